@@ -6,6 +6,7 @@
 #include "play/contract.h"
 #include "play/game.h"
 #include "play/meld.h"
+#include "play/piles.h"
 #include "play/solver.h"
 #include "rules/conclude.h"
 
@@ -572,14 +573,13 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 static bool is_worth_taking(const Mind *mind, const Act *draw)
 {
     const ActRule *rule = &mind->rules->acts[draw->rule];
-    const Placed *there = place_cards(&mind->game->places, rule->from);
-    const int count = place_count(&mind->game->places, rule->from);
-    const Card top = game_top(mind->game, rule->from);
+    const Pile pile = pile_of_seat(mind->rules, mind->game, rule->from, mind->seat);
+    const Card top = pile_top(&pile);
     CardSet cards = {{0}};
-    for (int i = rule->take == TAKE_ALL ? 0 : count - 1; i < count; i++) {
-        if (there[i].card == CARD_HIDDEN)
+    for (int i = rule->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
+        if (pile.cards[i].card == CARD_HIDDEN)
             return false;
-        card_set_add(&cards, there[i].card);
+        card_set_add(&cards, pile.cards[i].card);
     }
     if ((rule->use.meld || rule->use.lay) && !comes_through(mind, draw))
         return false;
@@ -618,7 +618,9 @@ static bool choose_draw(Mind *mind, Act *act)
     *act = mind->list->acts[first];
     for (int i = 0; i < mind->list->count; i++) {
         const Act *draw = &mind->list->acts[i];
-        Card top = game_top(mind->game, mind->rules->acts[draw->rule].from);
+        const int zone = mind->rules->acts[draw->rule].from;
+        const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
+        const Card top = pile_top(&pile);
         if (top == CARD_HIDDEN || top == CARD_NONE) {
             *act = *draw;
             continue;

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/writing.h"
+#include "play/piles.h"
 #include "rules/source.h"
 #include "screen/sentences.h"
 
@@ -266,19 +267,28 @@ static json_t *player_json(const Sight *sight, int seat)
                      cards);
 }
 
+// Adds whose pile of the zone is meant, if it has owners.
+static void put_owner(json_t *into, const Session *session, int zone, int owner)
+{
+    if (session->rules->zones[zone].owner != OWNER_TABLE)
+        put_member(into, "owner", seat_json(session, owner));
+}
+
 // From the top. If only the top card of the pile is shown, the others are left out even if they
 // were seen.
-static json_t *pile_json(const Sight *sight, int zone)
+static json_t *pile_json(const Sight *sight, int zone, int owner)
 {
-    const Placed *placed = place_cards(&sight->game->places, zone);
-    int count = place_count(&sight->game->places, zone);
-    int shown =
-        sight->seat == SEAT_ALL_SEEING ? count : zone_shown(sight->rules, sight->game, zone);
+    const Pile pile = pile_of(sight->rules, sight->game, zone, owner);
+    const int shown = sight->seat == SEAT_ALL_SEEING
+                          ? pile.count
+                          : pile_shown(sight->rules, sight->game, &pile, sight->seat);
     json_t *cards = json_array();
-    for (int i = count - 1; i >= count - shown; i--)
-        put_element(cards, card_json(sight->rules, placed[i].card));
-    return json_pack("{s:o, s:i, s:o}", "name", json_words(sight->rules->zones[zone].name), "count",
-                     count, "shown", cards);
+    for (int i = pile.count - 1; i >= pile.count - shown; i--)
+        put_element(cards, card_json(sight->rules, pile.cards[i].card));
+    json_t *one = json_pack("{s:o, s:i, s:o}", "name", json_words(sight->rules->zones[zone].name),
+                            "count", pile.count, "shown", cards);
+    put_owner(one, sight->session, zone, owner);
+    return one;
 }
 
 static json_t *meld_json(const Sight *sight, int number)
@@ -346,7 +356,8 @@ json_t *state_json(const Session *session, int seat)
     for (int i = 0; i < game->players; i++)
         put_element(seats, player_json(&sight, i));
     for (int zone = 0; zone < rules->zone_count; zone++)
-        put_element(piles, pile_json(&sight, zone));
+        for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
+            put_element(piles, pile_json(&sight, zone, owner));
     for (int meld = 0; meld < game->meld_count; meld++)
         put_element(melds, meld_json(&sight, meld));
     put_member(state, "seats", seats);
@@ -376,6 +387,7 @@ static const struct {
     [EVENT_DEALT] = {"dealt", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_UPCARD] = {"upcard", OF_CARDS | OF_PILE},
     [EVENT_FACE_DOWN] = {"face_down", OF_PILE | OF_NUMBER},
+    [EVENT_LOOKED] = {"looked", OF_SEAT | OF_CARDS | OF_PILE | OF_NUMBER},
     [EVENT_TURN] = {"turn", OF_SEAT},
     [EVENT_RENEWED] = {"renewed", OF_NUMBER},
     [EVENT_DREW] = {"drew", OF_SEAT | OF_CARDS},
@@ -429,6 +441,9 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     if (has & OF_TOTAL)
         put_member(one, "total", json_integer(known.total));
     switch (known.kind) {  // members of one kind only
+    case EVENT_UPCARD:
+    case EVENT_FACE_DOWN: put_owner(one, session, known.place, known.seat); break;
+    case EVENT_LOOKED: put_owner(one, session, known.place, known.total); break;
     case EVENT_MELDED:
         put_member(one, "meld_kind", json_words(rules->melds[known.number].name));
         break;

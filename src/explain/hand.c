@@ -165,7 +165,10 @@ static void say_dealer(Saying *saying)
 static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
 {
     if (list->hook.ask)
-        return phrase_says(&list->hook, tr("as many cards as the rules file works out"));
+        return phrase_says(&list->hook,
+                           list->hook.of_seat
+                               ? tr("as many cards as the rules file works out for each")
+                               : tr("as many cards as the rules file works out"));
     HandRange ranges[HANDS_LISTED_MAX];
     int count = by_hand_ranges(list, ruleset_hands(saying->rules), ranges);
     if (count == 1)
@@ -178,30 +181,56 @@ static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
     return list_text(&parts, ", ", tr(" or "));
 }
 
+// Where the cards of a move go, where they come from, and when another is turned up.
+static void say_move(Saying *saying, int index)
+{
+    static const char *const own[][2] = {
+        [OWNER_SIDE] = {N_("Each side is dealt a pile of its own (\"%s\"), face down: %s."),
+                        N_("Each side is dealt a pile of its own (\"%s\"), face up: %s.")},
+        [OWNER_SEAT] = {N_("Each player is dealt a pile of their own (\"%s\"), face down: %s."),
+                        N_("Each player is dealt a pile of their own (\"%s\"), face up: %s.")},
+    };
+    const Ruleset *rules = saying->rules;
+    const MoveRule *move = &rules->deal[index];
+    const Topic topic = topic_item("deal", index + 1);
+    const Phrase dealt = phrase_dealt(saying, &move->n);
+    const ZoneRule *to = &rules->zones[move->to == TO_HANDS ? move->from : move->to];
+    const bool open = zone_is_open(to);
+    if (move->to == TO_HANDS)
+        say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
+            dealt.text);
+    else if (to->owner != OWNER_TABLE)
+        say(saying, LINE_SENTENCE, topic.path, tr(own[to->owner][open]), to->name, dealt.text);
+    else
+        say(saying, LINE_SENTENCE, topic.path,
+            open ? tr("Turned up, as the beginning %s: %s.")
+                 : tr("Dealt face down, as the beginning %s: %s."),
+            phrase_of_zone(saying, move->to).text, dealt.text);
+    if (move->from != ZONE_STOCK)
+        say(saying, LINE_SENTENCE, topic.path, tr("They are taken from the top %s."),
+            phrase_of_zone(saying, move->from).text);
+    if (move->again)
+        say(saying, LINE_SENTENCE, topic.path,
+            tr("While the last card turned up is one of these, another is turned onto it: %s."),
+            phrase_faces(saying, move->again).text);
+}
+
 void say_deal(Saying *saying)
 {
     static const char *const seen[] = {
         [SEEN_NOBODY] = N_("Nobody may look at the cards %s."),
         [SEEN_TOP] = N_("Only the top card %s is seen; nobody may look through the others."),
         [SEEN_ALL] = N_("Anybody may look through all the cards %s at any time."),
+        [SEEN_OWNER] = N_("Only who owns it may look at the cards %s."),
+        [SEEN_OPENED] = N_("Only those who have put down their first meld may look at the cards "
+                           "%s."),
     };
     const Ruleset *rules = saying->rules;
     bool upcard = false;
     say_dealer(saying);
     for (int i = 0; i < rules->deal_count; i++) {
-        const MoveRule *move = &rules->deal[i];
-        const Topic topic = topic_item("deal", i + 1);
-        const Phrase dealt = phrase_dealt(saying, &move->n);
-        upcard |= move->to == ZONE_DISCARDS;
-        if (move->to == TO_HANDS)
-            say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
-                dealt.text);
-        else
-            say(saying, LINE_SENTENCE, topic.path,
-                rules->zones[move->to].seen == SEEN_NOBODY
-                    ? tr("Dealt face down, as the beginning %s: %s.")
-                    : tr("Turned up, as the beginning %s: %s."),
-                phrase_of_zone(saying, move->to).text, dealt.text);
+        upcard |= rules->deal[i].to == ZONE_DISCARDS;
+        say_move(saying, i);
     }
     say(saying, LINE_SENTENCE, "deal.rest", "%s",
         upcard ? tr("The rest lies face down and is the stock.")

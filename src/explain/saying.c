@@ -126,7 +126,20 @@ Phrase phrase_of_zone(const Saying *saying, int zone)
         return phrase_format("%s", tr("of the stock"));
     if (zone == ZONE_DISCARDS)
         return phrase_format("%s", tr("of the discard pile"));
-    return phrase_format(tr("of the pile \"%s\""), saying->rules->zones[zone].name);
+    const ZoneRule *rule = &saying->rules->zones[zone];
+    if (rule->owner != OWNER_TABLE)
+        return phrase_format(tr("of each pile \"%s\""), rule->name);
+    return phrase_format(tr("of the pile \"%s\""), rule->name);
+}
+
+Phrase phrase_of_own_pile(const Saying *saying, int zone)
+{
+    const ZoneRule *rule = &saying->rules->zones[zone];
+    if (rule->owner == OWNER_TABLE)
+        return phrase_of_zone(saying, zone);
+    return phrase_format(rule->owner == OWNER_SIDE ? tr("of your side's pile \"%s\"")
+                                                   : tr("of your own pile \"%s\""),
+                         rule->name);
 }
 
 void list_add(PhraseList *list, const char *item)

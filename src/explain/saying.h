@@ -65,8 +65,9 @@ Phrase phrase_rank(const Saying *saying, int rank);
 // The faces of a set that the deck has: "the jokers and every 2", "K♠".
 Phrase phrase_faces(const Saying *saying, FaceSet faces);
 
-// "of the stock": a zone after "of".
+// "of the stock": a zone after "of"; if it has owners, each of its piles, or the player's own.
 Phrase phrase_of_zone(const Saying *saying, int zone);
+Phrase phrase_of_own_pile(const Saying *saying, int zone);
 
 // The plural of a meld kind: "escaleras"; its label if the rules give no plural.
 Phrase phrase_kinds(const MeldRule *kind);

@@ -78,7 +78,7 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
     const char *no_return = returns[act->no_return];
     if (act->no_return == RETURN_NEVER && act->take == TAKE_TOP)
         no_return = N_(" You may not discard it in this turn; another one like it you may.");
-    say(saying, kind, act->path, tr(format), phrase_of_zone(saying, act->from).text, use,
+    say(saying, kind, act->path, tr(format), phrase_of_own_pile(saying, act->from).text, use,
         *no_return ? tr(no_return) : "", phrase_conditions(saying, act).text);
 }
 

@@ -247,6 +247,8 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
     Tabulation *table = &loader->tables[loader->table_count++];
     *table = (Tabulation){.field = field, .member = member};
     snprintf(table->path, sizeof table->path, "%s", path);
+    if (field->named)
+        snprintf(table->class_name, sizeof table->class_name, "%s", plain_text(loader->L, -1));
     lua_pushvalue(loader->L, -1);
     table->kept = sandbox_keep(loader->L);
 }
@@ -261,7 +263,7 @@ void tabulate_all(Loader *loader)
         deck = face_set_with(deck, faces[i]);
     for (int i = 0; i < loader->table_count; i++) {
         const Tabulation *table = &loader->tables[i];
-        bool taken = true;
+        bool taken = !table->class_name[0];
         loader->asked = table->path;
         for (int j = 0; j < face_count && taken; j++) {
             const Asking asking = {.rules = rules, .face = faces[j], .kind = -1};
@@ -278,6 +280,9 @@ void tabulate_all(Loader *loader)
             *set = FACES_ALL;
         loader->asked = NULL;
     }
+    for (int i = 0; i < loader->table_count; i++)
+        if (loader->tables[i].class_name[0])
+            read_named_class(loader, &loader->tables[i]);
 }
 
 // ---- The game, as functions see it
@@ -446,18 +451,38 @@ static int take_place(lua_State *L, int index, const FactRow *row, FactSubject o
                          of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
 }
 
-// Raises an error where the fact would look at cards that nobody sees at this moment.
-static void check_looks(lua_State *L, const FactRow *row, int zone, int also)
+// Does the seat asked see the cards of a pile that not everybody sees? Which seat that is, and
+// whether its side has opened, are facts on which the answer of the function rests.
+static bool sees_pile(lua_State *L, const ZoneRule *zone, int owner)
 {
-    const Ruleset *rules = sandbox_of(L)->rules;
+    const Facts *facts = facts_now(L);
+    Trail *trail = &sandbox_of(L)->trail;
+    if (facts->moment != MOMENT_ACT || zone->seen == SEEN_NOBODY)
+        return false;
+    const int seat = trail_ask(trail, facts, FACT_SEAT, -1).value;
+    const int side = trail_ask(trail, facts, FACT_SIDE_OF, seat).value;
+    if (zone->seen == SEEN_OPENED)
+        return trail_ask(trail, facts, FACT_OPENED, side).value;
+    return owner == (zone->owner == OWNER_SIDE ? side : seat);
+}
+
+// Raises an error where the fact would look at cards that are hidden at this moment.
+static void check_looks(lua_State *L, const FactRow *row, int zone, int owner, int also)
+{
+    const ZoneRule *rule = &sandbox_of(L)->rules->zones[zone];
     const Moment moment = facts_now(L)->moment;
     const bool counts_all = row->also == FACT_OF_CLASS && also < 0;
-    if (row->looks && !counts_all && moment != MOMENT_RESULT &&
-        rules->zones[zone].seen == SEEN_NOBODY)
-        sandbox_raise(L,
-                      tr("%s.%s would need hidden cards: nobody sees those of '%s' before the hand "
-                         "is over"),
-                      object_names[moment], row->name, rules->zones[zone].name);
+    if (!row->looks || counts_all || moment == MOMENT_RESULT || zone_is_open(rule) ||
+        sees_pile(L, rule, owner))
+        return;
+    const char *hidden = tr("%s.%s would need hidden cards: not everybody sees those of '%s'");
+    if (rule->seen == SEEN_NOBODY)
+        hidden = tr("%s.%s would need hidden cards: nobody sees those of '%s' before the hand is "
+                    "over");
+    else if (moment == MOMENT_ACT)
+        hidden = tr("%s.%s would need hidden cards: the player who is asked does not see those "
+                    "cards of '%s'");
+    sandbox_raise(L, hidden, object_names[moment], row->name, rule->name);
 }
 
 // __call(object, …), with the number of a seat or side from 1, or a name. Answers are charged,
@@ -469,18 +494,23 @@ static int ask_fact_of(lua_State *L)
     const FactRow *row = &fact_rows[fact];
     FactSubject of[FACT_SUBJECTS_MAX];
     const int count = fact_subjects(row, facts->moment, of);
-    int first = -1, also = -1;
-    lua_settop(L, 1 + count);
-    for (int i = 0; i < count; i++) {
+    int first = -1, owner = -1, also = -1, at = 2;
+    lua_settop(L, 1 + count + 1);
+    for (int i = 0; i < count; i++, at++) {
         const bool may_lack = of[i] == FACT_OF_CLASS || of[i] == FACT_OF_KIND;
         int *number = i == 0 && of[i] == row->of ? &first : &also;
         if (of[i] == FACT_OF_SIDE || of[i] == FACT_OF_SEAT)
-            *number = take_place(L, 2 + i, row, of[i]);
-        else if (!may_lack || !lua_isnil(L, 2 + i))
-            *number = take_name(L, 2 + i, row, of[i]);
+            *number = take_place(L, at, row, of[i]);
+        else if (!may_lack || !lua_isnil(L, at))
+            *number = take_name(L, at, row, of[i]);
+        const ZoneOwner owns =
+            of[i] == FACT_OF_ZONE ? sandbox_of(L)->rules->zones[first].owner : OWNER_TABLE;
+        if (owns != OWNER_TABLE)
+            owner = take_place(L, ++at, row, owns == OWNER_SIDE ? FACT_OF_SIDE : FACT_OF_SEAT);
     }
-    check_looks(L, row, first, also);
-    const Told told = trail_ask(&sandbox_of(L)->trail, facts, fact, fact_of(first, also));
+    check_looks(L, row, first, owner, also);
+    const Told told =
+        trail_ask(&sandbox_of(L)->trail, facts, fact, fact_of_pile(first, owner, also));
     sandbox_charge(L, told.steps);
     push_value(L, row, told.value);
     return 1;

@@ -83,6 +83,7 @@ typedef struct {
     void *member;
     int kept;
     char path[FIELD_PATH_MAX];
+    char class_name[NAME_SIZE];  // of the class that is named instead; "" if none is
 } Tabulation;
 
 enum { PATHS_MAX = 2048 };  // more than the fields of any ruleset

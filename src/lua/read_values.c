@@ -258,6 +258,15 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     return true;
 }
 
+// Whether the function on top of the stack takes one value.
+static bool takes_one(lua_State *L)
+{
+    lua_Debug function;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">u", &function);
+    return function.nparams == 1 && !function.isvararg;
+}
+
 // The function at the top of the stack becomes the hook.
 static void take_function(Loader *loader, const Field *field, Hook *hook, const char *path)
 {
@@ -273,6 +282,7 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     hook->type = field->type == FIELD_CONDITION || hook->of_card ? ANSWER_TRUTH : ANSWER_NUMBER;
     hook->moment = asked_rows[field->asked].moment;
     hook->of_meld = asked_rows[field->asked].of_meld;
+    hook->of_seat = !hook->of_card && !hook->of_meld && !takes_one(loader->L);
     hook->min = field->min;
     hook->max = field->max;
     hook->field = kept_path;
@@ -323,15 +333,6 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
         fault_wanted(loader, field, path);
 }
 
-// Whether the function on top of the stack takes one value.
-static bool takes_one(lua_State *L)
-{
-    lua_Debug function;
-    lua_pushvalue(L, -1);
-    lua_getinfo(L, ">u", &function);
-    return function.nparams == 1 && !function.isvararg;
-}
-
 // The cards of a class: of a function that takes no h they are known as the file is loaded.
 static void read_class(Loader *loader, const Field *field, ClassRule *rule, const char *path)
 {
@@ -352,6 +353,38 @@ static void read_class(Loader *loader, const Field *field, ClassRule *rule, cons
     else
         fault_wanted(loader, field, path);
     lua_pop(L, worded);
+}
+
+void read_named_class(Loader *loader, const Tabulation *table)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const char *name = table->class_name, *names[CLASSES_GIVEN + CLASSES_MAX];
+    const int class = ruleset_class(rules, name), index = class - CLASSES_GIVEN;
+    FaceSet *set = table->member;
+    if (class >= CLASSES_GIVEN && rules->classes[index].hook.ask) {
+        loader_fault(loader, table->path,
+                     tr("the class '%s' is settled once the hand is dealt, and here it is asked "
+                        "before: wanted one whose function takes no h"),
+                     name);
+        return;
+    }
+    switch (class) {
+    case -1: break;
+    case CLASS_WILD: *set = rules->wild; return;
+    case CLASS_JOKER: *set = FACES_JOKER; return;
+    case CLASS_NATURAL: *set = ~rules->wild; return;
+    default: *set = rules->classes[index].faces; return;
+    }
+    char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX];
+    Text text = text_in(list, sizeof list);
+    const int count = CLASSES_GIVEN + rules->class_count;
+    for (int i = 0; i < count; i++) {
+        names[i] = ruleset_class_name(rules, i);
+        text_add(&text, "%s\"%s\"", i ? ", " : "", names[i]);
+    }
+    hint_nearest(name, names, count, nearest);
+    loader_fault(loader, table->path, tr("wanted a class of cards: %s; found \"%s\"%s"), list, name,
+                 nearest);
 }
 
 static void fault_too_many_hands(Loader *loader, int found, const char *path)
@@ -526,7 +559,7 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     case FIELD_FACE_SET:
     case FIELD_FACE_NUMBERS:
     case FIELD_LAID:
-        if (lua_isfunction(L, -1) ||
+        if (lua_isfunction(L, -1) || (field->named && plain_text(L, -1)[0]) ||
             (field->type == FIELD_FACE_SET ? lua_isboolean(L, -1)
                                            : take_number(L, -1, field, &number)))
             tabulate_later(loader, field, member(field, target), path);

@@ -17,6 +17,9 @@ bool read_words(Loader *loader, Words *words, const char *path);
 // Otherwise notes a fault.
 bool check_parameters(Loader *loader, const Field *field, const char *path);
 
+// Sets the cards of a field to those of the class that it names; all classes are known by now.
+void read_named_class(Loader *loader, const Tabulation *table);
+
 // Notes that the value on top of the stack is not of the kind that the field wants.
 void fault_wanted(Loader *loader, const Field *field, const char *path);
 

@@ -451,8 +451,9 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
     {"hand", N_("NAME NUMBER | NAME CARDS [...]"),
      N_("how many cards a seat holds, or which, in any order; \"...\": and others"),
      .about = "players deck deal", .of_hand = true, .check = claim_check_hand},
-    {"sees", N_("NAME hand NAME|stock|discards CARDS [...]"),
-     N_("which cards of a hand or a pile the game shows to a seat, in any order, or \"nothing\""),
+    {"sees", N_("NAME hand NAME|PILE [NAME] CARDS [...]"),
+     N_("which cards of a hand or a pile the game shows to a seat, in any order, or \"nothing\"; a "
+        "pile that has owners is named with its owner"),
      .about = "zones", .of_hand = true, .check = claim_check_sees},
     {"points", N_("NAME POINTS"),
      N_("what the cards of a hand would cost: all of them, or, where the rules count so, those in "

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "play/contract.h"
+#include "play/piles.h"
 #include "rules/conclude.h"
 
 // ---- Cards that a claim names
@@ -153,22 +154,27 @@ bool claim_check_sees(const ClaimLine *said)
     if (zone < 0)
         return line_error(said->error, said->line, line_peek(said->line),
                           tr("wanted \"hand NAME\", \"stock\" or \"discards\""));
+    const bool owned = !of_hand && at->rules->zones[zone].owner != OWNER_TABLE;
+    if (owned && !claim_take_seat(said, &owner))
+        return false;
     if (!take_named(said, &named))
         return false;
 
     game_view(claim_game(said), seat, &view);
     // A claim about a pile is about its visible cards, from the top.
-    const int shown = of_hand ? 0 : zone_shown(at->rules, &view.game, zone);
-    const int size = place_count(&view.game.places, zone);
-    for (int i = size - 1; i >= size - shown; i--) {
-        const Card card = place_cards(&view.game.places, zone)[i].card;
+    const Pile pile = pile_of(at->rules, &view.game, zone, owned ? owner : 0);
+    const int shown = of_hand ? 0 : pile_shown(at->rules, &view.game, &pile, seat);
+    for (int i = pile.count - 1; i >= pile.count - shown; i--) {
+        const Card card = pile.cards[i].card;
         if (card != CARD_HIDDEN)
             cards[count++] = (Laying){card, FACE_OPEN};
     }
     if (of_hand)
         count = list_cards(at, &view.game.hands[owner], cards);
     const char *name = standing_name(at, seat);
-    const char *place = of_hand ? standing_name(at, owner) : at->rules->zones[zone].name;
+    char place[SEAT_NAME_SIZE + NAME_SIZE];
+    snprintf(place, sizeof place, "%s%s%s", of_hand ? "" : at->rules->zones[zone].name,
+             owned ? " " : "", of_hand || owned ? standing_name(at, owner) : "");
     snprintf(start, sizeof start, "%s %s %s%s", said->row->name, name, of_hand ? "hand " : "",
              place);
     snprintf(what, sizeof what, of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"),

@@ -10,6 +10,7 @@
 #include "notation/writing.h"
 #include "play/conditions.h"
 #include "play/contract.h"
+#include "play/piles.h"
 
 bool reader_refused(Reader *reader)
 {
@@ -301,7 +302,9 @@ static bool read_take(Reader *reader)
     reader->line.at = at;
     if (!find_rule(reader, ACT_DRAW, zone, &rule))
         return false;
-    group->taken = game_top(reader_game(reader), zone);
+    const Pile pile =
+        pile_of_seat(reader->rules, reader_game(reader), zone, reader_game(reader)->asked);
+    group->taken = pile_top(&pile);
     group->count = 1;
     if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone) ||
         (group->taken == CARD_HIDDEN && !finish(reader)))

@@ -17,13 +17,18 @@ enum { ROUNDS_MAX = 1000 };
 
 // ---- Shared by several rows
 
+static bool fail_said(const SetupLine *at)
+{
+    return line_error(at->error, at->line, &at->line->words[0],
+                      tr("this was said in an earlier line"));
+}
+
 // Marks an item of a row as given; an error if it was given before.
 static bool say_once(const SetupLine *at, int bit)
 {
     uint8_t mark = (uint8_t)(1 << bit);
     if (at->setup->said[at->row] & mark)
-        return line_error(at->error, at->line, &at->line->words[0],
-                          tr("this was said in an earlier line"));
+        return fail_said(at);
     at->setup->said[at->row] |= mark;
     return true;
 }
@@ -279,9 +284,16 @@ static bool take_pile_name(const SetupLine *at, int first, int *zone)
 
 static bool read_pile(const SetupLine *at)
 {
-    int zone;
-    return take_pile_name(at, ZONES_GIVEN, &zone) && say_once(at, zone) &&
-           take_pile(at, &at->setup->position.piles[zone]);
+    int zone, owner = 0;
+    if (!take_pile_name(at, ZONES_GIVEN, &zone) ||
+        (at->rules->zones[zone].owner != OWNER_TABLE &&
+         !line_take_seat(at->line, &at->setup->seats, &owner, at->error)))
+        return false;
+    uint8_t *said = &at->setup->piles_said[zone];
+    if (*said >> owner & 1)
+        return fail_said(at);
+    *said |= (uint8_t)(1 << owner);
+    return take_pile(at, &at->setup->position.piles[zone][owner]);
 }
 
 // ---- Melds, who laid their cards, and the draw
@@ -477,7 +489,7 @@ const SetupRow setup_rows[SETUP_ROWS] = {
     {"stock", N_("CARDS [...]"),
      N_("the stock from its top, the card that is drawn first; \"...\": the others lie below"),
      .late = true, .part = POSITION_STOCK, .read = read_place, .member = offsetof(Position, stock)},
-    {"pile", N_("PILE CARDS [...]"),
+    {"pile", N_("PILE [NAME] CARDS [...]"),
      N_("another pile of the rules, from its top; \"...\" has the seed fill it up to what is "
         "dealt"),
      .late = true, .often = true, .part = POSITION_PILE, .read = read_pile},
@@ -539,7 +551,7 @@ bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *lin
                     const PositionFault *fault)
 {
     LineError ignored;
-    int seat = -1;
+    int seat = -1, zone;
     long long meld = 0;
     if (setup_rows[row].part != fault->part || fault->of < 0)
         return setup_rows[row].part == fault->part;
@@ -549,7 +561,13 @@ bool setup_is_about(const Setup *setup, int row, const Ruleset *rules, Line *lin
         while (line_peek(line) && !line_take_word(line, "on"))
             line_take(line);
         return line_take_number(line, "", 1, MELDS_MAX, &meld, &ignored) && meld == fault->of + 1;
-    case POSITION_PILE: return line_take_zone(line, rules) == fault->of;
+    case POSITION_PILE:
+        zone = line_take_zone(line, rules);
+        if (zone < 0 || zone != fault->of / SEATS_MAX)
+            return false;
+        return rules->zones[zone].owner == OWNER_TABLE ||
+               (line_take_seat(line, &setup->seats, &seat, &ignored) &&
+                seat == fault->of % SEATS_MAX);
     default: return line_take_seat(line, &setup->seats, &seat, &ignored) && seat == fault->of;
     }
 }

@@ -28,8 +28,9 @@ typedef struct {
     char bots[SEATS_MAX][NAME_SIZE];  // the bot of the seat; "" for a person
     bool sealed;                      // the seed is written in its sealed form (script.h)
     Position position;
-    CardSet placed;            // cards named by lines so far
-    uint8_t said[SETUP_ROWS];  // bits of the seats for which the row was given
+    CardSet placed;                 // cards named by lines so far
+    uint8_t said[SETUP_ROWS];       // bits of the seats for which the row was given
+    uint8_t piles_said[ZONES_MAX];  // and of the owners whose pile of a zone was
 } Setup;
 
 // A line while it is read.

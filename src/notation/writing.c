@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/script.h"
 #include "play/contract.h"
+#include "play/piles.h"
 #include "rules/conclude.h"
 
 // ---- Contracts and refusals
@@ -240,6 +241,13 @@ static int zone_of(const Writer *writer, const Act *act)
     return act->rule < writer->rules->act_count ? writer->rules->acts[act->rule].from : ZONE_STOCK;
 }
 
+// The top card of the pile from which the seat asked draws.
+static Card top_of(const Writer *writer, int zone)
+{
+    const Pile pile = pile_of_seat(writer->rules, writer->game, zone, writer->game->asked);
+    return pile_top(&pile);
+}
+
 // The discard pile need not be named.
 static void add_pile(Writer *writer, int zone)
 {
@@ -254,7 +262,7 @@ static void add_act(Writer *writer, const Act *act)
     char text[CARD_TEXT_MAX];
     const Game *game = writer->game;
     const int zone = zone_of(writer, act);
-    const Card top = act->kind == ACT_DRAW ? game_top(game, zone) : (Card)CARD_NONE;
+    const Card top = act->kind == ACT_DRAW ? top_of(writer, zone) : (Card)CARD_NONE;
     text_add(&writer->text, "%s",
              command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
     switch ((ActKind)act->kind) {
@@ -312,7 +320,7 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     int next = 1;
     Card taken = CARD_NONE;
     if (count > 1 && acts[0].kind == ACT_DRAW && zone_of(&writer, &acts[0]) != ZONE_STOCK)
-        taken = game_top(game, zone_of(&writer, &acts[0]));
+        taken = top_of(&writer, zone_of(&writer, &acts[0]));
     const Act *use = taken == CARD_NONE ? NULL : &acts[1];
     int used = 0;
     while (use && used < use->count && use->cards[used].card != taken)
@@ -462,8 +470,15 @@ void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
         write_part(out, deck, "hand", setup->seats.list[seat], &position->hands[seat], false);
     write_part(out, deck, "discards", "", &position->discards, true);
     write_part(out, deck, "stock", "", &position->stock, true);
-    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
-        write_part(out, deck, "pile", rules->zones[zone].name, &position->piles[zone], true);
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++) {
+        const bool owned = rules->zones[zone].owner != OWNER_TABLE;
+        for (int owner = 0; owner < (owned ? setup->seats.count : 1); owner++) {
+            char pile[NAME_SIZE + SEAT_NAME_SIZE];
+            snprintf(pile, sizeof pile, "%s%s%s", rules->zones[zone].name, owned ? " " : "",
+                     owned ? setup->seats.list[owner] : "");
+            write_part(out, deck, "pile", pile, &position->piles[zone][owner], true);
+        }
+    }
     if (position->turned != FACE_NONE) {
         face_text(deck, position->turned, STYLE_LETTERS, text);
         fprintf(out, "turned %s\n", text);

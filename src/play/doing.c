@@ -10,6 +10,8 @@
 #include "play/facts.h"
 #include "play/hand.h"
 #include "play/match.h"
+#include "play/piles.h"
+#include "rules/conclude.h"
 
 Event *report(const Doing *doing, EventKind kind, int seat)
 {
@@ -75,13 +77,12 @@ static void draw(const Doing *doing, const Act *act)
     }
     // If there are more cards than fit in an event, those nearest the top are named. The seat that
     // takes them sees the names; other seats see them only if they have seen them all.
-    const Placed *cards = place_cards(&game->places, rule->from);
-    const int there = place_count(&game->places, rule->from);
+    const Pile pile = pile_of_seat(doing->rules, game, rule->from, game->asked);
     Event *event = report(doing, EVENT_TOOK, game->asked);
     event->place = (uint8_t)rule->from;
-    event->number = rule->take == TAKE_ALL ? there : 1;
+    event->number = rule->take == TAKE_ALL ? pile.count : 1;
     for (int i = 0; i < event->number; i++) {
-        Card card = cards[there - 1 - i].card;
+        Card card = pile.cards[pile.count - 1 - i].card;
         event->seen &= game_seen_by(game, card);
         if (event->count < ACT_CARDS_MAX)
             event->cards[event->count++] = (Laying){card, card_face(card)};
@@ -210,6 +211,22 @@ void show_hand(const Doing *doing, bool loose)
     }
 }
 
+// Shows the piles that those see whose side has opened to the seats of this side.
+static void show_piles_of_opened(const Doing *doing, int side)
+{
+    Game *game = doing->game;
+    const unsigned zones = concluded(doing->rules)->shown_to_opened;
+    for (unsigned left = zones; left; left &= left - 1) {
+        const int zone = __builtin_ctz(left);
+        for (int owner = 0; owner < pile_owners(doing->rules, game, zone); owner++) {
+            const Pile pile = pile_of(doing->rules, game, zone, owner);
+            for (int seat = 0; seat < game->players; seat++)
+                if (game_side(game, seat) == side)
+                    look_at_pile(doing, &pile, seat);
+        }
+    }
+}
+
 bool carry_out(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -260,5 +277,7 @@ bool carry_out(const Doing *doing, const Act *act)
         return settle_closed(doing->rules, game, &doing->outcome->error);
     int step = doing->rules->acts[game->draft].step;
     game->draft = RULE_NONE;
+    if (side->opened && concluded(doing->rules)->shown_to_opened)
+        show_piles_of_opened(doing, game_side(game, game->asked));
     return act->kind == ACT_CLOSE ? end_turns(doing, HOW_CLOSED) : after_act(doing, step);
 }

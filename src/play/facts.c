@@ -3,6 +3,7 @@
 #include "base/least.h"
 #include "play/contract.h"
 #include "play/meld_walk.h"
+#include "play/piles.h"
 #include "rules/conclude.h"
 
 int seats_in(const Game *game)
@@ -47,23 +48,20 @@ static int seat_looking(const Game *game) { return game->asked == NOBODY ? 0 : g
 // ---- Piles
 
 // The top card of a pile as it is seen; CARD_NONE.
-static Card top_seen(const GameFacts *asked, int zone)
+static Card top_seen(const GameFacts *asked, const Pile *pile)
 {
-    const Card top = game_top(asked->game, zone);
+    const Card top = pile_top(pile);
     return top != CARD_NONE && is_seen(asked, top) ? top : (Card)CARD_NONE;
 }
 
 // Cards that lie face down are of no class; where no class is asked for, they count as well.
-static int cards_in(const GameFacts *asked, int zone, int class)
+static int cards_in(const GameFacts *asked, const Pile *pile, int class)
 {
-    const Game *game = asked->game;
-    const Placed *cards = place_cards(&game->places, zone);
-    const int all = place_count(&game->places, zone);
-    const FaceSet faces = faces_of_class(asked, class, seat_looking(game));
+    const FaceSet faces = faces_of_class(asked, class, seat_looking(asked->game));
     int count = 0;
-    for (int i = 0; i < all; i++)
-        count += is_seen(asked, cards[i].card) && face_set_has(faces, cards[i].card);
-    return class < 0 ? all : count;
+    for (int i = 0; i < pile->count; i++)
+        count += is_seen(asked, pile->cards[i].card) && face_set_has(faces, pile->cards[i].card);
+    return class < 0 ? pile->count : count;
 }
 
 static bool visit_none(void *self, const Act *lay)
@@ -73,10 +71,10 @@ static bool visit_none(void *self, const Act *lay)
     return false;
 }
 
-static bool top_fits(const GameFacts *asked, int zone, int side)
+static bool top_fits(const GameFacts *asked, const Pile *pile, int side)
 {
     const Game *game = asked->game;
-    const Card top = top_seen(asked, zone);
+    const Card top = top_seen(asked, pile);
     CardSet card = {{0}};
     if (top == CARD_NONE)
         return false;
@@ -211,12 +209,24 @@ static int ask_meld(const Ruleset *rules, const Game *game, Fact fact, int meld)
     }
 }
 
+// What is asked about a pile.
+static int ask_pile(const GameFacts *asked, Fact fact, int of)
+{
+    const int owner = fact_owner(of), also = fact_also(of);
+    const Pile pile = pile_of(asked->rules, asked->game, fact_first(of), owner < 0 ? 0 : owner);
+    Card top;
+    switch (fact) {
+    case FACT_TOP: top = top_seen(asked, &pile); return top == CARD_NONE ? -1 : card_face(top);
+    case FACT_CARDS_IN: return cards_in(asked, &pile, also);
+    default: return top_fits(asked, &pile, also);
+    }
+}
+
 static int ask_game(const Facts *facts, Fact fact, int of)
 {
     const GameFacts *asked = (const GameFacts *)facts;
     const Game *game = asked->game;
     const int first = fact_first(of), also = fact_also(of);
-    Card top;
     switch (fact) {
     case FACT_HAND: return game->hand;
     case FACT_PLAYERS: return seats_in(game);
@@ -249,9 +259,9 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_IN: return game->sides[game_side(game, of)].in;
     case FACT_HANDS_WON: return game->sides[of].hands_won;
     case FACT_TURNED: return game->turned == FACE_NONE ? -1 : game->turned;
-    case FACT_TOP: top = top_seen(asked, first); return top == CARD_NONE ? -1 : card_face(top);
-    case FACT_CARDS_IN: return cards_in(asked, first, also);
-    case FACT_FITS: return top_fits(asked, first, also);
+    case FACT_TOP:
+    case FACT_CARDS_IN:
+    case FACT_FITS: return ask_pile(asked, fact, of);
     case FACT_TURNS: return game->turns[of];
     case FACT_IN_TURN: return game->in_turn;
     case FACT_DREW: return game->drew;

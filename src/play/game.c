@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "play/conditions.h"
 #include "play/meld.h"
+#include "play/piles.h"
 
 // ---- Acts and events
 
@@ -84,13 +85,13 @@ Card game_top(const Game *game, int zone)
 
 Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 {
-    const int zone = rules->acts[rule].from, there = place_count(&game->places, zone);
-    game->taken_alone = there == 1;
-    game->taken = game_top(game, zone);
+    Pile pile = pile_of_seat(rules, game, rules->acts[rule].from, game->asked);
+    game->taken_alone = pile.count == 1;
+    game->taken = pile_top(&pile);
     game->taken_under = (uint8_t)rule;
     game->draft = (uint8_t)rule;
-    for (int i = rules->acts[rule].take == TAKE_ALL ? there : 1; i > 0; i--) {
-        Card card = place_pop(&game->places, zone).card;
+    for (int i = rules->acts[rule].take == TAKE_ALL ? pile.count : 1; i > 0; i--, pile.count--) {
+        Card card = pile_take(game, &pile).card;
         card_set_add(&game->hands[game->asked], card);
         card_set_add(&game->seen[game->asked], card);
         game->seats[game->asked].cards++;
@@ -121,6 +122,13 @@ static void hide_cards(Placed *placed, int count)
     memcpy(placed, hidden, (size_t)count * sizeof *hidden);
 }
 
+// Whose a card is that lies face down everybody knows.
+static void hide_card(Placed *placed)
+{
+    placed->card = CARD_HIDDEN;
+    placed->as = FACE_NONE;
+}
+
 // The seats that have seen a card are told only to a seat that has seen it too.
 void game_view(const Game *game, int seat, View *view)
 {
@@ -145,7 +153,7 @@ void game_view(const Game *game, int seat, View *view)
     else
         for (int i = places_melded(places); i < places_count(places); i++)
             if (!card_set_has(seen, places->cards[i].card))
-                hide_cards(places->cards + i, 1);
+                hide_card(&places->cards[i]);
     if (game->taken != CARD_NONE && !card_set_has(seen, game->taken))
         view->game.taken = CARD_HIDDEN;
     if (game->asked != seat)
@@ -180,7 +188,8 @@ void view_complete(const Ruleset *rules, const View *view, Random *random, Game 
             continue;
         assert(left > 0);
         Card card = unseen[--left];
-        cards[i] = (Placed){.card = card, .as = card_face(card)};
+        cards[i].card = card;
+        cards[i].as = card_face(card);
     }
     assert(left == 0);
     // Another seat's answers are not in the view. A function that fails here fails in play.
@@ -204,19 +213,6 @@ void game_set_seen(Game *game, Card card, SeatSet seats)
         uint64_t *pack = &game->seen[seat].pack[card >> 6];
         *pack = (*pack & ~(UINT64_C(1) << bit)) | (uint64_t)(seats >> seat & 1) << bit;
     }
-}
-
-int zone_shown(const Ruleset *rules, const Game *game, int zone)
-{
-    int count = place_count(&game->places, zone);
-    switch (rules->zones[zone].seen) {
-    case SEEN_ALL: return count;
-    case SEEN_NOBODY: return 0;
-    case SEEN_TOP: break;
-    }
-    bool covered = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW &&
-                   rules->acts[game->draft].from == zone;
-    return count > 0 && !covered;
 }
 
 // ---- Duplicates
@@ -336,6 +332,7 @@ enum {
     SEAT_NUMBERS = 5,
     PLACE_NUMBERS = 3,
     CARD_NUMBERS = 4,
+    ZONES_ALWAYS = 6,  // other zones only where cards lie in them
     NUMBERS_MAX = MATCH_NUMBERS + RARE_NUMBERS + SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) +
                   PLACES_MAX * PLACE_NUMBERS + CARDS_MAX * CARD_NUMBERS,
 };
@@ -391,7 +388,8 @@ Digest game_state(const Game *game)
             add_numbers(&numbers, &(const int){card_set_pop(&hand)}, 1);
     }
     for (int zone = 0; zone < ZONES_MAX; zone++)
-        add_place(&numbers, game, zone);
+        if (zone < ZONES_ALWAYS || place_count(&game->places, zone) > 0)
+            add_place(&numbers, game, zone);
     for (int meld = 0; meld < game->meld_count; meld++) {
         const int of_meld[] = {game->melds[meld].kind, game->melds[meld].side};
         add_numbers(&numbers, of_meld, sizeof of_meld / sizeof of_meld[0]);

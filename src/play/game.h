@@ -79,8 +79,10 @@ typedef enum {
     EVENT_HIGH_CARD,  // seat drew cards[0] to decide the dealer
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat was dealt cards (as many as fit); number: how many
-    EVENT_UPCARD,     // cards[0] was turned to zone `place`
-    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`
+    EVENT_UPCARD,     // cards[0] was turned to zone `place`; of a zone with owners, to seat's pile
+    EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`, in the same way
+    EVENT_LOOKED,     // seat sees the cards of zone `place`, its own or since its side opened, from
+                      // the top: as many as fit; number: how many
     EVENT_TURN,       // seat is in turn
     EVENT_RENEWED,    // the stock was made of number discards
     EVENT_DREW,       // seat drew cards[0] from the stock
@@ -271,12 +273,13 @@ static inline FaceSet wild_of_layer(const Game *game, Placed placed)
     return game->wild[placed.seat];
 }
 
-// The top card of a zone; CARD_NONE if the zone is empty.
+// The top card of a zone without owners; CARD_NONE if the zone is empty.
 Card game_top(const Game *game, int zone);
 
-// Moves the cards that the rule takes from its zone to the hand of the seat asked and returns the
-// top one. Opens a draft; the caller closes it if the card need not be used. Nothing is judged, so
-// on a copy of the game it can find out whether a use would exist.
+// Moves the cards that the rule takes from its zone, or from the seat's own pile there, to the hand
+// of the seat asked and returns the top one. Opens a draft; the caller closes it if the card need
+// not be used. Nothing is judged, so on a copy of the game it can find out whether a use would
+// exist.
 Card game_take_cards(const Ruleset *rules, Game *game, int rule);
 
 // All known cards of the game, in hands and places.
@@ -296,11 +299,6 @@ static inline bool game_has_seen(const Game *game, int seat, Card card)
 // The seats that have seen a card; sets them.
 SeatSet game_seen_by(const Game *game, Card card);
 void game_set_seen(Game *game, Card card, SeatSet seats);
-
-// The number of cards of a zone, from its top, that everybody may look at. While the top card is
-// taken in an open draft, the cards below it stay covered; otherwise taking it back would give a
-// free look.
-int zone_shown(const Ruleset *rules, const Game *game, int zone);
 
 // The game as one seat knows it: without the seed, and with every card hidden that the seat has not
 // seen. A hidden card is missing from a hand, where only the seat's count includes it; in a zone,

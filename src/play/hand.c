@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "play/conditions.h"
 #include "play/contract.h"
 #include "play/match.h"
@@ -43,61 +44,184 @@ void clear_table(Game *game)
     }
 }
 
-// Turns the top card of the stock up, onto the zone, and returns what it shows.
-static Face turn_up(const Doing *doing, int zone)
+static void report_turned(const Doing *doing, int seat, int zone, Placed card)
+{
+    Event *event = report(doing, EVENT_UPCARD, seat);
+    event->place = (uint8_t)zone;
+    event->count = 1;
+    event->cards[0] = (Laying){card.card, card.as};
+}
+
+void look_at_pile(const Doing *doing, const Pile *pile, int seat)
+{
+    Game *game = doing->game;
+    bool fresh = false;
+    for (int i = 0; i < pile->count; i++) {
+        fresh |= !game_has_seen(game, seat, pile->cards[i].card);
+        card_set_add(&game->seen[seat], pile->cards[i].card);
+    }
+    if (!fresh)
+        return;
+    Event *event = report(doing, EVENT_LOOKED, seat);
+    event->place = (uint8_t)pile->zone;
+    event->seen = (SeatSet)(1 << seat);
+    event->number = pile->count;
+    event->total = pile->owner;
+    for (int i = pile->count - 1; i >= 0 && event->count < ACT_CARDS_MAX; i--)
+        event->cards[event->count++] = (Laying){pile->cards[i].card, pile->cards[i].as};
+}
+
+// Turns the top card of the stock up, onto the discards.
+static void turn_stock_up(const Doing *doing)
 {
     Game *game = doing->game;
     const Placed top = place_pop(&game->places, ZONE_STOCK);
-    place_push(&game->places, zone, top);
+    place_push(&game->places, ZONE_DISCARDS, top);
     game_set_seen(game, top.card, EVERYBODY);
-    Event *event = report(doing, EVENT_UPCARD, game->dealer);
+    report_turned(doing, game->dealer, ZONE_DISCARDS, top);
+}
+
+// Those who take part in a move: seats, and how many cards each gets or gives. Where neither end of
+// it has owners there is one share, the dealer's.
+typedef struct {
+    int count, cards;  // of all together
+    uint8_t seats[SEATS_MAX];
+    int n[SEATS_MAX];
+} Shares;
+
+// In the order in which the cards are dealt. Of a side only the first seat takes part in a move to,
+// or from, a pile of the side.
+static bool settle_shares(const Doing *doing, const MoveRule *move, Shares *shares)
+{
+    const Ruleset *rules = doing->rules;
+    const Game *game = doing->game;
+    const GameFacts facts = game_facts(doing, MOMENT_HAND);
+    const int zone =
+        move->to != TO_HANDS && rules->zones[move->to].owner == OWNER_TABLE ? move->from : move->to;
+    const bool each = move_shares(rules, move, 2) > 1;
+    SeatSet owners = 0;
+    *shares = (Shares){.count = 0};
+    for (int i = 0, seat = game->dealer; i < (each ? seats_in(game) : 1); i++) {
+        seat = each ? game_next_seat(game, seat) : seat;
+        const int owner = zone == TO_HANDS || !each ? seat : pile_owner(rules, game, zone, seat);
+        if (owners >> owner & 1)
+            continue;
+        owners |= (SeatSet)(1 << owner);
+        int *n = &shares->n[shares->count];
+        // A function that is not asked about a seat answers once, for all.
+        if (i > 0 && !move->n.hook.of_seat)
+            *n = shares->n[0];
+        else if (!by_hand_ask(&move->n, game->hand, &facts.facts, owner, n, &doing->outcome->error))
+            return false;
+        shares->cards += *n;
+        shares->seats[shares->count++] = (uint8_t)seat;
+    }
+    return true;
+}
+
+// A function may answer more cards than there are, and a class may have more; lists were checked
+// with the file.
+static bool fail_move(const Doing *doing, const MoveRule *move, int there, int cards)
+{
+    const char *zone = doing->rules->zones[move->from].name;
+    char path[FIELD_PATH_MAX];
+    snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
+    if (move->from == ZONE_STOCK)
+        return origins_error(doing->rules, path, &doing->outcome->error,
+                             tr("of a stock of %d cards %d cannot be dealt, for one "
+                                "must be left to be drawn"),
+                             there, cards);
+    return origins_error(doing->rules, path, &doing->outcome->error,
+                         tr("of the %d cards of '%s' %d cannot be dealt"), there, zone, cards);
+}
+
+// Are there so many cards where the seat's come from?
+static bool can_move(const Doing *doing, const MoveRule *move, int seat, int cards)
+{
+    const Pile pile = pile_of_seat(doing->rules, doing->game, move->from, seat);
+    return cards + (move->from == ZONE_STOCK) <= pile.count ||
+           fail_move(doing, move, pile.count, cards);
+}
+
+static void to_hand_of(Game *game, int seat, Card card)
+{
+    card_set_add(&game->hands[seat], card);
+    card_set_add(&game->seen[seat], card);
+    game->seats[seat].cards++;
+}
+
+// Moves one card of the seat's share.
+static void move_card(const Doing *doing, const MoveRule *move, int seat)
+{
+    Game *game = doing->game;
+    const Pile from = pile_of_seat(doing->rules, game, move->from, seat);
+    const Placed top = pile_take(game, &from);
+    if (move->to == TO_HANDS) {
+        to_hand_of(game, seat, top.card);
+        return;
+    }
+    const Pile to = pile_of_seat(doing->rules, game, move->to, seat);
+    pile_put(game, &to, top.card);
+    if (!zone_is_open(&doing->rules->zones[move->to]))
+        return;
+    game_set_seen(game, top.card, EVERYBODY);
+    game->turned = top.as;
+    report_turned(doing, seat, move->to, top);
+}
+
+// Turns cards onto the seat's pile while the last one is of the class.
+static bool turn_again(const Doing *doing, const MoveRule *move, int seat)
+{
+    for (;;) {
+        const Pile to = pile_of_seat(doing->rules, doing->game, move->to, seat);
+        if (to.count == 0 || !face_set_has(move->again, pile_top(&to)))
+            return true;
+        if (!can_move(doing, move, seat, 1))
+            return false;
+        move_card(doing, move, seat);
+    }
+}
+
+// Of cards dealt face down only the number is told, and to those who see them which they are.
+static void report_dealt_down(const Doing *doing, int zone, int seat, int cards)
+{
+    const Game *game = doing->game;
+    Event *event = report(doing, EVENT_FACE_DOWN, seat);
     event->place = (uint8_t)zone;
-    event->count = 1;
-    event->cards[0] = (Laying){top.card, top.as};
-    return top.as;
+    event->number = cards;
+    const Pile pile = pile_of_seat(doing->rules, game, zone, seat);
+    const SeatSet seen = pile_seen_by(doing->rules, game, &pile);
+    for (int other = 0; other < game->players; other++)
+        if (seen >> other & 1)
+            look_at_pile(doing, &pile, other);
 }
 
 static bool make_move(const Doing *doing, const MoveRule *move)
 {
-    Game *game = doing->game;
-    const GameFacts facts = game_facts(doing, MOMENT_HAND);
-    Error *error = &doing->outcome->error;
-    int count;
-    if (!by_hand_ask(&move->n, game->hand, &facts.facts, &count, error))
+    const Ruleset *rules = doing->rules;
+    const bool gives_each = rules->zones[move->from].owner != OWNER_TABLE;
+    Shares shares;
+    if (!settle_shares(doing, move, &shares) ||
+        (!gives_each && !can_move(doing, move, doing->game->dealer, shares.cards)))
         return false;
-    // A function may answer more cards than there are; a list was checked with the file.
-    const int stock = place_count(&game->places, ZONE_STOCK);
-    const int cards = move->to == TO_HANDS ? count * seats_in(game) : count;
-    if (cards >= stock) {
-        char path[FIELD_PATH_MAX];
-        snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
-        return origins_error(doing->rules, path, error,
-                             tr("of a stock of %d cards %d cannot be dealt, for one "
-                                "must be left to be drawn"),
-                             stock, cards);
+    int most_cards = 0;
+    for (int i = 0; i < shares.count; i++) {
+        if (gives_each && !can_move(doing, move, shares.seats[i], shares.n[i]))
+            return false;
+        most_cards = most(most_cards, shares.n[i]);
     }
-    if (move->to == TO_HANDS) {
-        int seat = game->dealer;
-        for (int i = 0; i < cards; i++) {
-            seat = game_next_seat(game, seat);
-            Card card = place_pop(&game->places, ZONE_STOCK).card;
-            card_set_add(&game->hands[seat], card);
-            card_set_add(&game->seen[seat], card);
-            game->seats[seat].cards++;
-        }
+    for (int round = 0; round < most_cards; round++)
+        for (int i = 0; i < shares.count; i++)
+            if (round < shares.n[i])
+                move_card(doing, move, shares.seats[i]);
+    if (move->to == TO_HANDS)
         return true;
-    }
-    const bool down = doing->rules->zones[move->to].seen == SEEN_NOBODY;
-    for (int i = 0; i < cards; i++)
-        if (down)
-            place_push(&game->places, move->to, place_pop(&game->places, ZONE_STOCK));
-        else
-            game->turned = turn_up(doing, move->to);
-    // For cards dealt face down, only their number is told.
-    if (down) {
-        Event *event = report(doing, EVENT_FACE_DOWN, game->dealer);
-        event->place = (uint8_t)move->to;
-        event->number = cards;
+    const bool open = zone_is_open(&rules->zones[move->to]);
+    for (int i = 0; i < shares.count; i++) {
+        if (open && move->again && shares.n[i] > 0 && !turn_again(doing, move, shares.seats[i]))
+            return false;
+        if (!open && (shares.n[i] > 0 || shares.count == 1))
+            report_dealt_down(doing, move->to, shares.seats[i], shares.n[i]);
     }
     return true;
 }
@@ -143,28 +267,46 @@ bool deal_hand(const Doing *doing, bool again)
     for (int i = 0; i < doing->rules->deal_count; i++)
         if (!make_move(doing, &doing->rules->deal[i]))
             return false;
-    if (game->seats[game_next_seat(game, game->dealer)].cards == 0)
-        return origins_error(doing->rules, "deal", &doing->outcome->error,
-                             tr("hand %d deals no card to the players"), game->hand);
+    for (int seat = 0; seat < game->players; seat++)
+        if (game->sides[game_side(game, seat)].in && game->seats[seat].cards == 0)
+            return origins_error(doing->rules, "deal", &doing->outcome->error,
+                                 tr("hand %d deals no card to the players"), game->hand);
     report_hands(doing);
     return settle_classes(doing) && settle_close_limits(doing) &&
            next_turn(doing, game_next_seat(game, game->dealer));
 }
 
-bool cards_dealt(const Doing *doing, int to, int *count)
+// Whether a share of the seat `dealt` goes to, or comes from, the pile of this owner.
+static bool is_share_of(const Doing *doing, int zone, int dealt, int owner)
 {
-    GameFacts facts = game_facts(doing, MOMENT_HAND);
+    if (zone == TO_HANDS)
+        return dealt == owner;
+    return pile_owner(doing->rules, doing->game, zone, dealt) == owner;
+}
+
+bool cards_dealt(const Doing *doing, int to, int owner, int *count)
+{
     *count = 0;
     for (int i = 0; i < doing->rules->deal_count; i++) {
         const MoveRule *move = &doing->rules->deal[i];
-        int cards;
-        if (move->to != to)
+        Shares shares;
+        if (move->to != to && move->from != to)
             continue;
-        if (!by_hand_ask(&move->n, doing->game->hand, &facts.facts, &cards, &doing->outcome->error))
+        if (!settle_shares(doing, move, &shares))
             return false;
-        *count += cards;
+        for (int j = 0; j < shares.count; j++)
+            if (is_share_of(doing, to, shares.seats[j], owner))
+                *count += move->to == to ? shares.n[j] : -shares.n[j];
     }
     return true;
+}
+
+int cards_turned_again(const Ruleset *rules, int zone)
+{
+    int count = 0;
+    for (int i = 0; i < rules->deal_count; i++)
+        count += rules->deal[i].to == zone ? move_again_most(rules, &rules->deal[i]) : 0;
+    return count;
 }
 
 bool settle_classes(const Doing *doing)
@@ -226,7 +368,7 @@ void renew_stock(const Doing *doing)
     put_stock(game, cards, count);
     report(doing, EVENT_RENEWED, game->asked)->number = count;
     if (stock->upcard)
-        turn_up(doing, ZONE_DISCARDS);
+        turn_stock_up(doing);
 }
 
 // ---- The end of a hand

@@ -5,14 +5,22 @@
 #define LOBA_PLAY_HAND_H
 
 #include "play/doing.h"
+#include "play/piles.h"
 
 // ---- The deal
 
 // Deals the next hand, or redeals a void one, and proceeds to the first question.
 bool deal_hand(const Doing *doing, bool again);
 
-// The number of cards dealt to each hand (TO_HANDS), or turned up on a zone.
-bool cards_dealt(const Doing *doing, int to, int *count);
+// The number of cards dealt to the hand of a seat (TO_HANDS), or to the pile of an owner, less
+// those that the deal moves on from there.
+bool cards_dealt(const Doing *doing, int to, int owner, int *count);
+
+// The most cards that may be turned up on a zone besides.
+int cards_turned_again(const Ruleset *rules, int zone);
+
+// Shows a seat all cards of a pile, and reports it if some are new to it.
+void look_at_pile(const Doing *doing, const Pile *pile, int seat);
 
 // Asks which cards belong to the classes that are settled anew for each hand.
 bool settle_classes(const Doing *doing);

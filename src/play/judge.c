@@ -3,6 +3,7 @@
 #include "play/conditions.h"
 #include "play/contract.h"
 #include "play/legal.h"
+#include "play/piles.h"
 
 // ---- Who may play, and who may act
 
@@ -305,9 +306,10 @@ static bool judge_draw(const Ruleset *rules, const Game *game, const Act *act, R
         return refuse_draft(rules, game, why);
     if (!judge_stage(rules, game, act->rule, why))
         return false;
-    if (place_count(&game->places, rule->from) > 0)
+    const Pile pile = pile_of_seat(rules, game, rule->from, game->asked);
+    if (pile.count > 0)
         return !(rule->use.meld || rule->use.lay) || use_exists(rules, game, act->rule) ||
-               refuse(why, REFUSAL_TAKE_USELESS, act->rule, game_top(game, rule->from), 0);
+               refuse(why, REFUSAL_TAKE_USELESS, act->rule, pile_top(&pile), 0);
     if (rule->from != ZONE_STOCK)
         return refuse(why, REFUSAL_ZONE_EMPTY, act->rule, CARD_NONE, 0);
     const Spent spent = rules->stock.spent;

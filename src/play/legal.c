@@ -7,6 +7,7 @@
 #include "play/contract.h"
 #include "play/judge.h"
 #include "play/meld_walk.h"
+#include "play/piles.h"
 
 // Receives candidates. Those that pass the judgement are listed; without a list the first one ends
 // the walk.
@@ -326,11 +327,11 @@ static bool use_exists_after(const Ruleset *rules, const Game *game, int rule, u
     return !settle_closed(rules, &taken, &error) || some_is_legal(rules, &taken, uses);
 }
 
-static bool sees_all_taken(const Game *game, const ActRule *draw)
+static bool sees_all_taken(const Ruleset *rules, const Game *game, const ActRule *draw)
 {
-    const int there = place_count(&game->places, draw->from);
-    for (int i = draw->take == TAKE_ALL ? 0 : there - 1; i < there; i++)
-        if (place_cards(&game->places, draw->from)[i].card == CARD_HIDDEN)
+    const Pile pile = pile_of_seat(rules, game, draw->from, game->asked);
+    for (int i = draw->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++)
+        if (pile.cards[i].card == CARD_HIDDEN)
             return false;
     return true;
 }
@@ -341,18 +342,18 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     const unsigned uses = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP;
     const Concluded *what = concluded(rules);
     const ActRule *draw = &rules->acts[rule];
-    const int there = place_count(&game->places, draw->from);
-    const Card top = game_top(game, draw->from);
+    const Pile pile = pile_of_seat(rules, game, draw->from, game->asked);
+    const Card top = pile_top(&pile);
     Sink sink = sink_to(rules, game, NULL);
     if (!game_has_seen(game, game->asked, top))
         return true;
     if (what->drawn[rule] & (what->asked_when | what->asked_leaves | what->asked_to) &&
-        sees_all_taken(game, draw))
+        sees_all_taken(rules, game, draw))
         return use_exists_after(rules, game, rule, uses);
     sink.use = &draw->use;
     sink.holding.taken = top;
-    for (int i = draw->take == TAKE_ALL ? 0 : there - 1; i < there; i++) {
-        Card card = place_cards(&game->places, draw->from)[i].card;
+    for (int i = draw->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
+        Card card = pile.cards[i].card;
         if (card != CARD_HIDDEN)
             card_set_add(&sink.holding.cards, card);
         sink.holding.count++;

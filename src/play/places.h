@@ -13,7 +13,7 @@
 enum {
     MELDS_MAX = 72,  // melds on the table: 3 cards each of 4 packs and their jokers
     PLACES_MAX = ZONES_MAX + MELDS_MAX,
-    PLACE_ENDS = 80,   // PLACES_MAX + 1, rounded up to whole words
+    PLACE_ENDS = 88,   // PLACES_MAX + 1, rounded up to whole words
     TURNS_MAX = 8191,  // turns of a hand: the limit of the 13 bits below
 };
 
@@ -21,7 +21,7 @@ enum {
 typedef struct {
     Card card;
     Face as;             // what it stands for
-    unsigned seat : 3;   // who put it there
+    unsigned seat : 3;   // who put it there; in a zone with owners, whose it is
     unsigned turn : 13;  // in which turn of the hand, from 1; 0: the deal
 } Placed;
 

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "play/meld.h"
+#include "play/piles.h"
 #include "play/position_check.h"
 
 // ---- The next match of a series
@@ -50,7 +51,8 @@ void position_new(Position *position)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         position->hands[seat].open = true;
     for (int zone = 0; zone < ZONES_MAX; zone++)
-        position->piles[zone].open = true;
+        for (int owner = 0; owner < SEATS_MAX; owner++)
+            position->piles[zone][owner].open = true;
 }
 
 typedef struct {
@@ -171,8 +173,10 @@ static bool place_hands(Setting *setting)
             give(game, seat, part->cards[i]);
     }
     for (int zone = ZONES_GIVEN; zone < setting->check.doing.rules->zone_count; zone++)
-        if (!claim_part(setting, POSITION_PILE, zone, &position->piles[zone]))
-            return false;
+        for (int owner = 0; owner < SEATS_MAX; owner++)
+            if (!claim_part(setting, POSITION_PILE, position_pile(zone, owner),
+                            &position->piles[zone][owner]))
+                return false;
     return claim_part(setting, POSITION_DISCARDS, -1, &position->discards) &&
            claim_part(setting, POSITION_STOCK, -1, &position->stock);
 }
@@ -185,12 +189,12 @@ static bool fill_hands(Setting *setting)
     const Position *position = setting->check.position;
     Game *game = setting->game;
     int dealt, drawn = position->drawn ? most(position->drawn_count, 1) : 0;
-    if (!cards_dealt(&setting->check.doing, TO_HANDS, &dealt))
-        return false;
     for (int seat = 0; seat < game->players; seat++) {
-        int wanted = dealt + (seat == game->in_turn ? drawn : 0);
         if (!position->hands[seat].open || !game->sides[game_side(game, seat)].in)
             continue;
+        if (!cards_dealt(&setting->check.doing, TO_HANDS, seat, &dealt))
+            return false;
+        const int wanted = dealt + (seat == game->in_turn ? drawn : 0);
         while (game->seats[seat].cards < wanted) {
             if (setting->shuffled_count == 0)
                 return position_fails(&setting->check, POSITION_WHOLE, -1, "%s",
@@ -202,15 +206,34 @@ static bool fill_hands(Setting *setting)
 }
 
 // Fills a pile with `count` cards from the seed, if there are enough, below its given cards.
-static void fill_pile(Setting *setting, int zone, int count, const Part *part, SeatSet seen)
+static void fill_pile(Setting *setting, int zone, int owner, int count, const Part *part,
+                      SeatSet seen)
 {
     const int drawn = most(0, least(count, setting->shuffled_count));
     for (int i = 0; i < drawn + part->count; i++) {
         Card card =
             i < drawn ? setting->shuffled[--setting->shuffled_count] : part->cards[i - drawn];
+        const Pile pile = pile_of(setting->check.doing.rules, setting->game, zone, owner);
         game_set_seen(setting->game, card, seen);
-        place_push(&setting->game->places, zone, (Placed){.card = card, .as = card_face(card)});
+        pile_put(setting->game, &pile, card);
     }
+}
+
+// Fills the piles of a zone besides stock and discards.
+static bool fill_zone(Setting *setting, int zone)
+{
+    const Ruleset *rules = setting->check.doing.rules;
+    Game *game = setting->game;
+    for (int owner = 0; owner < pile_owners(rules, game, zone); owner++) {
+        const Part *part = &setting->check.position->piles[zone][owner];
+        const Pile pile = pile_of(rules, game, zone, owner);
+        int dealt;
+        if (!cards_dealt(&setting->check.doing, zone, owner, &dealt))
+            return false;
+        fill_pile(setting, zone, owner, part->open ? dealt - part->count : 0, part,
+                  pile_seen_by(rules, game, &pile));
+    }
+    return true;
 }
 
 // Puts the remaining cards in the stock, or in the discard pile, below the given ones.
@@ -221,22 +244,18 @@ static bool fill_piles(Setting *setting)
     const Part *stock = &position->stock, *discards = &position->discards;
     Game *game = setting->game;
     int dealt;
-    if (!cards_dealt(&setting->check.doing, ZONE_DISCARDS, &dealt))
+    if (!cards_dealt(&setting->check.doing, ZONE_DISCARDS, 0, &dealt))
         return false;
     int upcards = discards->open && discards->count == 0 ? dealt : 0;
-    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++) {
-        const Part *pile = &position->piles[zone];
-        if (!cards_dealt(&setting->check.doing, zone, &dealt))
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
+        if (!fill_zone(setting, zone))
             return false;
-        fill_pile(setting, zone, pile->open ? dealt - pile->count : 0, pile,
-                  rules->zones[zone].seen == SEEN_NOBODY ? 0 : EVERYBODY);
-    }
     if (!stock->open && !discards->open && setting->shuffled_count > 0)
         return position_fails(&setting->check, POSITION_STOCK, -1,
                               tr("%d cards have no place: leave the stock or the discards open"),
                               setting->shuffled_count);
     bool rest_to_discards = !stock->open && discards->open;
-    fill_pile(setting, ZONE_DISCARDS, rest_to_discards ? setting->shuffled_count : upcards,
+    fill_pile(setting, ZONE_DISCARDS, 0, rest_to_discards ? setting->shuffled_count : upcards,
               discards, EVERYBODY);
     put_stock(game, setting->shuffled, setting->shuffled_count);
     put_stock(game, stock->cards, stock->count);
@@ -263,6 +282,7 @@ static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
 // Notes the draw. Cards drawn from an open pile were seen by everybody.
 static bool place_drawn(Setting *setting)
 {
+    const Ruleset *rules = setting->check.doing.rules;
     const Position *position = setting->check.position;
     const ActRule *rule = position->drawn ? position_rule_drawn(&setting->check) : NULL;
     Game *game = setting->game;
@@ -274,14 +294,14 @@ static bool place_drawn(Setting *setting)
                                   tr("the seat in turn neither holds that card nor has laid it in "
                                      "this turn: name it in its hand"));
         card_set_add(&found, card);
-        if (setting->check.doing.rules->zones[rule->from].seen != SEEN_NOBODY)
+        if (zone_is_open(&rules->zones[rule->from]))
             game_set_seen(game, card, EVERYBODY);
         if (i > 0)
             continue;
         game->taken = card;
-        game->taken_under = (uint8_t)(rule - setting->check.doing.rules->acts);
-        game->taken_alone =
-            position->drawn_count == 1 && place_count(&game->places, rule->from) == 0;
+        game->taken_under = (uint8_t)(rule - rules->acts);
+        game->taken_alone = position->drawn_count == 1 &&
+                            pile_of_seat(rules, game, rule->from, game->in_turn).count == 0;
     }
     return true;
 }
@@ -340,6 +360,12 @@ static void place_turns(Setting *setting)
     game->drew = (uint16_t)(position->drawn ? most(position->drawn_count, 1) : 0);
 }
 
+// Whose pile of the zone gets the last card of a deal.
+static int last_owner(const Setting *setting, int zone)
+{
+    return pile_owner(setting->check.doing.rules, setting->game, zone, setting->game->dealer);
+}
+
 // The card that the deal turned up last: the one that is said or, of the pile where it lay, the one
 // at the place where the deal puts it, else the top one.
 static bool place_turned(Setting *setting)
@@ -348,20 +374,27 @@ static bool place_turned(Setting *setting)
     const Face said = setting->check.position->turned;
     Game *game = setting->game;
     int zone = TO_HANDS, dealt = 0;
+    FaceSet again = 0;
     for (int i = rules->deal_count - 1; i >= 0 && dealt == 0; i--) {
         zone = rules->deal[i].to;
-        if (zone != TO_HANDS && rules->zones[zone].seen != SEEN_NOBODY &&
-            !cards_dealt(&setting->check.doing, zone, &dealt))
+        again = rules->deal[i].again;
+        if (zone != TO_HANDS && zone_is_open(&rules->zones[zone]) &&
+            !cards_dealt(&setting->check.doing, zone, last_owner(setting, zone), &dealt))
             return false;
     }
     if (said != FACE_NONE && dealt == 0)
         return position_fails(&setting->check, POSITION_TURNED, -1, "%s",
                               tr("in this hand the deal turns no card up"));
-    const int there = dealt ? place_count(&game->places, zone) : 0;
     if (said != FACE_NONE)
         game->turned = said;
-    else if (there > 0)
-        game->turned = card_face(place_cards(&game->places, zone)[least(dealt, there) - 1].card);
+    if (said != FACE_NONE || dealt == 0)
+        return true;
+    const Pile pile = pile_of(rules, game, zone, last_owner(setting, zone));
+    int at = least(dealt, pile.count) - 1;
+    while (at >= 0 && at + 1 < pile.count && face_set_has(again, pile.cards[at].card))
+        at++;
+    if (at >= 0)
+        game->turned = card_face(pile.cards[at].card);
     return true;
 }
 

@@ -52,13 +52,14 @@ typedef struct {
     Part hands[SEATS_MAX];  // open: filled up to the number that the rules deal
     Part discards, stock;   // all other cards go to the stock, or below the discards if the
                             // stock is not open
-    Part piles[ZONES_MAX];  // the other zones; open: filled up as the rules deal
+    Part piles[ZONES_MAX][SEATS_MAX];  // of the other zones, by owner, the first one where it has
+                                       // none; open: filled up as the rules deal
     int meld_count;
     MeldPart melds[MELDS_MAX];
     LaidPart laid[CARD_HIDDEN + 1];  // indexed by card
 } Position;
 
-// The part of a position that is at fault, and its seat, meld or zone; -1: none.
+// The part of a position that is at fault, and its seat, meld or pile; -1: none.
 typedef enum {
     POSITION_WHOLE,
     POSITION_DEALER,
@@ -85,6 +86,9 @@ typedef struct {
     PositionPart part;
     int of;
 } PositionFault;
+
+// The number of a pile.
+static inline int position_pile(int zone, int owner) { return zone * SEATS_MAX + owner; }
 
 void position_new(Position *position);
 

@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "play/meld.h"
+#include "play/piles.h"
 
 bool position_fails(PositionCheck *check, PositionPart part, int of, const char *format, ...)
 {
@@ -354,21 +355,22 @@ static bool check_drawn(PositionCheck *check)
     if (!position->drawn)
         return true;
     const ActRule *rule = position_rule_drawn(check);
-    const char *pile = check->doing.rules->zones[position->drawn_from].name;
+    const char *zone = check->doing.rules->zones[position->drawn_from].name;
     if (!rule)
         return position_fails(
             check, POSITION_DRAWN, -1,
-            tr("the seat in turn cannot have drawn from there (%s): say another pile"), pile);
+            tr("the seat in turn cannot have drawn from there (%s): say another pile"), zone);
     if (position->drawn_from == ZONE_STOCK)
         return true;
     if (rule->take == TAKE_TOP && position->drawn_count != 1)
         return position_fails(check, POSITION_DRAWN, -1,
-                              tr("one card is drawn from there (%s); found %d: name one"), pile,
+                              tr("one card is drawn from there (%s); found %d: name one"), zone,
                               position->drawn_count);
-    if (rule->take == TAKE_ALL && place_count(&game->places, position->drawn_from) > 0)
+    const Pile pile = pile_of_seat(check->doing.rules, game, position->drawn_from, game->in_turn);
+    if (rule->take == TAKE_ALL && pile.count > 0)
         return position_fails(
             check, POSITION_DRAWN, -1,
-            tr("the whole pile was taken, and yet cards lie there (%s): drop them"), pile);
+            tr("the whole pile was taken, and yet cards lie there (%s): drop them"), zone);
     bool due = rule->use.meld || rule->use.lay;
     return !due || !card_set_has(&game->hands[game->in_turn], game->taken) ||
            position_fails(check, POSITION_DRAWN, -1, "%s",
@@ -388,23 +390,28 @@ bool position_check_hand(PositionCheck *check)
         return false;
 
     // Each turn adds at most one card to the discards, and none to the other piles.
+    const Ruleset *rules = check->doing.rules;
     int upcards, discards = place_count(&game->places, ZONE_DISCARDS);
     const int before = check->position->turn - 1;
-    if (!cards_dealt(&check->doing, ZONE_DISCARDS, &upcards))
+    if (!cards_dealt(&check->doing, ZONE_DISCARDS, 0, &upcards))
         return false;
+    upcards += cards_turned_again(rules, ZONE_DISCARDS);
     if (before >= 0 && discards > upcards + before)
         return position_fails(check, POSITION_DISCARDS, -1,
                               tr("after %d turns there are %d discards at most; found %d: say "
                                  "fewer, or a later turn"),
                               before, upcards + before, discards);
-    for (int zone = ZONES_GIVEN; zone < check->doing.rules->zone_count; zone++) {
-        int dealt, count = place_count(&game->places, zone);
-        if (!cards_dealt(&check->doing, zone, &dealt))
-            return false;
-        if (count > dealt)
-            return position_fails(check, POSITION_PILE, zone,
-                                  tr("cards dealt to this pile: %d; found %d: say fewer"), dealt,
-                                  count);
-    }
+    for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
+        for (int owner = 0; owner < pile_owners(rules, game, zone); owner++) {
+            const Pile pile = pile_of(rules, game, zone, owner);
+            int dealt;
+            if (!cards_dealt(&check->doing, zone, owner, &dealt))
+                return false;
+            dealt += cards_turned_again(rules, zone);
+            if (pile.count > dealt)
+                return position_fails(check, POSITION_PILE, position_pile(zone, owner),
+                                      tr("cards dealt to this pile: %d; found %d: say fewer"),
+                                      dealt, pile.count);
+        }
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include "base/least.h"
 #include "rules/conclude.h"
+#include "rules/dealing.h"
 #include "rules/source.h"
 
 void check_fault(Check *check, const char *path, const char *format, ...)
@@ -51,11 +52,77 @@ static int hands_dealt(const Ruleset *rules)
     return hands;
 }
 
+void check_tally(Check *check, int hand, int players, const DealTally *tally)
+{
+    const Ruleset *rules = check->rules;
+    const int cards = deck_size(&rules->deck);
+    if (tally->stock >= cards)
+        check_fault(check, check_deal_path(check),
+                    tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
+                       "for the stock"),
+                    hand, tally->stock, players, cards);
+    if (tally->move >= 0)
+        check_fault(check, check_path(check, "deal[%d].from", tally->move + 1),
+                    tr("in hand %d cards in '%s' by then: %d; taken from there: %d: deal it more, "
+                       "or take fewer"),
+                    hand, rules->zones[rules->deal[tally->move].from].name, tally->there,
+                    tally->wanted);
+}
+
+static void check_move(Check *check, int index)
+{
+    const Ruleset *rules = check->rules;
+    const MoveRule *move = &rules->deal[index];
+    const CardSet deck = deck_cards(&rules->deck), again = card_set_of(&deck, move->again);
+    const bool turns = move->to != TO_HANDS && zone_is_open(&rules->zones[move->to]);
+    if (move->to == ZONE_STOCK)
+        check_fault(check, check_path(check, "deal[%d].to", index + 1), "%s",
+                    tr("the stock is where the cards come from: they cannot be dealt to it"));
+    else if (move->from == move->to)
+        check_fault(check, check_path(check, "deal[%d].to", index + 1), "%s",
+                    tr("the cards lie there already: wanted another zone than from"));
+    if (move->n.hook.of_seat && move_shares(rules, move, 2) == 1)
+        check_fault(check, check_path(check, "deal[%d].n", index + 1), "%s",
+                    tr("the cards go to one pile, and not to each seat: wanted function(h)"));
+    if (move->again && !turns)
+        check_fault(check, check_path(check, "deal[%d].again", index + 1), "%s",
+                    tr("no card is turned up there: wanted it where everybody sees the zone"));
+    else if (move->again && card_set_is_empty(&again))
+        check_fault(check, check_path(check, "deal[%d].again", index + 1), "%s",
+                    tr("no card of the deck is of this class"));
+}
+
+// Who can own a pile, and who can see it.
+static void check_zones(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const bool opens = ruleset_turns_have(rules, ACT_MELD);
+    for (int i = 0; i < rules->zone_count; i++) {
+        const ZoneRule *zone = &rules->zones[i];
+        const bool some = zone->seen == SEEN_OWNER || zone->seen == SEEN_OPENED;
+        const char *path = check_path(check, "zones.%s.seen", zone->name);
+        if (i < ZONES_GIVEN && zone->owner != OWNER_TABLE)
+            check_fault(check, check_path(check, "zones.%s.owner", zone->name), "%s",
+                        tr("stock and discards are the table's: wanted another zone, from which "
+                           "its owners draw"));
+        else if (i < ZONES_GIVEN && some)
+            check_fault(check, path, "%s",
+                        tr("stock and discards are the same for all: wanted \"nobody\", \"top\" "
+                           "or \"all\""));
+        else if (zone->seen == SEEN_OWNER && zone->owner == OWNER_TABLE)
+            check_fault(check, path, "%s",
+                        tr("nobody owns this pile: wanted owner = \"seat\" or \"side\""));
+        else if (zone->seen == SEEN_OPENED && !opens)
+            check_fault(check, path, "%s",
+                        tr("no side ever opens: no step lets a player put down a meld"));
+    }
+}
+
 static void check_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
     const Deck *deck = &rules->deck;
-    const int players = rules->players.max, cards = deck_size(deck);
+    const int players = rules->players.max;
     if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
         check_fault(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
                     deck->jokers, deck->packs, PACK_JOKERS_MAX);
@@ -63,25 +130,16 @@ static void check_deal(Check *check)
         check_fault(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"),
                     RANK_MAX);
     for (int hand = 1; hand <= hands_dealt(rules); hand++) {
-        int dealt = 0;
-        for (int i = 0; i < rules->deal_count; i++) {
-            int size = by_hand_listed(&rules->deal[i].n, hand);
-            dealt += rules->deal[i].to == TO_HANDS ? size * players : size;
-        }
-        if (dealt >= cards)
-            check_fault(
-                check, check_deal_path(check),
-                tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
-                   "for the stock"),
-                hand, dealt, players, cards);
+        const DealNumbers numbers = deal_listed(rules, hand, players);
+        const DealTally tally = deal_tally(rules, &numbers);
+        check_tally(check, hand, players, &tally);
         if (ruleset_dealt(rules, hand) == 0)
             check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
                         hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].to == ZONE_STOCK)
-            check_fault(check, check_path(check, "deal[%d].to", i + 1), "%s",
-                        tr("the stock is where the cards come from: they cannot be dealt to it"));
+        check_move(check, i);
+    check_zones(check);
 }
 
 // ---- Melds
@@ -463,6 +521,12 @@ static void check_draw(Check *check, const ActRule *act)
             tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
                "\"nobody\""),
             zone->name, zone->name);
+    else if ((use->meld || use->lay) && zone->seen == SEEN_OPENED && act->stage != STAGE_OPENED &&
+             act->stage != STAGE_TURN_AFTER)
+        check_fault(check, check_path(check, "%s.use", act->path),
+                    tr("use is for cards that are seen, and those of '%s' only those see whose "
+                       "side has opened: wanted stage = \"opened\""),
+                    zone->name);
 }
 
 static void check_act(Check *check, const ActRule *act, bool has_turns)
@@ -680,11 +744,8 @@ static void check_least(Check *check)
 {
     const Ruleset *rules = check->rules;
     for (int hand = 1; hand <= hands_dealt(rules) && rules->stock.least > 0; hand++) {
-        int left = deck_size(&rules->deck);
-        for (int i = 0; i < rules->deal_count; i++) {
-            const int size = by_hand_listed(&rules->deal[i].n, hand);
-            left -= rules->deal[i].to == TO_HANDS ? size * rules->players.max : size;
-        }
+        const DealNumbers numbers = deal_listed(rules, hand, rules->players.max);
+        const int left = deck_size(&rules->deck) - deal_tally(rules, &numbers).stock;
         if (left > rules->stock.least)
             continue;
         check_fault(check, "stock.least",

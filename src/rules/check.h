@@ -5,7 +5,7 @@
 #define LOBA_RULES_CHECK_H
 
 #include "base/error.h"
-#include "rules/ruleset.h"
+#include "rules/dealing.h"
 
 // Adds each fault with the path of its field and, if the ruleset has origins, with file and line.
 // True if there is none.
@@ -29,5 +29,8 @@ __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const
 
 // The first field that sets the number of cards dealt to each hand.
 const char *check_deal_path(Check *check);
+
+// Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
+void check_tally(Check *check, int hand, int players, const DealTally *tally);
 
 #endif

@@ -150,6 +150,9 @@ static Concluded conclude(const Ruleset *rules)
     what.made = true;
     what.first_close = UINT8_MAX;
     conclude_steps(rules, &what);
+    for (int zone = 0; zone < least(rules->zone_count, ZONES_MAX); zone++)
+        if (rules->zones[zone].seen == SEEN_OPENED)
+            what.shown_to_opened |= (uint16_t)(1u << zone);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {

@@ -97,6 +97,8 @@ void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
                  field->unlimited ? tr(" or unlimited") : "");
     if (field->word)
         text_add(&words, tr(", or \"%s\""), field->word);
+    if (field->named)
+        text_add(&words, "%s", tr(", or the name of a class"));
 }
 
 // Adds a number, or the name of the choice with this value.

@@ -29,6 +29,7 @@
     .min = (from), .max = (to)
 #define FACE_SET(struct, member) \
     .type = FIELD_FACE_SET, .offset = FIELD_AT(struct, member, FaceSet), .asked = ASKED_CARD
+#define CLASS_SET(struct, member) FACE_SET(struct, member), .named = true
 #define CHOICE_LIST(struct, member, item, counter, names)                     \
     .type = FIELD_CHOICE_LIST, .offset = FIELD_AT(struct, member, item *),    \
     .count_at = FIELD_AT(struct, counter, int), .choices = (names), .min = 1, \
@@ -64,7 +65,9 @@ const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_CLASS] = {"card, h", 2, MOMENT_DEALT,
                      N_("about every card of the deck: without h once, as the file is loaded, with "
                         "h whenever a hand is dealt")},
-    [ASKED_HAND] = {"h", 1, MOMENT_HAND, N_("as a hand starts")},
+    [ASKED_HAND] = {"h, seat", 2, MOMENT_HAND,
+                    N_("as a hand starts; with seat about every seat, or about every owner of the "
+                       "zone that the cards go to")},
     [ASKED_DEAL] = {"h, side", 2, MOMENT_DEALT, N_("once a hand is dealt, about every side")},
     [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
     [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
@@ -96,7 +99,10 @@ const AskedRow asked_rows[ASKED_COUNT] = {
 static const char *const suit_systems[] = {
     [SUITS_FRENCH] = "french", [SUITS_SPANISH] = "spanish", NULL};
 static const char *const zone_seen[] = {
-    [SEEN_NOBODY] = "nobody", [SEEN_TOP] = "top", [SEEN_ALL] = "all", NULL};
+    [SEEN_NOBODY] = "nobody", [SEEN_TOP] = "top",       [SEEN_ALL] = "all",
+    [SEEN_OWNER] = "owner",   [SEEN_OPENED] = "opened", NULL};
+static const char *const zone_owners[] = {
+    [OWNER_TABLE] = "table", [OWNER_SIDE] = "side", [OWNER_SEAT] = "seat", NULL};
 static const char *const aces[] = {
     [ACE_LOW] = "low", [ACE_HIGH] = "high", [ACE_EITHER] = "either", [ACE_BOTH] = "both", NULL};
 static const char *const wild_shifts[] = {
@@ -196,9 +202,12 @@ static const Field deck_fields[] = {
 static const FieldGroup field_deck = {N_("the cards"), NULL, sizeof(Deck), deck_fields};
 
 static const Field zone_fields[] = {
+    {"owner", CHOICE(ZoneRule, owner, ZoneOwner, zone_owners),
+     .help = N_("whether it is one pile of the table, or each side or seat has a pile of its own")},
     {"seen", CHOICE(ZoneRule, seen, ZoneSeen, zone_seen),
      .initial_text = N_("\"nobody\"; of the discards \"top\""),
-     .help = N_("what the screen shows of the pile: nothing, its top card, every card")},
+     .help = N_("what is seen of the pile: nothing, its top card, every card; every card by its "
+                "owner alone, or by those whose side has opened")},
     {0},
 };
 static const FieldGroup field_zone = {N_("a zone"), NULL, sizeof(ZoneRule), zone_fields};
@@ -213,11 +222,16 @@ static const FieldGroup field_class = {N_("a class of cards"), NULL, sizeof(Clas
 
 static const Field move_fields[] = {
     {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
-     .help =
-         N_("how many cards: the same in every hand, a list by number of the hand, or a function")},
+     .help = N_("how many cards: the same in every hand, a list by number of the hand, or a "
+                "function, which may deal each seat another number")},
+    {"from", ZONE(MoveRule, from), .initial_text = N_("\"stock\""),
+     .help = N_("the zone that they come from, its top card first")},
     {"to", ZONE(MoveRule, to), .word = "hands", .required = true,
-     .help = N_("where they go from the stock: to a zone, face up unless nobody sees it, or to "
-                "each hand one at a time")},
+     .help = N_("where they go: to a zone, face up if everybody sees it, or to each hand, or each "
+                "pile of a zone with owners, one at a time")},
+    {"again", CLASS_SET(MoveRule, again), .initial_text = N_("none"),
+     .help = N_("while the last card turned up is one of these, another is turned onto it: the "
+                "name of a class, or a function")},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};
@@ -873,7 +887,8 @@ const Hook *field_hook(const Field *field, const void *target)
     return hook && hook->ask ? hook : NULL;
 }
 
-int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES])
+int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int seats,
+                     int of[FACES])
 {
     if (field->asked == ASKED_CLASS) {
         Face faces[FACES];
@@ -883,7 +898,8 @@ int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of
         return count;
     }
     of[0] = -1;
-    if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID)
+    if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID ||
+        (field->asked == ASKED_HAND && !hook->of_seat))
         return 1;
     for (int i = 0; i < seats; i++)
         of[i] = i;

@@ -101,6 +101,7 @@ typedef struct {
     int initial, initial_max;           // the default; initial_max of a range
     unsigned only;                      // bits 1 << variant of the group; 0: in all of them
     bool required, unlimited, flagged;  // unlimited: UNLIMITED is allowed as well
+    bool named;                         // a set of cards that the name of a class may stand for
 } Field;
 
 // Fields that belong to one table of a rules file. Some groups are written with a constructor,
@@ -161,9 +162,11 @@ void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 // The function that stands in the field, NULL where none does.
 const Hook *field_hook(const Field *field, const void *target);
 
-// Lists what the function in the field is asked about in a game of `seats` players: each seat or
-// side, or each face of the deck; a single -1 if about nothing in particular. Returns their number.
-int field_asks_about(const Ruleset *rules, const Field *field, int seats, int of[FACES]);
+// Lists what the function in the field, its hook, is asked about in a game of `seats` players: each
+// seat or side, or each face of the deck; a single -1 if about nothing in particular. Returns their
+// number.
+int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int seats,
+                     int of[FACES]);
 
 // The bytes and size of a field that consists of numbers, or lists of numbers, only; NULL for a
 // field with text, functions or items.

@@ -37,7 +37,7 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
         return;
     }
     ruleset_new_command(rules);
-    const int count = field_asks_about(rules, field, rules->players.max, of);
+    const int count = field_asks_about(rules, field, hook, rules->players.max, of);
     for (int i = 0; i < SITUATIONS; i++) {
         GameSituation situation = situation_of(rules, hook->moment, i);
         for (int j = 0; j < count; j++) {

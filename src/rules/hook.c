@@ -116,17 +116,18 @@ const FactRow fact_rows[FACTS] = {
                         "turned none")},
     [FACT_TOP] = {"top", FACT_OF_ZONE, FACT_IS_CARD, DEALT | MOVE | RESULT,
                   N_("top(\"ZONE\"): the top card of a pile, nil where it has none or lies face "
-                     "down"),
+                     "down; of a zone with owners top(\"ZONE\", owner)"),
                   .looks = true},
     [FACT_CARDS_IN] = {"cards_in", FACT_OF_ZONE, FACT_IS_NUMBER, DEALT | MOVE | RESULT,
                        N_("cards_in(\"ZONE\", class): cards of a class in a pile, less those that "
-                          "lie face down there; without a class all of them"),
+                          "lie face down there; without a class all of them; of a zone with owners "
+                          "cards_in(\"ZONE\", owner, class)"),
                        .also = FACT_OF_CLASS, .looks = true},
     [FACT_FITS] =
         {
             "fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
             N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, to "
-               "a meld of a side"),
+               "a meld of a side; of a zone with owners fits(\"ZONE\", owner, side)"),
             .also = FACT_OF_SIDE, .looks = true},
     [FACT_TURNS] = {"turns", FACT_OF_SEAT, FACT_IS_NUMBER, MOVE | RESULT,
                     N_("turns(seat): how many turns of this hand a seat has begun")},
@@ -259,15 +260,17 @@ static int made_up_of_side(const GameSituation *situation, Fact fact, int side, 
     }
 }
 
-static int made_up_of_zone(const GameSituation *situation, Fact fact, int zone, int also)
+// The piles of a zone with owners are as many zones.
+static int made_up_of_pile(const GameSituation *situation, Fact fact, int of)
 {
     const Facts *facts = &situation->facts;
-    const int any = chance(situation, fact, fact_of(zone, also));
+    const int also = fact_also(of), pile = fact_first(of) + (fact_owner(of) + 1) * ZONES_MAX;
+    const int any = chance(situation, fact, fact_of(pile, also));
     const int cards =
-        any_number(situation, FACT_CARDS_IN, zone) % most(deck_size(&situation->rules->deck), 1);
+        any_number(situation, FACT_CARDS_IN, pile) % most(deck_size(&situation->rules->deck), 1);
     switch (fact) {
-    case FACT_CARDS_IN: return part_of_class(situation, fact, zone, also, cards);
-    case FACT_TOP: return cards ? any_card(situation, fact, zone) : -1;
+    case FACT_CARDS_IN: return part_of_class(situation, fact, pile, also, cards);
+    case FACT_TOP: return cards ? any_card(situation, fact, pile) : -1;
     default:
         assert(fact == FACT_FITS);
         return cards && made_up(facts, FACT_OPENED, also) && any % 2;
@@ -278,7 +281,7 @@ static int made_up_of_zone(const GameSituation *situation, Fact fact, int zone, 
 static bool turns_up(const Ruleset *rules)
 {
     for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].to != TO_HANDS && rules->zones[rules->deal[i].to].seen != SEEN_NOBODY)
+        if (rules->deal[i].to != TO_HANDS && zone_is_open(&rules->zones[rules->deal[i].to]))
             return true;
     return false;
 }
@@ -335,7 +338,7 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_MELDS: return made_up_of_side(situation, fact, first, fact_also(of));
     case FACT_TOP:
     case FACT_CARDS_IN:
-    case FACT_FITS: return made_up_of_zone(situation, fact, first, fact_also(of));
+    case FACT_FITS: return made_up_of_pile(situation, fact, of);
     case FACT_TURNED: return turns_up(rules) ? any_card(situation, fact, of) : -1;
     case FACT_IN_TURN:
         return how_of(situation) == HOW_NOT_YET ? made_up(facts, FACT_SEAT, -1)

@@ -111,26 +111,34 @@ typedef struct {
     const char *help;
     FactSubject also;  // its second subject; a class or a kind may be left out: then all count
     bool own;          // at MOMENT_ACT it is of the seat asked, and has no side for a subject
-    bool looks;        // at the cards of its zone: of one that nobody sees it is known at
-                       // MOMENT_RESULT alone
+    bool looks;        // at the cards of its zone: those that nobody sees are known at
+                       // MOMENT_RESULT alone, those that some see also to these at MOMENT_ACT
 } FactRow;
 
 extern const FactRow fact_rows[FACTS];
 
 enum { FACT_SUBJECTS_MAX = 2 };
 
-// What the fact is asked about at this moment; returns how many.
+// What the fact is asked about at this moment; returns how many. The owner of a pile follows its
+// zone where that has owners.
 int fact_subjects(const FactRow *row, Moment moment, FactSubject of[FACT_SUBJECTS_MAX]);
 
 // Both subjects in the one number by which a fact is asked, eight bits each; -1 for one that is
-// left out. A single one is its own number, and nothing is -1.
+// left out. A single one is its own number, and nothing is -1. A zone with owners has eight bits
+// more, for the owner whose pile is meant.
 static inline int fact_of(int first, int also)
 {
     return also < 0 ? first : (first & 0xff) | (also + 1) << 8;
 }
 
+static inline int fact_of_pile(int zone, int owner, int also)
+{
+    return fact_of(zone, also) | (owner + 1) << 16;
+}
+
 static inline int fact_first(int of) { return of < 0 || (of & 0xff) == 0xff ? -1 : of & 0xff; }
-static inline int fact_also(int of) { return of < 0 ? -1 : (of >> 8) - 1; }
+static inline int fact_also(int of) { return of < 0 ? -1 : (of >> 8 & 0xff) - 1; }
+static inline int fact_owner(int of) { return of < 0 ? -1 : (of >> 16) - 1; }
 
 // A game as functions may ask about it. Seats and sides are counted from 0 here.
 typedef struct Facts Facts;
@@ -164,6 +172,7 @@ struct Hook {
     Moment moment;
     bool of_meld;       // it is asked about a meld
     bool of_card;       // it is asked about a face: f(card, h)
+    bool of_seat;       // it takes a second parameter, a seat or side: f(h, seat)
     int min, max;       // range of a number
     const char *field;  // path of the field, owned by the loader
     Words says;         // its description; empty if the file gives none

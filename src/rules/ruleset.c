@@ -14,10 +14,11 @@ int by_hand_listed(const ByHand *list, int hand)
     return entry > 0 ? list->values[entry - 1] : 0;
 }
 
-bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error)
+bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int seat, int *answer,
+                 Error *error)
 {
     if (list->hook.ask)
-        return list->hook.ask(&list->hook, facts, -1, answer, error);
+        return list->hook.ask(&list->hook, facts, list->hook.of_seat ? seat : -1, answer, error);
     *answer = by_hand_listed(list, hand);
     return true;
 }
@@ -25,6 +26,18 @@ bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, 
 FinalDiscard ruleset_final(const Ruleset *rules, int hand)
 {
     return (FinalDiscard)by_hand_listed(&rules->out.final, hand);
+}
+
+int move_shares(const Ruleset *rules, const MoveRule *move, int players)
+{
+    const bool to_each = move->to == TO_HANDS || rules->zones[move->to].owner != OWNER_TABLE;
+    return to_each || rules->zones[move->from].owner != OWNER_TABLE ? players : 1;
+}
+
+int move_again_most(const Ruleset *rules, const MoveRule *move)
+{
+    const CardSet deck = deck_cards(&rules->deck), again = card_set_of(&deck, move->again);
+    return card_set_count(&again);
 }
 
 int ruleset_dealt(const Ruleset *rules, int hand)

@@ -18,7 +18,7 @@ enum {
     CONTRACT_SIZE_MAX = 32,  // melds in a contract
     STEPS_MAX = 16,
     ACT_RULES_MAX = 32,
-    ZONES_MAX = 6,
+    ZONES_MAX = 10,
     CLASSES_MAX = 12,
     CLASSES_BY_HAND_MAX = 4,  // that a function settles anew for each hand
     MOVES_MAX = 8,
@@ -68,12 +68,24 @@ typedef struct {
 // A zone is a named pile. The first two always exist; a rules file may add others.
 enum { ZONE_STOCK, ZONE_DISCARDS, ZONES_GIVEN };
 
-typedef enum { SEEN_NOBODY, SEEN_TOP, SEEN_ALL } ZoneSeen;
+// What is seen of a zone: nothing; its top card, or every card, by everybody (ALL-08); every card
+// by its owner, or by those whose side has opened, and nothing by others.
+typedef enum { SEEN_NOBODY, SEEN_TOP, SEEN_ALL, SEEN_OWNER, SEEN_OPENED } ZoneSeen;
+
+// A zone is one pile of the table, or each side or seat has a pile of its own there.
+typedef enum { OWNER_TABLE, OWNER_SIDE, OWNER_SEAT } ZoneOwner;
 
 typedef struct {
     char name[NAME_SIZE];
-    ZoneSeen seen;  // what a screen shows of it: nothing, its top card, every card (ALL-08)
+    ZoneSeen seen;
+    ZoneOwner owner;
 } ZoneRule;
+
+// Whether all players see every card that is put there.
+static inline bool zone_is_open(const ZoneRule *zone)
+{
+    return zone->seen == SEEN_TOP || zone->seen == SEEN_ALL;
+}
 
 enum { TO_HANDS = -1 };
 
@@ -87,11 +99,14 @@ typedef struct {
     Hook hook;      // asked about every face once a hand is dealt; its words are those of the class
 } ClassRule;
 
-// The host moves `n` cards from the stock: to a zone, face up if the zone can be seen; or to each
-// hand, one card at a time.
+// The host moves `n` cards, from the stock as a rule: to a zone, face up if all see the zone; or to
+// each hand, or each pile of a zone with owners, one card at a time. From a zone with owners each
+// pile gives `n` cards, to its owner if the cards go to hands or to such a zone.
 typedef struct {
-    ByHand n;
-    int to;  // a zone, or TO_HANDS
+    ByHand n;       // of a function that takes a seat: asked about each owner
+    int from;       // a zone
+    int to;         // a zone, or TO_HANDS
+    FaceSet again;  // while the last card turned up is one of these, another is turned onto it
 } MoveRule;
 
 // ---- Melds
@@ -454,6 +469,7 @@ typedef struct {
     RuleSet asked_leaves;            // whose `leaves` is one
     RuleSet asked_to;                // whose `to` is one
     RuleSet of_kinds;                // that put down some kinds of meld only
+    uint16_t shown_to_opened;        // zones, as bits, seen by those whose side has opened
     LaneRules lanes;
     Form forms[MELD_KINDS_MAX][2];  // of each kind: by itself, and as a part of a contract
 } Concluded;
@@ -545,11 +561,21 @@ void ruleset_new_command(const Ruleset *rules);
 // The steps used by functions since then; the same on every machine.
 long ruleset_steps_used(const Ruleset *rules);
 
-// The value for this hand, from 1; asks the function if there is one.
-bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int *answer, Error *error);
+// The value for this hand, from 1; asks the function if there is one, about the seat if it takes
+// one (-1: about none).
+bool by_hand_ask(const ByHand *list, int hand, const Facts *facts, int seat, int *answer,
+                 Error *error);
 
 // The listed value for this hand, from 1; 0 if the list is empty.
 int by_hand_listed(const ByHand *list, int hand);
+
+// How many take part in a move where so many play: the hands or piles that get cards, or those that
+// give them; 1 if there is one pile at either end.
+int move_shares(const Ruleset *rules, const MoveRule *move, int players);
+
+// The most cards that a move turns up besides `n`, because the last one is of its class: no more
+// than the deck has of them.
+int move_again_most(const Ruleset *rules, const MoveRule *move);
 
 // What applies in this hand, from 1: the final discard; the cards dealt to each player, -1 if a
 // function decides; the contract, NULL if any meld opens.

@@ -188,31 +188,38 @@ static void ask_step(Asking *asking, const Step *step)
     }
 }
 
-// A function for the number of cards dealt may not answer 0; ruleset_check has the same limit for
-// lists. The fault names the first hand without cards; ask_field notes a function that fails.
+// Functions for the numbers of cards dealt may leave no player without a card, and want no more
+// cards than there are; ruleset_check has the same limits for lists. A fault names the first hand
+// in which that happens, and comes once; ask_field notes a function that fails.
 static void ask_deal(Check *check)
 {
     const Ruleset *rules = check->rules;
-    int first = UNLIMITED;
-    for (int i = 0; i < SITUATIONS && ruleset_dealt(rules, 1) < 0; i++) {
+    int first = UNLIMITED, hand_short = UNLIMITED;
+    DealTally lacking = {.move = -1};
+    bool asks = false;
+    for (int i = 0; i < rules->deal_count; i++)
+        asks |= rules->deal[i].n.hook.ask != NULL;
+    for (int i = 0; i < SITUATIONS && asks; i++) {
         const GameSituation situation = situation_of(rules, MOMENT_HAND, i);
         const int hand = situation.facts.ask(&situation.facts, FACT_HAND, -1);
-        int dealt = 0, cards = 0;
-        bool answered = true;
+        DealNumbers numbers;
         Error error;
         ruleset_new_command(rules);
-        for (int move = 0; move < rules->deal_count && answered; move++)
-            if (rules->deal[move].to == TO_HANDS) {
-                answered =
-                    by_hand_ask(&rules->deal[move].n, hand, &situation.facts, &cards, &error);
-                dealt += cards;
-            }
-        if (answered && dealt == 0)
+        if (!deal_asked(rules, &situation.facts, &numbers, &error))
+            continue;
+        const DealTally tally = deal_tally(rules, &numbers);
+        if (!deal_reaches_all(rules, &numbers))
             first = least(first, hand);
+        if (hand < hand_short && (tally.move >= 0 || tally.stock >= deck_size(&rules->deck))) {
+            hand_short = hand;
+            lacking = tally;
+        }
     }
     if (first != UNLIMITED)
         check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
                     first);
+    if (hand_short != UNLIMITED)
+        check_tally(check, hand_short, rules->players.max, &lacking);
 }
 
 // ---- Functions asked together in one command
@@ -332,13 +339,11 @@ static bool ask_next_hand(Together *all)
     const Ruleset *rules = all->rules;
     const Facts *facts = &all->hand.facts, *dealt = &all->dealt.facts;
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
-    int hand = facts->ask(facts, FACT_HAND, -1), taken = 0, answer;
+    DealNumbers numbers;
+    int taken = 0, answer;
     if (!ask_chips(all, CHIPS_ON_HAND_START))
         return false;
-    for (int i = 0; i < rules->deal_count; i++)
-        if (!by_hand_ask(&rules->deal[i].n, hand, facts, &answer, &all->error))
-            return false;
-    if (!ask_classes(all))
+    if (!deal_asked(rules, facts, &numbers, &all->error) || !ask_classes(all))
         return false;
     for (int side = 0; close && side < facts->seats; side++)
         if (!policy_ask(&close->loose_points, dealt, side, &answer, &all->error) ||
@@ -397,7 +402,7 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     long left = asking->steps;
     int of[FACES], answer;
     const bool in_play = hook && (hook->moment == MOMENT_MOVE || hook->moment == MOMENT_ACT);
-    const int count = hook ? field_asks_about(rules, field, rules->players.max, of) : 0;
+    const int count = hook ? field_asks_about(rules, field, hook, rules->players.max, of) : 0;
     for (int i = 0; hook && !in_play && i < SITUATIONS; i++) {
         const GameSituation situation = situation_of(rules, hook->moment, i);
         if (!ask(&asking->check, hook, &situation, of, count, &answer) ||

@@ -42,7 +42,11 @@ typedef struct {
     const char *many;   // a complete sentence about several seats that did the same in succession
 } EventRow;
 
-enum { CARDS_TEXT_MAX = 1024, NUMBER_TEXT_MAX = 32 };
+enum {
+    CARDS_TEXT_MAX = 1024,
+    NUMBER_TEXT_MAX = 32,
+    PILE_TEXT_MAX = NAME_SIZE + SEAT_NAME_SIZE + 16,
+};
 
 // Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {count} (of cards),
 // {points} and {chips} (the number with its word), {total}, {pile}, {meld}, and in sentences about
@@ -55,6 +59,7 @@ static const EventRow rows[EVENTS] = {
     [EVENT_DEALT] = {0},
     [EVENT_UPCARD] = {.whole = N_("{cards} is turned up ({pile}).")},
     [EVENT_FACE_DOWN] = {.whole = N_("Dealt face down ({pile}): {count}.")},
+    [EVENT_LOOKED] = {.you = N_("see {cards} ({pile})"), .other = N_("sees {count} ({pile})")},
     [EVENT_TURN] = {0},
     [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
     [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws")},
@@ -210,21 +215,39 @@ static void counted_text(int number, const char *one, const char *many, char tex
     snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? one : many), number);
 }
 
-// An offer has its chips in `total`, payments to or from the pot in `number`. {word} is the rules'
-// word for closing a hand: " (\"cut\")", or nothing.
-static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
-                 char sentence[SENTENCE_MAX])
+// The pile that the event is about, and whose it is.
+static void pile_name(const Teller *teller, const Event *event, char text[PILE_TEXT_MAX])
 {
     static const char *const given[ZONES_GIVEN] = {
         [ZONE_STOCK] = N_("the stock"),
         [ZONE_DISCARDS] = N_("the discard pile"),
     };
+    const int zone = event->place;
+    const int owner = event->kind == EVENT_LOOKED ? (int)event->total : event->seat;
+    const char *name = "";
+    if (zone < ZONES_GIVEN)
+        name = tr(given[zone]);
+    else if (zone < teller->rules->zone_count)
+        name = teller->rules->zones[zone].name;
+    if (zone >= teller->rules->zone_count || teller->rules->zones[zone].owner == OWNER_TABLE)
+        snprintf(text, PILE_TEXT_MAX, "%s", name);
+    else if (owner == teller->seat)
+        snprintf(text, PILE_TEXT_MAX, tr("your %s"), name);
+    else
+        snprintf(text, PILE_TEXT_MAX, tr("%s of %s"), name, teller->seats->names.list[owner]);
+}
+
+// An offer has its chips in `total`, payments to or from the pot in `number`. {word} is the rules'
+// word for closing a hand: " (\"cut\")", or nothing.
+static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
+                 char sentence[SENTENCE_MAX])
+{
     const Ruleset *rules = teller->rules;
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     const char *closing = close ? words_now(&close->word) : "";
-    int zone = event->place, number = (int)event->number;
+    const int number = (int)event->number;
     char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], word[WORDS_MAX + 8] = "";
-    char plain[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
+    char pile[PILE_TEXT_MAX], plain[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
     char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
     cards_text(teller, event, cards);
     moved_text(teller, event, moved);
@@ -237,11 +260,10 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     snprintf(meld, sizeof meld, "%d", event->place + 1);
     if (*closing)
         snprintf(word, sizeof word, " (\"%s\")", closing);
+    pile_name(teller, event, pile);
     const Filling fillings[] = {
         {"cards", cards},
-        {"pile", zone < ZONES_GIVEN         ? tr(given[zone])
-                 : zone < rules->zone_count ? rules->zones[zone].name
-                                            : ""},
+        {"pile", pile},
         {"number", plain},
         {"total", total},
         {"meld", meld},

@@ -4,6 +4,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "notation/writing.h"
+#include "play/piles.h"
 #include "screen/cards.h"
 
 #include <string.h>
@@ -54,8 +55,9 @@ const char *direction_text(const Game *game)
 }
 
 // Adds a pile's name and number of cards, and where its visible cards are shown.
-static void add_pile(const Teller *teller, const Game *game, int zone, Text *text)
+static void add_pile(const Teller *teller, const Pile *pile, int shown, Text *text)
 {
+    const int zone = pile->zone;
     static const char *const given[ZONES_GIVEN] = {
         [ZONE_STOCK] = N_("Stock"),
         [ZONE_DISCARDS] = N_("Discards"),
@@ -63,10 +65,13 @@ static void add_pile(const Teller *teller, const Game *game, int zone, Text *tex
     char label[NAME_SIZE * 4];
     const ZoneRule *rule = &teller->rules->zones[zone];
     escape_text(label, sizeof label, zone < ZONES_GIVEN ? tr(given[zone]) : rule->name);
-    text_add(text, "%s: ", label);
-    add_count(text, N_("%d card"), N_("%d cards"), place_count(&game->places, zone));
-    if (zone_shown(teller->rules, game, zone) > 0)
-        text_add(text, "%s", rule->seen == SEEN_ALL ? tr(", the top one last:") : tr(", on top"));
+    if (rule->owner != OWNER_TABLE)
+        text_add(text, tr("%s of %s: "), label, teller->seats->names.list[pile->owner]);
+    else
+        text_add(text, "%s: ", label);
+    add_count(text, N_("%d card"), N_("%d cards"), pile->count);
+    if (shown > 0)
+        text_add(text, "%s", rule->seen == SEEN_TOP ? tr(", on top") : tr(", the top one last:"));
 }
 
 // ---- For a listener
@@ -117,6 +122,22 @@ static void say_seats(const Screen *screen, const Teller *teller, const View *vi
     }
 }
 
+static void say_pile(const Screen *screen, const Teller *teller, const View *view, int zone,
+                     int owner)
+{
+    const Pile pile = pile_of(teller->rules, &view->game, zone, owner);
+    const int shown = pile_shown(teller->rules, &view->game, &pile, view->seat);
+    const int from = pile.count - shown;
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    add_pile(teller, &pile, shown, &text);
+    text_add(&text, "%s", shown > 0 ? " " : "");
+    for (int i = from; i < pile.count; i++)
+        add_card(&text, teller, pile.cards[i].card, i == from);
+    text_add(&text, ".");
+    screen_say(screen, line);
+}
+
 static void say_table(const Screen *screen, const Teller *teller, const View *view)
 {
     const Ruleset *rules = teller->rules;
@@ -147,18 +168,9 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
         text_add(&text, ".");
         screen_say(screen, line);
     }
-    for (int zone = 0; zone < rules->zone_count; zone++) {
-        const Placed *cards = place_cards(&game->places, zone);
-        const int count = place_count(&game->places, zone);
-        const int from = count - zone_shown(rules, game, zone);
-        text = text_in(line, sizeof line);
-        add_pile(teller, game, zone, &text);
-        text_add(&text, "%s", from < count ? " " : "");
-        for (int i = from; i < count; i++)
-            add_card(&text, teller, cards[i].card, i == from);
-        text_add(&text, ".");
-        screen_say(screen, line);
-    }
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
+            say_pile(screen, teller, view, zone, owner);
     if (rules->chip_count > 0) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
@@ -323,22 +335,23 @@ static void print_melds_of(const Screen *screen, const Teller *teller, const Gam
 
 // ---- Piles
 
-static void flow_pile(Flow *flow, const Teller *teller, const Game *game, int zone, TableForm form)
+static void flow_pile(Flow *flow, const Teller *teller, const View *view, const Pile *pile,
+                      TableForm form)
 {
     char words[LINE_BYTES];
     Text text = text_in(words, sizeof words);
     const Deck *deck = &teller->rules->deck;
-    const Placed *cards = place_cards(&game->places, zone);
-    int count = place_count(&game->places, zone), shown = zone_shown(teller->rules, game, zone);
+    const Placed *cards = pile->cards;
+    const int count = pile->count, shown = pile_shown(teller->rules, &view->game, pile, view->seat);
     int from = count - shown;
-    add_pile(teller, game, zone, &text);
+    add_pile(teller, pile, shown, &text);
     text_add(&text, "%s", shown > 0 ? "" : ".");
     if (form == TABLE_WHOLE)
         flow_keep(flow, GAP, utf8_columns(words) + (shown > 0 ? CARD_COLUMNS : 0));
     flow_text(flow, GAP, PAINT_PLAIN, words);
     if (form == TABLE_SHORT)
         from = most(from, count - PILE_TOP_SHORT);
-    if (shown > 0 && teller->rules->zones[zone].seen == SEEN_ALL && from > 0)
+    if (shown > 0 && teller->rules->zones[pile->zone].seen != SEEN_TOP && from > 0)
         flow_word(flow, 1, PAINT_PLAIN, "...");
     for (int i = from; i < count && shown > 0; i++) {
         char card[CARD_TEXT_MAX];
@@ -386,7 +399,10 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
 
     flow = flow_at(screen, 0, GAP);
     for (int zone = 0; zone < teller->rules->zone_count; zone++)
-        flow_pile(&flow, teller, game, zone, form);
+        for (int owner = 0; owner < pile_owners(teller->rules, game, zone); owner++) {
+            const Pile pile = pile_of(teller->rules, game, zone, owner);
+            flow_pile(&flow, teller, view, &pile, form);
+        }
     if (teller->rules->chip_count > 0) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "explain/explain.h"
 #include "notation/command.h"
+#include "play/piles.h"
 #include "rules/conclude.h"
 #include "shell/prompt.h"
 
@@ -253,7 +254,9 @@ static void offer_piles(const Completing *completing, bool tops)
         bool takes = false;
         for (int i = 0; i < rules->act_count && zone != ZONE_STOCK; i++)
             takes = takes || (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from == zone);
-        Card top = game_top(&completing->situation->view->game, zone);
+        const View *view = completing->situation->view;
+        const Pile pile = pile_of_seat(rules, &view->game, zone, view->seat);
+        const Card top = pile_top(&pile);
         if (takes && !tops)
             offer(completing, rules->zones[zone].name);
         else if (takes && top != CARD_NONE && top != CARD_HIDDEN)

@@ -1,4 +1,5 @@
 #include "invariants/checks.h"
+#include "play/piles.h"
 
 #include <string.h>
 
@@ -156,11 +157,20 @@ static int draw_subject(Inspector *inspector, const Game *game, FactSubject of)
     }
 }
 
-// Would the fact look at cards that nobody sees? Then the rules file that asks it is at fault.
-static bool looks_at_hidden(const Ruleset *rules, const FactRow *row, int first, int also)
+// Would the fact look at cards that are hidden at this moment? Then the rules file that asks it is
+// at fault.
+static bool looks_at_hidden(const Ruleset *rules, const Game *game, const FactRow *row,
+                            Moment moment, Pile pile, int also)
 {
-    return row->looks && (also >= 0 || row->also != FACT_OF_CLASS) &&
-           rules->zones[first].seen == SEEN_NOBODY;
+    const ZoneSeen seen = rules->zones[pile.zone].seen;
+    const int side = game_side(game, game->asked);
+    if (!row->looks || (also < 0 && row->also == FACT_OF_CLASS))
+        return false;
+    if (moment != MOMENT_ACT || seen == SEEN_NOBODY)
+        return seen != SEEN_TOP && seen != SEEN_ALL;
+    if (seen == SEEN_OWNER)
+        return pile_owner(rules, game, pile.zone, game->asked) != pile.owner;
+    return seen == SEEN_OPENED && game->sides[side].opened == 0;
 }
 
 static bool facts_stay(Inspector *inspector, const Game *game, const Game *other, Moment moment)
@@ -170,17 +180,23 @@ static bool facts_stay(Inspector *inspector, const Game *game, const Game *other
         const FactRow *row = &fact_rows[fact];
         FactSubject list[FACT_SUBJECTS_MAX];
         const int count = fact_subjects(row, moment, list);
-        int first = -1, also = -1;
+        int first = -1, also = -1, owner = -1;
         for (int i = 0; i < count; i++)
             *(i == 0 && list[i] == row->of ? &first : &also) =
                 draw_subject(inspector, game, list[i]);
-        if (!(row->moments >> moment & 1) || looks_at_hidden(rules, row, first, also) ||
+        const bool of_pile = row->of == FACT_OF_ZONE && rules->zones[first].owner != OWNER_TABLE;
+        if (of_pile)
+            owner = draw(inspector, game->players);
+        const Pile pile = {.zone = row->of == FACT_OF_ZONE ? first : 0,
+                           .owner = of_pile ? owner : 0};
+        if (!(row->moments >> moment & 1) ||
+            looks_at_hidden(rules, game, row, moment, pile, also) ||
             (row->of == FACT_OF_MELD && game->meld_count == 0))
             continue;
         tries(inspector, INVARIANT_HIDDEN_FACTS);
         const GameFacts here = inspector->house->facts(rules, game, moment);
         const GameFacts there = inspector->house->facts(rules, other, moment);
-        const int of = fact_of(first, also);
+        const int of = fact_of_pile(first, owner, also);
         const int value = here.facts.ask(&here.facts, fact, of);
         const int changed = there.facts.ask(&there.facts, fact, of);
         if (value != changed)

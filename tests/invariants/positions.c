@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "notation/writing.h"
+#include "play/piles.h"
 
 enum {
     POSITION_ONE_IN = 6,  // questions of which one is looked at
@@ -27,6 +28,8 @@ static void say_cards(Part *part, const Placed cards[], int count)
     for (int i = 0; i < count; i++)
         part->cards[i] = cards[i].card;
 }
+
+static void say_pile(Part *part, Pile pile) { say_cards(part, pile.cards, pile.count); }
 
 static void say_zone(Part *part, const Game *game, int zone)
 {
@@ -100,7 +103,8 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     say_zone(&position->stock, game, ZONE_STOCK);
     say_zone(&position->discards, game, ZONE_DISCARDS);
     for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
-        say_zone(&position->piles[zone], game, zone);
+        for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
+            say_pile(&position->piles[zone][owner], pile_of(rules, game, zone, owner));
     say_melds(position, game);
     return say_drawn(position, rules, game);
 }

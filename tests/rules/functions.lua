@@ -12,6 +12,7 @@ base.deal[1].n = function(h)
   return cards[math.min(h.hand, #cards)]
 end
 base.deal[2].n = function(h) return h.players // h.players end
+base.deal[2].again = function(card) return card.joker and card.joker ~= true end
 base.wild = function(card) return not card.joker and card.rank > 13 end
 base.classes.all = function(card, h) return card.joker or card.rank <= 13 * h.hand end
 base.melds.pierna.cards = function(card) return not card.joker and card.rank > 0 end

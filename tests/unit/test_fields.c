@@ -47,8 +47,8 @@ static const struct {
     const char *code;
 } places[] = {
     {"", &field_rules, -1, "", "base"},
-    {"zones.*", NULL, -1, "zones.discards", "base.zones.discards"},
-    {"deal[*]", &field_move, 0, "deal[1]", "base.deal[1]"},
+    {"zones.*", NULL, -1, "zones.aside", "base.zones.aside"},
+    {"deal[*]", &field_move, 0, "deal[2]", "base.deal[2]"},
     {"melds.*", &field_kind, MELD_RUN, "melds.run", "base.melds.run"},
     {"melds.*", &field_kind, MELD_SET, "melds.set", "base.melds.set"},
     {"melds.*.at_opening", NULL, -1, "melds.run.at_opening", "base.melds.run.at_opening"},
@@ -339,7 +339,7 @@ static void the_words_of_a_row_come_from_it(void **state)
         {"deck.packs", "a whole number, 1 to 4", "1", "value"},
         {"match.limit", "a whole number, 1 to 1000000 or unlimited", "unlimited", "value"},
         {"melds.*.ace", "one of \"low\", \"high\", \"either\", \"both\"", "\"low\"", "value"},
-        {"deal[*].n", "a whole number, 0 to 224", "required", "value | list | function(h)"},
+        {"deal[*].n", "a whole number, 0 to 224", "required", "value | list | function(h, seat)"},
         {"out.final", "one of \"optional\", \"required\"", "\"optional\"", "value | list"},
         {"melds.*.at_opening.size",
          "a whole number, or two { fewest, most }, 1 to 224 or unlimited", "{ 1, unlimited }",

@@ -35,7 +35,7 @@ static void a_list_by_hand_goes_on_with_its_last_entry(void **state)
         Facts facts = {MOMENT_HAND, NULL, known, 4};
         Error error;
         int answer = -1;
-        assert_true(by_hand_ask(&cases[i].list, cases[i].hand, &facts, &answer, &error));
+        assert_true(by_hand_ask(&cases[i].list, cases[i].hand, &facts, -1, &answer, &error));
         if (answer != cases[i].answer)
             fail_msg("case %zu: wanted %d, got %d", i, cases[i].answer, answer);
     }
@@ -47,10 +47,10 @@ static void a_function_by_hand_is_asked(void **state)
     Facts facts = {MOMENT_HAND, NULL, known, 4};
     Error error;
     int answer = -1;
-    assert_true(by_hand_ask(&list, 1, &facts, &answer, &error));
+    assert_true(by_hand_ask(&list, 1, &facts, -1, &answer, &error));
     assert_int_equal(answer, 12);
     list.hook.ask = fails;
-    assert_false(by_hand_ask(&list, 1, &facts, &answer, &error));
+    assert_false(by_hand_ask(&list, 1, &facts, -1, &answer, &error));
     assert_string_equal(error.text, "no answer");
 }
 

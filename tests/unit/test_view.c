@@ -1,7 +1,7 @@
 // A view shows what its seat has seen and nothing else, and can be completed to a game that could
 // be the one it was taken of.
 
-#include "play/game.h"
+#include "play/piles.h"
 
 #include "support/table.h"
 #include "test.h"
@@ -234,17 +234,23 @@ static void who_knows_after_a_draft_that_nothing_can_be_done_blocks_the_hand(voi
     assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BLOCKED);
 }
 
+static int shown(const Ruleset *rules)
+{
+    const Pile pile = pile_of(rules, &table.play.game, ZONE_DISCARDS, 0);
+    return pile_shown(rules, &table.play.game, &pile, 0);
+}
+
 static void what_lies_below_a_draft_is_shown_to_nobody(void **state)
 {
     Ruleset open = *menos_rules();
     open.zones[ZONE_DISCARDS].seen = SEEN_ALL;
     draft_of_9d(0);
-    assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 0);
+    assert_int_equal(shown(table.rules), 0);
     ruleset_conclude(&open);
-    assert_int_equal(zone_shown(&open, &table.play.game, ZONE_DISCARDS), 1);
+    assert_int_equal(shown(&open), 1);
     assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
-    assert_int_equal(zone_shown(table.rules, &table.play.game, ZONE_DISCARDS), 1);
-    assert_int_equal(zone_shown(&open, &table.play.game, ZONE_DISCARDS), 2);
+    assert_int_equal(shown(table.rules), 1);
+    assert_int_equal(shown(&open), 2);
 }
 
 int main(void)

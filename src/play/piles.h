@@ -1,0 +1,46 @@
+// The piles of the table: a zone or, of a zone with owners, the cards of one of them.
+
+#ifndef LOBA_PLAY_PILES_H
+#define LOBA_PLAY_PILES_H
+
+#include "play/game.h"
+
+// The cards of a pile are a part of the run of its zone: those of each owner lie together there, in
+// the order of the owners.
+typedef struct {
+    int zone;
+    int owner;  // a seat or side; 0 where the zone belongs to the table
+    int first, count;
+    const Placed *cards;  // valid until a card is moved
+} Pile;
+
+// Whose pile of the zone a seat calls its own: a seat, a side, or 0.
+int pile_owner(const Ruleset *rules, const Game *game, int zone, int seat);
+
+// The piles of a zone are those of owners 0 to n - 1.
+int pile_owners(const Ruleset *rules, const Game *game, int zone);
+
+Pile pile_of(const Ruleset *rules, const Game *game, int zone, int owner);
+Pile pile_of_seat(const Ruleset *rules, const Game *game, int zone, int seat);
+
+// CARD_NONE if the pile is empty.
+static inline Card pile_top(const Pile *pile)
+{
+    return pile->count ? pile->cards[pile->count - 1].card : (Card)CARD_NONE;
+}
+
+// Takes the top card.
+Placed pile_take(Game *game, const Pile *pile);
+
+// Puts a card on top.
+void pile_put(Game *game, const Pile *pile, Card card);
+
+// The seats that see every card of the pile as it comes there. To those whose side opens later it
+// is shown then.
+SeatSet pile_seen_by(const Ruleset *rules, const Game *game, const Pile *pile);
+
+// The number of cards, from the top, that a seat may look at. While the top card is taken in an
+// open draft, the cards below it stay covered; otherwise taking it back would give a free look.
+int pile_shown(const Ruleset *rules, const Game *game, const Pile *pile, int seat);
+
+#endif

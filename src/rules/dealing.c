@@ -1,0 +1,74 @@
+#include "rules/dealing.h"
+
+#include <string.h>
+
+static bool has_owners(const Ruleset *rules, int zone)
+{
+    return zone != TO_HANDS && rules->zones[zone].owner != OWNER_TABLE;
+}
+
+DealNumbers deal_listed(const Ruleset *rules, int hand, int players)
+{
+    DealNumbers numbers = {.players = players};
+    for (int i = 0; i < rules->deal_count; i++)
+        for (int share = 0; share < players; share++)
+            numbers.n[i][share] =
+                rules->deal[i].n.hook.ask ? -1 : by_hand_listed(&rules->deal[i].n, hand);
+    return numbers;
+}
+
+bool deal_asked(const Ruleset *rules, const Facts *facts, DealNumbers *numbers, Error *error)
+{
+    const int hand = facts->ask(facts, FACT_HAND, -1);
+    *numbers = deal_listed(rules, hand, facts->seats);
+    for (int i = 0; i < rules->deal_count; i++) {
+        const MoveRule *move = &rules->deal[i];
+        for (int share = 0; move->n.hook.ask && share < facts->seats; share++)
+            if (!by_hand_ask(&move->n, hand, facts, share, &numbers->n[i][share], error))
+                return false;
+    }
+    return true;
+}
+
+// Any card may be of the class for which another is turned up.
+DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers)
+{
+    int cards[ZONES_MAX][SEATS_MAX];  // of each pile
+    bool known[ZONES_MAX];
+    DealTally tally = {.move = -1};
+    memset(cards, 0, sizeof cards);
+    memset(known, true, sizeof known);
+    for (int i = 0; i < rules->deal_count; i++) {
+        const MoveRule *move = &rules->deal[i];
+        const int shares = move_shares(rules, move, numbers->players);
+        const bool gives = has_owners(rules, move->from), gets = has_owners(rules, move->to);
+        for (int share = 0; share < shares; share++) {
+            const int n = numbers->n[i][share] < 0 ? 0 : numbers->n[i][share];
+            // The cards turned up again are counted once, with the last share.
+            const int again = share == shares - 1 && n > 0 ? move_again_most(rules, move) : 0;
+            int *from = &cards[move->from][gives ? share : 0];
+            if (move->from == ZONE_STOCK)
+                tally.stock += n + again;
+            else if (known[move->from] && tally.move < 0 && *from < n + again)
+                tally = (DealTally){tally.stock, i, *from, n + again};
+            *from -= n;
+            if (move->to != TO_HANDS) {
+                cards[move->to][gets ? share : 0] += n;
+                known[move->to] &= numbers->n[i][share] >= 0;
+            }
+        }
+    }
+    return tally;
+}
+
+bool deal_reaches_all(const Ruleset *rules, const DealNumbers *numbers)
+{
+    for (int seat = 0; seat < numbers->players; seat++) {
+        int dealt = 0;
+        for (int i = 0; i < rules->deal_count; i++)
+            dealt += rules->deal[i].to == TO_HANDS ? numbers->n[i][seat] : 0;
+        if (dealt == 0)
+            return false;
+    }
+    return true;
+}

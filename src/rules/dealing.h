@@ -1,0 +1,32 @@
+// Whether a deal can be made: what its moves take from the stock, and from piles that were dealt
+// before.
+
+#ifndef LOBA_RULES_DEALING_H
+#define LOBA_RULES_DEALING_H
+
+#include "rules/ruleset.h"
+
+// The cards of each share of each move; -1 where a function decides that was not asked.
+typedef struct {
+    int players;
+    int n[MOVES_MAX][SEATS_MAX];
+} DealNumbers;
+
+typedef struct {
+    int stock;          // cards that the stock gives, those turned up again included
+    int move;           // the first move for which a pile may have too few cards; -1: none
+    int there, wanted;  // the cards of that pile, and those wanted of it
+} DealTally;
+
+// The numbers of a hand, from 1, as far as they are listed.
+DealNumbers deal_listed(const Ruleset *rules, int hand, int players);
+
+// Asks the functions too. False: one of them fails.
+bool deal_asked(const Ruleset *rules, const Facts *facts, DealNumbers *numbers, Error *error);
+
+DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers);
+
+// Whether each player is dealt a card where every number is known.
+bool deal_reaches_all(const Ruleset *rules, const DealNumbers *numbers);
+
+#endif
