@@ -336,6 +336,32 @@ static void add_turn(const Sight *sight, json_t *state)
     put_member(state, "pot", json_integer(game->pot));
 }
 
+// The counts of the rules by name: a number, or the number of each seat that is in the match.
+static json_t *counts_json(const Sight *sight)
+{
+    const Ruleset *rules = sight->rules;
+    const Game *game = sight->game;
+    json_t *counts = json_object();
+    for (int i = 0; i < rules->count_count; i++) {
+        const CountRule *rule = &rules->counts[i];
+        json_t *numbers = json_object();
+        for (int seat = 0; seat < game->players && rule->of != COUNT_OF_TABLE; seat++) {
+            const int side = game_side(game, seat);
+            const int place =
+                ruleset_count_place(rules, i, rule->of == COUNT_OF_SIDE ? side : seat);
+            if (game->sides[side].in)
+                put_member(numbers, sight->session->seats.names.list[seat],
+                           json_integer(game->counts[place]));
+        }
+        if (rule->of == COUNT_OF_TABLE) {
+            json_decref(numbers);
+            numbers = json_integer(game->counts[ruleset_count_place(rules, i, 0)]);
+        }
+        put_member(counts, rule->name, numbers);
+    }
+    return counts;
+}
+
 // The seed is a text, because many readers of JSON keep only 53 bits of a number.
 json_t *state_json(const Session *session, int seat)
 {
@@ -363,6 +389,8 @@ json_t *state_json(const Session *session, int seat)
     put_member(state, "seats", seats);
     put_member(state, "piles", piles);
     put_member(state, "melds", melds);
+    if (rules->count_count > 0)
+        put_member(state, "counts", counts_json(&sight));
 
     char seed[32];
     bool over = game->phase == PHASE_OVER;

@@ -40,6 +40,9 @@ static Phrase phrase_conditions(const Saying *saying, const ActRule *act)
         if (asked[i].policy->hook.ask)
             text_add(&text, tr(asked[i].format),
                      phrase_says(&asked[i].policy->hook, tr("the rules file says so")).text);
+    if (act->adds)
+        text_add(&text, tr(" This is counted: %s."),
+                 phrase_words(&saying->rules->counts[act->adds - 1].label).text);
     return phrase;
 }
 
@@ -308,6 +311,34 @@ static bool step_is_told(const Ruleset *rules, const Step *step)
     return any && step_is_taken(step);
 }
 
+// What is counted, in which number, and by which of the file's functions no page can tell.
+static void say_counts(Saying *saying)
+{
+    static const char *const texts[][COUNT_LASTS_MATCH + 1] = {
+        [COUNT_OF_TABLE] = {N_("Counted for the whole table, in every turn anew: %s%s."),
+                            N_("Counted for the whole table, in every hand anew: %s%s."),
+                            N_("Counted for the whole table and the whole match: %s%s.")},
+        [COUNT_OF_SIDE] = {N_("Counted for every side, in every turn anew: %s%s."),
+                           N_("Counted for every side, in every hand anew: %s%s."),
+                           N_("Counted for every side and the whole match: %s%s.")},
+        [COUNT_OF_SEAT] = {N_("Counted for every player, in every turn anew: %s%s."),
+                           N_("Counted for every player, in every hand anew: %s%s."),
+                           N_("Counted for every player and the whole match: %s%s.")},
+    };
+    for (int i = 0; i < saying->rules->count_count; i++) {
+        const CountRule *rule = &saying->rules->counts[i];
+        Phrase start = {""};
+        if (rule->start.hook.ask)
+            start = phrase_format(
+                tr(", starting with %s"),
+                phrase_says(&rule->start.hook, tr("as many as the rules file works out")).text);
+        else if (rule->start.value)
+            start = phrase_format(tr(", starting with %d"), rule->start.value);
+        say(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
+            tr(texts[rule->of][rule->lasts]), phrase_words(&rule->label).text, start.text);
+    }
+}
+
 void say_turn(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -325,6 +356,7 @@ void say_turn(Saying *saying)
             (behind ? say_step_behind : say_step_of_turn)(saying, step);
         }
     }
+    say_counts(saying);
 }
 
 // ---- Examples of contracts: hands built meld by meld, in which the engine must find the contract

@@ -289,8 +289,8 @@ void tabulate_all(Loader *loader)
 
 // The names of the objects by which functions ask, as rules files write them.
 static const char *const object_names[MOMENTS] = {
-    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h",   [MOMENT_DEALT] = "h", [MOMENT_MOVE] = "m",
-    [MOMENT_ACT] = "m",     [MOMENT_RESULT] = "r", [MOMENT_MATCH] = "s",
+    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h",  [MOMENT_DEALT] = "h",  [MOMENT_MOVE] = "m",
+    [MOMENT_ACT] = "m",     [MOMENT_EVENT] = "e", [MOMENT_RESULT] = "r", [MOMENT_MATCH] = "s",
 };
 
 // The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
@@ -339,29 +339,21 @@ static const Facts *facts_now(lua_State *L)
 static void push_value(lua_State *L, const FactRow *row, int value)
 {
     const Ruleset *rules = sandbox_of(L)->facts->rules;
+    const bool is_count = row->type == FACT_IS_NUMBER || row->type == FACT_IS_TRUTH;
+    if (value < 0 && !is_count) {
+        lua_pushnil(L);
+        return;
+    }
     switch (row->type) {
     case FACT_IS_KIND: lua_pushstring(L, rules->melds[value].name); break;
-    case FACT_IS_SUIT:
-        if (value < 0)
-            lua_pushnil(L);
-        else
-            lua_pushstring(L, suit_name(rules->deck.suits, value));
-        break;
+    case FACT_IS_ZONE: lua_pushstring(L, rules->zones[value].name); break;
+    case FACT_IS_STEP: lua_pushstring(L, rules->steps[value].name); break;
+    case FACT_IS_SUIT: lua_pushstring(L, suit_name(rules->deck.suits, value)); break;
     case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
     case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
     case FACT_IS_HOW: lua_pushstring(L, how_names[value]); break;
-    case FACT_IS_PLACE:
-        if (value < 0)
-            lua_pushnil(L);
-        else
-            lua_pushinteger(L, value + 1);
-        break;
-    case FACT_IS_CARD:
-        if (value < 0)
-            lua_pushnil(L);
-        else
-            push_card(L, (Face)value);
-        break;
+    case FACT_IS_PLACE: lua_pushinteger(L, value + 1); break;
+    case FACT_IS_CARD: push_card(L, (Face)value); break;
     }
 }
 
@@ -381,6 +373,9 @@ static const struct {
                        N_("%s.%s(%s): wanted the name of a class of cards, one of %s%s")},
     [FACT_OF_KIND] = {"\"KIND\"", "",
                       N_("%s.%s(%s): wanted the name of a kind of meld, one of %s%s")},
+    [FACT_OF_COUNT] = {"\"COUNT\"", N_("'%s.%s' is asked of a count: %s.%s(%s)"),
+                       N_("%s.%s(%s): wanted the name of a count, one of %s%s")},
+    [FACT_OF_OWNER] = {"of", "", ""},
 };
 
 // The message for an object that was not called, as in r.total > 10. Pushes the text.
@@ -394,7 +389,7 @@ static const char *not_asked(lua_State *L, Fact fact)
     FactSubject of[FACT_SUBJECTS_MAX];
     const int count = fact_subjects(row, moment, of);
     for (int i = 0; i < count; i++)
-        if (i == 0 || of[i] == FACT_OF_SIDE)  // the others may be left out
+        if (i == 0 || of[i] == FACT_OF_SIDE || of[i] == FACT_OF_OWNER)  // others may be left out
             text_add(&text, "%s%s", i ? ", " : "", subjects[of[i]].name);
     return lua_pushfstring(L, tr(subjects[of[0]].asked), object, row->name, object, row->name,
                            given);
@@ -410,11 +405,13 @@ static const char *subject_name(const Ruleset *rules, FactSubject of, int number
     case FACT_OF_CLASS:
         return number < CLASSES_GIVEN + rules->class_count ? ruleset_class_name(rules, number)
                                                            : NULL;
+    case FACT_OF_COUNT: return number < rules->count_count ? rules->counts[number].name : NULL;
     default: return number < rules->meld_count ? rules->melds[number].name : NULL;
     }
 }
 
-_Static_assert((int)CLASSES_MAX >= (int)ZONES_MAX && (int)CLASSES_MAX >= (int)MELD_KINDS_MAX,
+_Static_assert((int)CLASSES_MAX >= (int)ZONES_MAX && (int)CLASSES_MAX >= (int)MELD_KINDS_MAX &&
+                   (int)CLASSES_MAX >= (int)COUNTS_MAX,
                "there are no more names than those of classes");
 
 // The number of the zone, class or kind that the value at `index` names.
@@ -433,6 +430,9 @@ static int take_name(lua_State *L, int index, const FactRow *row, FactSubject of
             return count;
         text_add(&text, "%s\"%s\"", count ? ", " : "", names[count]);
     }
+    if (count == 0)
+        return sandbox_raise(L, tr("%s.%s: the file has no counts = {…}"),
+                             object_names[facts_now(L)->moment], row->name);
     hint_nearest(name, names, count, nearest);
     lua_pushvalue(L, index);
     return sandbox_raise(L, tr(subjects[of].wanted), object_names[facts_now(L)->moment], row->name,
@@ -449,6 +449,18 @@ static int take_place(lua_State *L, int index, const FactRow *row, FactSubject o
     return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
                          object_names[facts->moment], row->name, value_words(L),
                          of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
+}
+
+// The side or seat that the count is kept for, -1 for one of the table.
+static int take_owner(lua_State *L, int index, const FactRow *row, int count)
+{
+    const CountRule *rule = &sandbox_of(L)->rules->counts[count];
+    if (rule->of != COUNT_OF_TABLE)
+        return take_place(L, index, row, rule->of == COUNT_OF_SIDE ? FACT_OF_SIDE : FACT_OF_SEAT);
+    if (lua_isnil(L, index))
+        return -1;
+    return sandbox_raise(L, tr("'%s' is one number of the table: %s.%s(\"%s\")"), rule->name,
+                         object_names[facts_now(L)->moment], row->name, rule->name);
 }
 
 // Does the seat asked see the cards of a pile that not everybody sees? Which seat that is, and
@@ -501,6 +513,8 @@ static int ask_fact_of(lua_State *L)
         int *number = i == 0 && of[i] == row->of ? &first : &also;
         if (of[i] == FACT_OF_SIDE || of[i] == FACT_OF_SEAT)
             *number = take_place(L, at, row, of[i]);
+        else if (of[i] == FACT_OF_OWNER)
+            *number = take_owner(L, at, row, first);
         else if (!may_lack || !lua_isnil(L, at))
             *number = take_name(L, at, row, of[i]);
         const ZoneOwner owns =
@@ -679,6 +693,10 @@ static void ask(lua_State *L, void *data)
     sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
     sandbox_of(L)->meld = question->of;
+    if (hook->of_count)
+        lua_pushinteger(L, trail_ask(&sandbox_of(L)->trail, sandbox_of(L)->facts, FACT_COUNT,
+                                     fact_of(hook->count, question->of))
+                               .value);
     if (hook->of_card)
         push_card(L, (Face)question->of);
     push_object(L, sandbox_of(L)->facts->moment, false);
@@ -686,7 +704,7 @@ static void ask(lua_State *L, void *data)
         push_object(L, sandbox_of(L)->facts->moment, true);
     else if (question->of >= 0 && !hook->of_card)
         lua_pushinteger(L, question->of + 1);
-    sandbox_ask(L, question->of >= 0 ? 2 : 1);
+    sandbox_ask(L, hook->of_count + (question->of >= 0 ? 2 : 1));
 
     bool truth = hook->type == ANSWER_TRUTH;
     if (truth ? !lua_isboolean(L, -1) : !lua_isinteger(L, -1))

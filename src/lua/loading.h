@@ -13,9 +13,9 @@
 
 enum {
     // Fields in which a function is asked in play: by step, move, bonus of a hand or a match,
-    // payment, class, act, and those that stand once.
+    // payment, class, act, count, and those that stand once.
     HOOKS_MAX = STEPS_MAX * 2 + MOVES_MAX + BONUSES_MAX * 4 + CHIP_RULES_MAX * 2 + CLASSES_MAX +
-                ACT_RULES_MAX * 5 + 16,
+                ACT_RULES_MAX * 5 + COUNTS_MAX * (COUNT_EVENTS + 1) + 16,
     TABLES_MAX = ACT_RULES_MAX + MELD_KINDS_MAX + CLASSES_MAX +
                  3,  // functions that are asked about every card as a file is loaded
 };

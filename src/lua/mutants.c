@@ -75,7 +75,8 @@ static void add_list(Choices *choices, const char *const list[], int count, cons
 // where it is "".
 static void add_named(Choices *choices, const Ruleset *rules, const char *name, const char *text)
 {
-    const char *list[ZONES_MAX + MELD_KINDS_MAX + CHOICES_MAX + CLASSES_GIVEN + CLASSES_MAX];
+    const char
+        *list[ZONES_MAX + MELD_KINDS_MAX + CHOICES_MAX + CLASSES_GIVEN + CLASSES_MAX + COUNTS_MAX];
     FieldLine lines[FIELDS_LISTED_MAX];
     const int fields = fields_list("", lines);
     for (int i = 0; i < fields; i++) {
@@ -92,6 +93,10 @@ static void add_named(Choices *choices, const Ruleset *rules, const char *name, 
                 list[count] = rules->zones[count].name;
             if (field->word)
                 list[count++] = field->word;
+            add_list(choices, list, count, text);
+        } else if (field->type == FIELD_COUNT) {
+            for (; count < rules->count_count; count++)
+                list[count] = rules->counts[count].name;
             add_list(choices, list, count, text);
         } else if (field->type == FIELD_KINDS || field->type == FIELD_KIND_LIST) {
             for (; count < rules->meld_count; count++)

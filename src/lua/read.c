@@ -227,6 +227,14 @@ static int compare_entries(const void *a, const void *b)
                                 : strcmp(x->name, y->name);
 }
 
+// A label that the file does not give is the name.
+static void label_by_name(Words *label, const char name[NAME_SIZE])
+{
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        if (!label->in[language][0])
+            memcpy(label->in[language], name, NAME_SIZE);
+}
+
 // Reads an item of a map, a new one if the name is new.
 static void read_entry(Loader *loader, const Field *field, void *target, const char *name,
                        const char *path)
@@ -255,9 +263,17 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
     if (group == &field_kind) {  // the members that have no rows of their own
         MeldRule *meld = (MeldRule *)(void *)item;
         meld->shape = (MeldShape)variant;
-        for (int language = 0; language < LANGUAGE_COUNT; language++)
-            if (!meld->label.in[language][0])
-                memcpy(meld->label.in[language], meld->name, sizeof meld->name);
+        label_by_name(&meld->label, meld->name);
+    }
+    if (group == &field_counts) {
+        CountRule *rule = (CountRule *)(void *)item;
+        label_by_name(&rule->label, rule->name);
+        for (int event = 0; event < COUNT_EVENTS; event++) {
+            Hook *hook = &rule->on.at[event].hook;
+            hook->of_count = true;
+            hook->count = (uint8_t)at;
+            hook->event = (uint8_t)event;
+        }
     }
 }
 

@@ -477,6 +477,33 @@ static void read_kind_list(Loader *loader, const Field *field, void *target, con
     }
 }
 
+// ---- Counts
+
+// The count named on top of the stack.
+static void read_count(Loader *loader, const Field *field, void *target, const char *path)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const char *name = plain_text(loader->L, -1), *names[COUNTS_MAX];
+    const int count = ruleset_count(rules, name);
+    if (count >= 0) {
+        field_set_number(field, target, count + 1);
+        return;
+    }
+    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
+    Text list = text_in(all, sizeof all);
+    for (int i = 0; i < rules->count_count; i++) {
+        names[i] = rules->counts[i].name;
+        text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
+    }
+    value_text(loader->L, -1, found);
+    hint_nearest(name, names, rules->count_count, nearest);
+    if (rules->count_count == 0)
+        loader_fault(loader, path,
+                     tr("wanted the name of a count, and counts = {…} has none; found %s"), found);
+    else
+        loader_fault(loader, path, tr("wanted a count: %s; found %s%s"), all, found, nearest);
+}
+
 // ---- Contracts
 
 // A list of { KIND = how many }.
@@ -577,6 +604,7 @@ void read_value(Loader *loader, const Field *field, void *target, const char *pa
     case FIELD_POLICY:
     case FIELD_CONDITION:
     case FIELD_CHOICE_OR_SEAT: read_policy(loader, field, target, path); return;
+    case FIELD_COUNT: read_count(loader, field, target, path); return;
     case FIELD_KINDS: read_kinds(loader, field, target, path); return;
     case FIELD_KIND_LIST: read_kind_list(loader, field, target, path); return;
     case FIELD_CONTRACTS: read_contracts(loader, field, target, path); return;

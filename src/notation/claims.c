@@ -128,6 +128,22 @@ static bool check_number(const ClaimLine *said)
     return compare_number(said, what, is);
 }
 
+static bool check_count(const ClaimLine *said)
+{
+    const Standing *at = said->at;
+    CountName name;
+    char what[NAME_SIZE + SEAT_NAME_SIZE + 64];
+    if (!line_take_count(said->line, at->rules, at->names, &name, said->error))
+        return false;
+    const char *count = at->rules->counts[name.count].name;
+    const char *seat = name.seat < 0 ? "" : standing_name(at, name.seat);
+    const int is = claim_game(said)->counts[name.place];
+    snprintf(what, sizeof what, name.seat < 0 ? tr("the count %s") : tr("the count %s of %s"),
+             count, seat);
+    claim_set(said, "%s %s %s%s%d", said->row->name, count, seat, *seat ? " " : "", is);
+    return compare_number(said, what, is);
+}
+
 // A seat, or "nobody".
 static bool check_seat(const ClaimLine *said)
 {
@@ -494,6 +510,9 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .what = N_("%s's score"), .value = VALUE_SCORE, .of_seat = true},
     {"chips", N_("NAME CHIPS"), N_("what a seat has won less what it has paid"), .about = "chips",
      .check = check_number, .what = N_("%s's chips"), .value = VALUE_CHIPS, .of_seat = true},
+    {"count", N_("COUNT [NAME] NUMBER"),
+     N_("a count of the rules: of the table, or of a seat or its side"), .about = "counts",
+     .of_hand = true, .check = check_count},
     {"pot", N_("CHIPS"), N_("what lies in the pot"), .about = "chips", .check = check_number,
      .what = N_("the pot"), .value = VALUE_POT},
     {"reentries", N_("NAME NUMBER"), N_("how often a seat has re-entered"),

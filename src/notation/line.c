@@ -317,6 +317,30 @@ int line_take_zone(Line *line, const Ruleset *rules)
     return -1;
 }
 
+bool line_take_count(Line *line, const Ruleset *rules, const SeatNames *names, CountName *name,
+                     LineError *error)
+{
+    char all[COUNTS_MAX * NAME_SIZE + 1];
+    Text text = text_in(all, sizeof all);
+    const LineWord *word = line_peek(line);
+    name->count = 0;
+    name->seat = -1;
+    while (name->count < rules->count_count &&
+           !line_take_word(line, rules->counts[name->count].name))
+        name->count++;
+    if (rules->count_count == 0)
+        return line_error(error, line, word, tr("the rules count nothing"));
+    for (int i = 0; i < rules->count_count; i++)
+        text_add(&text, "%s%s", i ? ", " : "", rules->counts[i].name);
+    if (name->count == rules->count_count)
+        return line_error(error, line, word, tr("wanted a count: %s"), all);
+    if (rules->counts[name->count].of != COUNT_OF_TABLE &&
+        !line_take_seat(line, names, &name->seat, error))
+        return false;
+    name->place = ruleset_count_place(rules, name->count, name->seat);
+    return true;
+}
+
 const char *const direction_names[] = {[DIRECTION_LEFT] = "left", [DIRECTION_RIGHT] = "right"};
 
 bool line_take_direction(Line *line, Direction *direction, LineError *error)

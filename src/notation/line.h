@@ -116,6 +116,15 @@ bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *er
 // Takes the name of a pile; if the next word is none, takes nothing and returns -1.
 int line_take_zone(Line *line, const Ruleset *rules);
 
+// Takes a count of the rules, with the seat whose number it is unless it is one of the table, and
+// finds its place (ruleset_count_place).
+typedef struct {
+    int count, seat, place;  // seat: -1 of the table
+} CountName;
+
+bool line_take_count(Line *line, const Ruleset *rules, const SeatNames *names, CountName *name,
+                     LineError *error);
+
 // "left" and "right", indexed by Direction; takes one of them.
 extern const char *const direction_names[];
 bool line_take_direction(Line *line, Direction *direction, LineError *error);

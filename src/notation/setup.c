@@ -251,6 +251,20 @@ static bool read_out(const SetupLine *at)
     return true;
 }
 
+static bool read_count(const SetupLine *at)
+{
+    CountName name;
+    Position *position = &at->setup->position;
+    const LineWord *word = line_peek(at->line);
+    if (!line_take_count(at->line, at->rules, &at->setup->seats, &name, at->error))
+        return false;
+    if (position->counts_said >> name.place & 1)
+        return line_error(at->error, at->line, word, tr("this was said in an earlier line"));
+    position->counts_said |= UINT32_C(1) << name.place;
+    return take_int(at, tr("the number of the count"), -COUNT_LIMIT, COUNT_LIMIT,
+                    &position->counts[name.place]);
+}
+
 // ---- Hands and piles
 
 // The stock or the discard pile.
@@ -473,6 +487,10 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .max = CHIPS_LIMIT, .member = offsetof(Position, pot)},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
      .part = POSITION_OUT, .read = read_out},
+    {"count", N_("COUNT [NAME] NUMBER"),
+     N_("a count of the rules once the turn has begun: one of the table, or that of a seat or its "
+        "side; else as it starts"),
+     .late = true, .often = true, .part = POSITION_COUNT, .read = read_count},
     {"table", N_("NAME [KIND] CARDS"),
      N_("a meld that the seat has on the table; they are numbered"), .late = true, .often = true,
      .part = POSITION_MELD, .read = read_table},

@@ -413,6 +413,20 @@ static void write_numbers(const Setup *setup, FILE *out)
     }
 }
 
+static void write_counts(const Setup *setup, const Ruleset *rules, FILE *out)
+{
+    const Position *position = &setup->position;
+    for (int i = 0; i < rules->count_count; i++) {
+        const bool of_table = rules->counts[i].of == COUNT_OF_TABLE;
+        for (int seat = 0; seat < (of_table ? 1 : setup->seats.count); seat++) {
+            const int place = ruleset_count_place(rules, i, seat);
+            if (position->counts_said >> place & 1)
+                fprintf(out, "count %s%s%s %d\n", rules->counts[i].name, of_table ? "" : " ",
+                        of_table ? "" : setup->seats.list[seat], position->counts[place]);
+        }
+    }
+}
+
 // Writes the melds. One line for each card says who laid it and when, even if several were laid
 // together.
 static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
@@ -465,6 +479,7 @@ void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
     for (int seat = 0; seat < setup->seats.count; seat++)
         if (position->out[seat])
             fprintf(out, "out %s\n", setup->seats.list[seat]);
+    write_counts(setup, rules, out);
     write_melds(setup, rules, out);
     for (int seat = 0; seat < setup->seats.count; seat++)
         write_part(out, deck, "hand", setup->seats.list[seat], &position->hands[seat], false);

@@ -7,6 +7,7 @@
 #include "base/least.h"
 #include "play/conditions.h"
 #include "play/contract.h"
+#include "play/counts.h"
 #include "play/facts.h"
 #include "play/hand.h"
 #include "play/match.h"
@@ -227,6 +228,14 @@ static void show_piles_of_opened(const Doing *doing, int side)
     }
 }
 
+// How many cards the act moved from one place to another, after which the hand has so many fewer.
+static int cards_moved(const Act *act, int fewer)
+{
+    if (act->kind == ACT_SWAP)
+        return 1;
+    return fewer < 0 ? -fewer : fewer;
+}
+
 bool carry_out(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -240,6 +249,7 @@ bool carry_out(const Doing *doing, const Act *act)
     const Card card = act->cards[0].card;
     Side *side = &game->sides[game_side(game, game->asked)];
     const ActRule *rule = &doing->rules->acts[act->rule];
+    const int held = game->seats[game->asked].cards;
     if (game->draft == RULE_NONE)
         game->draft = act->rule;
     switch (act->kind) {
@@ -268,6 +278,8 @@ bool carry_out(const Doing *doing, const Act *act)
         break;
     default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
     }
+    const int moved = cards_moved(act, held - game->seats[game->asked].cards);
+    counts_note(doing, act, moved);
     // Showing a part leaves the draft open; the last act of a draft completes the step that opened
     // it.
     const bool part = act->kind == ACT_SHOW ? act->count > 0
@@ -279,5 +291,7 @@ bool carry_out(const Doing *doing, const Act *act)
     game->draft = RULE_NONE;
     if (side->opened && concluded(doing->rules)->shown_to_opened)
         show_piles_of_opened(doing, game_side(game, game->asked));
+    if (!counts_tell_acts(doing, act, moved))
+        return false;
     return act->kind == ACT_CLOSE ? end_turns(doing, HOW_CLOSED) : after_act(doing, step);
 }

@@ -222,6 +222,22 @@ static int ask_pile(const GameFacts *asked, Fact fact, int of)
     }
 }
 
+// What a function of a count asks about what happened.
+static int ask_happening(const Happening *happening, const Game *game, Fact fact, int of)
+{
+    switch (fact) {
+    case FACT_EVENT_SIDE: return happening->seat < 0 ? -1 : game_side(game, happening->seat);
+    case FACT_EVENT_OWNER: return happening->owner;
+    case FACT_EVENT_KIND: return happening->kind;
+    case FACT_EVENT_ZONE: return happening->zone;
+    case FACT_EVENT_STEP: return happening->step;
+    case FACT_EVENT_N: return happening->n;
+    default: break;
+    }
+    const Points *points = happening->points ? &happening->points[of] : NULL;
+    return points ? points->held + points->laid + points->bonus : 0;
+}
+
 static int ask_game(const Facts *facts, Fact fact, int of)
 {
     const GameFacts *asked = (const GameFacts *)facts;
@@ -231,7 +247,10 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_HAND: return game->hand;
     case FACT_PLAYERS: return seats_in(game);
     case FACT_DEALER: return game->dealer;
-    case FACT_SEAT: return game->asked == NOBODY ? -1 : game->asked;
+    case FACT_SEAT:
+        if (asked->happening)
+            return asked->happening->seat;
+        return game->asked == NOBODY ? -1 : game->asked;
     case FACT_TURN: return game->turn;
     case FACT_HOW: return game->how;
     case FACT_OUT: return game->how == HOW_OUT ? game_side(game, game->ended_by) : -1;
@@ -276,6 +295,14 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_MELD_HIGH:
     case FACT_MELD_SUIT:
     case FACT_MELD_SIDE: return ask_meld(asked->rules, game, fact, of);
+    case FACT_COUNT: return game->counts[ruleset_count_place(asked->rules, first, also)];
+    case FACT_EVENT_SIDE:
+    case FACT_EVENT_OWNER:
+    case FACT_EVENT_KIND:
+    case FACT_EVENT_ZONE:
+    case FACT_EVENT_STEP:
+    case FACT_EVENT_N:
+    case FACT_EVENT_POINTS: return ask_happening(asked->happening, game, fact, of);
     case FACTS: break;
     }
     assert(fact < FACTS);
@@ -285,5 +312,5 @@ static int ask_game(const Facts *facts, Fact fact, int of)
 GameFacts facts_of(const Ruleset *rules, const Game *game, Moment moment)
 {
     const Facts asked = {moment, game, ask_game, game->players, rules->effort, rules};
-    return (GameFacts){asked, rules, game};
+    return (GameFacts){asked, rules, game, NULL};
 }

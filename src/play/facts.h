@@ -5,11 +5,23 @@
 
 #include "play/game.h"
 
+// What moves counts. Where there is no such thing, a number is -1.
+typedef struct {
+    CountEvent event;
+    int seat;              // that did it
+    int owner, kind;       // the side and the kind of a meld
+    int zone, step;        // in rules->zones, in rules->steps
+    int n;                 // cards that went from one place to another
+    int adds;              // ActRule.adds of an act, 0
+    const Points *points;  // of each side in the hand that is scored; NULL
+} Happening;
+
 // The game as functions may ask it.
 typedef struct {
     Facts facts;
     const Ruleset *rules;
     const Game *game;
+    const Happening *happening;  // at MOMENT_EVENT
 } GameFacts;
 
 // A fact rests on nothing that is hidden at its moment: on what everybody has seen, at MOMENT_ACT

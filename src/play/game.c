@@ -327,7 +327,7 @@ bool act_same(const Game *game, const Act *a, const Act *b)
 // Numbers in a fixed order, four bytes each, most significant first.
 enum {
     MATCH_NUMBERS = 15,
-    RARE_NUMBERS = 2,  // of a match, which only some games ever set
+    RARE_NUMBERS = 2 + 2 * COUNT_NUMBERS,  // of a match, which only some games ever set
     SIDE_NUMBERS = 8,
     SEAT_NUMBERS = 5,
     PLACE_NUMBERS = 3,
@@ -375,6 +375,9 @@ Digest game_state(const Game *game)
         add_numbers(&numbers, &(const int){game->next_dealer}, 1);
     if (game->quiet)
         add_numbers(&numbers, &(const int){-game->quiet}, 1);
+    for (int i = 0; i < COUNT_NUMBERS; i++)
+        if (game->counts[i])
+            add_numbers(&numbers, (const int[]){-COUNT_LIMIT - i, game->counts[i]}, 2);
     for (int seat = 0; seat < game->players; seat++) {
         const Side *side = &game->sides[seat];
         const Seat *own = &game->seats[seat];

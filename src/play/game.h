@@ -234,6 +234,12 @@ typedef struct {
     uint16_t drew;   // cards drawn in this turn
     uint16_t turns[SEATS_MAX];             // of this hand that each seat has begun
     FaceSet classes[CLASSES_BY_HAND_MAX];  // those that are settled anew for each hand
+    int32_t counts[COUNT_NUMBERS];         // of the rules, as ruleset_count_place finds them
+    // The acts of the open draft, where the rules count: their rules, in order, and how many cards
+    // were taken.
+    uint8_t draft_acts;
+    uint8_t draft_took;
+    uint8_t draft_rules[CONTRACT_SIZE_MAX + 2];
 
     Side sides[SEATS_MAX];
     Seat seats[SEATS_MAX];

@@ -7,6 +7,7 @@
 #include "base/least.h"
 #include "play/conditions.h"
 #include "play/contract.h"
+#include "play/counts.h"
 #include "play/match.h"
 #include "rules/fields.h"
 #include "rules/source.h"
@@ -256,7 +257,8 @@ bool deal_hand(const Doing *doing, bool again)
     game->quiet = 0;
     clear_table(game);
     report(doing, EVENT_DEALER, game->dealer)->number = game->hand;
-    if (!again && !move_chips(doing, CHIPS_ON_HAND_START, NOBODY))
+    if ((!again && !move_chips(doing, CHIPS_ON_HAND_START, NOBODY)) ||
+        !counts_start(doing, COUNT_LASTS_HAND))
         return false;
 
     Card cards[CARDS_MAX];
@@ -272,8 +274,8 @@ bool deal_hand(const Doing *doing, bool again)
             return origins_error(doing->rules, "deal", &doing->outcome->error,
                                  tr("hand %d deals no card to the players"), game->hand);
     report_hands(doing);
-    return settle_classes(doing) && settle_close_limits(doing) &&
-           next_turn(doing, game_next_seat(game, game->dealer));
+    return settle_classes(doing) && counts_tell(doing, COUNT_HAND_START, game->dealer) &&
+           settle_close_limits(doing) && next_turn(doing, game_next_seat(game, game->dealer));
 }
 
 // Whether a share of the seat `dealt` goes to, or comes from, the pile of this owner.
@@ -491,7 +493,7 @@ static bool begin_behind(const Doing *doing, int step)
 
 // ---- Turns
 
-bool end_turns(const Doing *doing, How how)
+static bool stop_turns(const Doing *doing, How how)
 {
     Game *game = doing->game;
     game->how = (uint8_t)how;
@@ -506,9 +508,14 @@ bool end_turns(const Doing *doing, How how)
     return begin_behind(doing, step);
 }
 
+bool end_turns(const Doing *doing, How how)
+{
+    return counts_tell(doing, COUNT_TURN_END, doing->game->in_turn) && stop_turns(doing, how);
+}
+
 static bool begin_step(const Doing *doing, int step);
 
-bool next_turn(const Doing *doing, int seat)
+static void begin_turn(const Doing *doing, int seat)
 {
     Game *game = doing->game;
     game->turn++;
@@ -520,6 +527,18 @@ bool next_turn(const Doing *doing, int seat)
     game->taken_under = RULE_NONE;
     game->taken_alone = false;
     report(doing, EVENT_TURN, seat);
+}
+
+bool next_turn(const Doing *doing, int seat)
+{
+    begin_turn(doing, seat);
+    return counts_start(doing, COUNT_LASTS_TURN) && counts_tell(doing, COUNT_TURN_START, seat) &&
+           begin_step(doing, 0);
+}
+
+bool resume_turn(const Doing *doing, int seat)
+{
+    begin_turn(doing, seat);
     return begin_step(doing, 0);
 }
 
@@ -557,18 +576,20 @@ static bool end_turn(const Doing *doing)
     const int left = place_count(&game->places, ZONE_STOCK);
     bool renewable = stock->renew != RENEW_NONE && game->renewals < stock->times;
     bool spent = left <= stock->least && !renewable;
+    if (!counts_tell(doing, COUNT_TURN_END, game->in_turn))
+        return false;
     if (reported(doing, EVENT_TURN) > 2 * game->players)
         return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
                              tr("in nobody's turn a step is taken: look at their \"when\""));
     if (spent && stock->spent == SPENT_AFTER_TURN)
-        return end_turns(doing,
-                         stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED);
+        return stop_turns(doing,
+                          stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED);
     if (stock->spent == SPENT_PASS)
         game->quiet = (uint8_t)(game->turn_acts > 0 ? 0 : game->quiet + 1);
     if (game->quiet >= seats_in(game))
-        return end_turns(doing, HOW_STOCK);
+        return stop_turns(doing, HOW_STOCK);
     if (game->turn >= game->turns_bound)
-        return end_turns(doing, HOW_BOUND);
+        return stop_turns(doing, HOW_BOUND);
     if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))
         renew_stock(doing);
     return next_turn(doing, game_next_seat(game, game->in_turn));

@@ -39,8 +39,10 @@ void renew_stock(const Doing *doing);
 
 // ---- Steps and turns
 
-// Begins the turn of a seat and proceeds to its first question.
+// Begins the turn of a seat and proceeds to its first question. In a position that is resumed the
+// counts are already as the turn's beginning leaves them.
 bool next_turn(const Doing *doing, int seat);
+bool resume_turn(const Doing *doing, int seat);
 
 // Called after an act of a step: ends the step if it is over, and proceeds to the next question.
 bool after_act(const Doing *doing, int step);

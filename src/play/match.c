@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "play/contract.h"
+#include "play/counts.h"
 #include "play/hand.h"
 #include "rules/source.h"
 
@@ -175,7 +176,8 @@ static bool score_hand(const Doing *doing)
     const int won = side_apart(doing, true);
     if (doing->rules->match.hand_won == WON_BY_POINTS && won != NOBODY)
         game->sides[won].hands_won++;
-    return true;
+    return !(concluded(doing->rules)->counted >> COUNT_SCORED & 1) ||
+           tell_counts(doing, &(Happening){COUNT_SCORED, -1, -1, -1, -1, -1, 0, 0, end->points});
 }
 
 // ---- The bonuses of a match that is over

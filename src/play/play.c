@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "play/conditions.h"
+#include "play/counts.h"
 #include "play/hand.h"
 #include "play/match.h"
 
@@ -103,8 +104,9 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     game_new(rules, &play->game, setup);
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
-    if (!settle_hands(&doing) || !move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) ||
-        !deal_hand(&doing, false) || !event_list_holds(&outcome->events, &outcome->error))
+    if (!counts_start(&doing, COUNT_LASTS_MATCH) || !settle_hands(&doing) ||
+        !move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||
+        !event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_FAILED;
     history_follow(&play->history, &outcome->events);
     return VERDICT_DONE;

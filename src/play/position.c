@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
+#include "play/counts.h"
 #include "play/meld.h"
 #include "play/piles.h"
 #include "play/position_check.h"
@@ -366,6 +367,20 @@ static int last_owner(const Setting *setting, int zone)
     return pile_owner(setting->check.doing.rules, setting->game, zone, setting->game->dealer);
 }
 
+// The counts, once the turn has begun: those that are given, the others as they start.
+static bool place_counts(Setting *setting)
+{
+    const Position *position = setting->check.position;
+    const Doing *doing = &setting->check.doing;
+    if (!counts_start(doing, COUNT_LASTS_MATCH) || !counts_start(doing, COUNT_LASTS_HAND) ||
+        !counts_start(doing, COUNT_LASTS_TURN))
+        return false;
+    for (int i = 0; i < COUNT_NUMBERS; i++)
+        if (position->counts_said >> i & 1)
+            setting->game->counts[i] = position->counts[i];
+    return true;
+}
+
 // The card that the deal turned up last: the one that is said or, of the pile where it lay, the one
 // at the place where the deal puts it, else the top one.
 static bool place_turned(Setting *setting)
@@ -404,7 +419,7 @@ static bool start_placed(Setting *setting)
 {
     const Doing *doing = &setting->check.doing;
     Game *game = setting->game;
-    if (!place_match(setting) || !position_check_match(&setting->check))
+    if (!place_match(setting) || !position_check_match(&setting->check) || !place_counts(setting))
         return false;
     clear_table(game);
     setting->left = deck_cards(&doing->rules->deck);
@@ -422,7 +437,7 @@ static bool start_placed(Setting *setting)
     place_turns(setting);
     if (!setting->check.position->drawn) {
         game->turn--;
-        return next_turn(doing, game->in_turn);
+        return resume_turn(doing, game->in_turn);
     }
     game->asked = game->in_turn;
     report(doing, EVENT_TURN, game->in_turn);
@@ -453,8 +468,8 @@ StartResult position_start(const Ruleset *rules, const Position *position, Play 
     if (position->placed)
         started = started && start_placed(&setting);
     else
-        started =
-            started && move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
+        started = started && counts_start(doing, COUNT_LASTS_MATCH) &&
+                  move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
     if (started && event_list_holds(&outcome->events, &outcome->error))
         return START_DONE;
     if (!setting.check.impossible)

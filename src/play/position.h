@@ -46,7 +46,9 @@ typedef struct {
     Face turned;  // the last card that the deal turned up; FACE_NONE: the one that lies where the
                   // deal puts it
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX], won[SEATS_MAX];
-    bool out[SEATS_MAX];  // eliminated
+    bool out[SEATS_MAX];        // eliminated
+    uint32_t counts_said;       // bits of those of the counts that are given
+    int counts[COUNT_NUMBERS];  // as ruleset_count_place finds them
     int pot;
     bool chips_said;        // chips and pot are given; otherwise the stakes are paid by the rules
     Part hands[SEATS_MAX];  // open: filled up to the number that the rules deal
@@ -72,6 +74,7 @@ typedef enum {
     POSITION_WON,
     POSITION_CHIPS,
     POSITION_OUT,
+    POSITION_COUNT,
     POSITION_MELD,
     POSITION_LAID,  // of a meld
     POSITION_DRAWN,

@@ -7,6 +7,7 @@
 #include "base/least.h"
 #include "rules/conclude.h"
 #include "rules/dealing.h"
+#include "rules/fields.h"
 #include "rules/source.h"
 
 void check_fault(Check *check, const char *path, const char *format, ...)
@@ -265,6 +266,63 @@ static void check_classes(Check *check)
                         CLASSES_BY_HAND_MAX);
         else if (!rule->hook.ask && card_set_is_empty(&cards))
             check_fault(check, path, "%s", tr("no card of the deck is of this class"));
+    }
+}
+
+// ---- Counts
+
+// Does it ever happen?
+static bool event_occurs(const Ruleset *rules, CountEvent event)
+{
+    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
+        event == COUNT_SCORED)
+        return true;
+    for (int i = 0; i < rules->act_count; i++)
+        if (count_event_of(&rules->acts[i]) == event && !act_is_barred(&rules->acts[i]))
+            return true;
+    return false;
+}
+
+static void check_count_events(Check *check, const CountRule *rule, int number)
+{
+    const Ruleset *rules = check->rules;
+    bool moves = false;
+    for (int i = 0; i < rules->act_count; i++)
+        moves |= rules->acts[i].adds == number && !act_is_barred(&rules->acts[i]);
+    for (int event = 0; event < COUNT_EVENTS; event++) {
+        const Policy *on = &rule->on.at[event];
+        const char *path =
+            check_path(check, "counts.%s.on.%s", rule->name, field_counts_on.fields[event].name);
+        if (!on->hook.ask && !on->value)
+            continue;
+        moves = true;
+        if (!event_occurs(rules, (CountEvent)event))
+            check_fault(check, path, "%s", tr("this never happens: no step has such an act"));
+        else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)
+            check_fault(check, path, "%s",
+                        tr("nobody does it, so that the number is added for nobody: use a "
+                           "function(n, e, of), or of = \"table\""));
+    }
+    if (!moves)
+        check_fault(check, check_path(check, "counts.%s", rule->name), "%s",
+                    tr("nothing ever moves it: wanted on = { EVENT = … }, or adds in an act"));
+}
+
+static void check_counts(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    const int players = rules->players.max;
+    for (int i = 0; i < rules->count_count; i++) {
+        const CountRule *rule = &rules->counts[i];
+        const int owners = rule->of == COUNT_OF_TABLE ? 1 : players;
+        const int before = ruleset_count_place(rules, i, 0);
+        if (before <= COUNT_NUMBERS && before + owners > COUNT_NUMBERS)
+            check_fault(
+                check, check_path(check, "counts.%s", rule->name),
+                tr("with it the counts come to %d numbers where %d play, one for each seat or "
+                   "side, and there may be %d"),
+                before + owners, players, COUNT_NUMBERS);
+        check_count_events(check, rule, i + 1);
     }
 }
 
@@ -881,6 +939,7 @@ bool ruleset_check(const Ruleset *rules, Faults *faults)
         check_step(&check, step);
     check_turns(&check);
     check_acts(&check);
+    check_counts(&check);
     check_opening(&check);
     check_arrange(&check);
     check_wild_places(&check);

@@ -101,7 +101,20 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         what->asked_leaves |= act->leaves.hook.ask ? own : 0;
         what->asked_to |= act->to.hook.ask ? own : 0;
         what->of_kinds |= act->kinds ? own : 0;
+        if (own && act->adds)
+            what->counted |= (uint16_t)(1u << count_event_of(act));
         what->acts |= (uint16_t)((all >> rule & 1) << act->kind);
+    }
+}
+
+static void conclude_counts(const Ruleset *rules, Concluded *what)
+{
+    for (const CountRule *count = rules->counts; count < rules->counts + rules->count_count;
+         count++) {
+        what->counts_last |= (uint8_t)(1u << count->lasts);
+        for (int event = 0; event < COUNT_EVENTS; event++)
+            if (count->on.at[event].hook.ask || count->on.at[event].value)
+                what->counted |= (uint16_t)(1u << event);
     }
 }
 
@@ -153,6 +166,7 @@ static Concluded conclude(const Ruleset *rules)
     for (int zone = 0; zone < least(rules->zone_count, ZONES_MAX); zone++)
         if (rules->zones[zone].seen == SEEN_OPENED)
             what.shown_to_opened |= (uint16_t)(1u << zone);
+    conclude_counts(rules, &what);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {

@@ -43,6 +43,7 @@ static const struct {
     [FIELD_FACE_SET] = {N_("true or false"), false},
     [FIELD_CLASS] = {N_("true or false"), false},
     [FIELD_LAID] = {N_("a whole number"), true},
+    [FIELD_COUNT] = {N_("the name of a count"), false},
     [FIELD_KINDS] = {N_("a list of kinds of meld"), false},
     [FIELD_KIND_LIST] = {N_("a list of kinds of meld"), false},
     [FIELD_CONTRACTS] = {N_("a list by hand of { KIND = how many }"), true},
@@ -186,6 +187,10 @@ void field_value_text(const Ruleset *rules, const Field *field, const void *targ
         break;
     case FIELD_WORDS: text_add(&words, "\"%s\"", words_now(member)); break;
     case FIELD_ZONE: text_add(&words, "\"%s\"", rules->zones[zone].name); break;
+    case FIELD_COUNT:
+        if (field_number(field, target))
+            text_add(&words, "\"%s\"", rules->counts[field_number(field, target) - 1].name);
+        break;
     case FIELD_BY_HAND:
     case FIELD_CHOICE_BY_HAND: add_list(&words, field, list->values, list->count); break;
     case FIELD_KINDS:
@@ -345,6 +350,7 @@ void fields_print_markdown(FILE *out)
     } objects[] = {
         {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
         {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
+        {MOMENT_EVENT, MOMENT_EVENT, "`e`", "`e`"},
         {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
         {MOMENT_MATCH, MOMENT_MATCH, "`s`", "`s`"},
     };

@@ -34,6 +34,7 @@
     .type = FIELD_CHOICE_LIST, .offset = FIELD_AT(struct, member, item *),    \
     .count_at = FIELD_AT(struct, counter, int), .choices = (names), .min = 1, \
     .max = (int)(sizeof((struct *)0)->member / sizeof(item))
+#define COUNT(struct, member) .type = FIELD_COUNT, .offset = FIELD_AT(struct, member, int)
 #define KIND_LIST(struct, member, counter)                              \
     .type = FIELD_KIND_LIST, .offset = FIELD_AT(struct, member, int *), \
     .count_at = FIELD_AT(struct, counter, int), .min = 1,               \
@@ -82,6 +83,10 @@ const AskedRow asked_rows[ASKED_COUNT] = {
                     N_("about every meld that might take cards; it sees what the player sees who "
                        "acts"),
                     .of_meld = true},
+    [ASKED_EVENT] = {"n, e, of", 3, MOMENT_EVENT,
+                     N_("once something stands that moves a count, about every player, side or, "
+                        "without of, the table that it is kept for; n is the number before; it "
+                        "sees what everybody sees")},
     [ASKED_RESULT] = {"r", 1, MOMENT_RESULT, N_("when a hand is over")},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side")},
     [ASKED_PAYER] = {"r, payer", 2, MOMENT_RESULT,
@@ -220,6 +225,55 @@ static const Field class_fields[] = {
 static const FieldGroup field_class = {N_("a class of cards"), NULL, sizeof(ClassRule),
                                        class_fields};
 
+// ---- Counts
+
+static const char *const count_ofs[] = {
+    [COUNT_OF_TABLE] = "table", [COUNT_OF_SIDE] = "side", [COUNT_OF_SEAT] = "seat", NULL};
+static const char *const count_lasts[] = {
+    [COUNT_LASTS_TURN] = "turn", [COUNT_LASTS_HAND] = "hand", [COUNT_LASTS_MATCH] = "match", NULL};
+
+#define ON(event)                                                                               \
+    .type = FIELD_POLICY, .offset = FIELD_AT(CountOn, at[event], Policy), .asked = ASKED_EVENT, \
+    .min = -COUNT_LIMIT, .max = COUNT_LIMIT
+
+static const Field count_on_fields[] = {
+    {"hand_start", ON(COUNT_HAND_START), .help = N_("a hand is dealt; the dealer did it")},
+    {"turn_start", ON(COUNT_TURN_START), .help = N_("a turn begins")},
+    {"drew", ON(COUNT_DREW), .help = N_("a card was drawn from the stock")},
+    {"took", ON(COUNT_TOOK), .help = N_("cards were taken from another pile")},
+    {"melded", ON(COUNT_MELDED), .help = N_("a new meld was put down")},
+    {"laid", ON(COUNT_LAID), .help = N_("cards were added to a meld")},
+    {"swapped", ON(COUNT_SWAPPED), .help = N_("a wild card was replaced")},
+    {"discarded", ON(COUNT_DISCARDED), .help = N_("a card was discarded, and no hand closed")},
+    {"turn_end", ON(COUNT_TURN_END), .help = N_("a turn is over, also the last one of a hand")},
+    {"closed", ON(COUNT_CLOSED), .help = N_("the hand was closed; the end of the turn follows")},
+    {"scored", ON(COUNT_SCORED),
+     .help = N_("the points of a hand are written; nobody did it, so that only a function, or a "
+                "count of the table, is moved by it")},
+    {0},
+};
+const FieldGroup field_counts_on = {N_("what moves a count"), NULL, sizeof(CountOn),
+                                    count_on_fields};
+
+static const Field count_fields[] = {
+    {"label", WORDS(CountRule, label), .initial_text = N_("its name"),
+     .help = N_("how people read it")},
+    {"of", CHOICE(CountRule, of, CountOf, count_ofs),
+     .help = N_("what it is kept for: the table, each side or each seat")},
+    {"lasts", CHOICE(CountRule, lasts, CountLasts, count_lasts), .initial = COUNT_LASTS_HAND,
+     .help = N_("how long it lasts; after that it starts anew")},
+    {"start", POLICY(CountRule, start, ASKED_HAND, -COUNT_LIMIT, COUNT_LIMIT),
+     .help = N_("what it starts with; a function is asked whenever it starts")},
+    {"on", STRUCT(CountRule, on, CountOn, &field_counts_on),
+     .help =
+         N_("what moves it: a number that is added for who did it, or a function of the number "
+            "before, of what happened and of whose number it is, which answers the new number")},
+    {0},
+};
+const FieldGroup field_counts = {N_("a count"), NULL, sizeof(CountRule), count_fields};
+
+// ---- Moves of the deal
+
 static const Field move_fields[] = {
     {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
      .help = N_("how many cards: the same in every hand, a list by number of the hand, or a "
@@ -356,6 +410,8 @@ static const FieldGroup field_use = {N_("what must be done with a card taken"), 
 static const Field act_fields[] = {
     {"when", CONDITION(ActRule, when, ASKED_ACT),
      .help = N_("whether this may be done now; if not, it is as if the step lacked it")},
+    {"adds", COUNT(ActRule, adds), .only = (1u << ACT_SHOW) - 1, .initial_text = N_("none"),
+     .help = N_("the name of a count: whenever this was done, 1 is added to it for who did it")},
     {"from", ZONE(ActRule, from), ONLY(ACT_DRAW), .required = true,
      .help = N_("the zone that is drawn from")},
     {"take", CHOICE(ActRule, take, Take, takes), ONLY(ACT_DRAW),
@@ -629,6 +685,10 @@ static const Field rules_fields[] = {
      .initial_text = N_("none"),
      .help = N_("sets of cards with a name, by which functions ask about cards: "
                 "m.cards_in(\"discards\", \"NAME\")")},
+    {"counts", ITEMS(FIELD_MAP, Ruleset, counts, CountRule, count_count, &field_counts, 0),
+     .initial_text = N_("none"),
+     .help = N_("what is counted for the rules and seen by everybody; functions ask for it: "
+                "m.count(\"NAME\", m.seat)")},
     {"points", FACE_NUMBERS(Ruleset, points, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
      .help = N_("what a card counts against who holds it when the hand ends")},
     {"wild_points", NUMBER(Ruleset, wild_points, -POINTS_LIMIT, POINTS_LIMIT), .initial = UNLIMITED,
@@ -847,6 +907,7 @@ const void *field_bytes(const Field *field, const void *target, size_t *size)
         [FIELD_TRUTH] = sizeof(bool),
         [FIELD_CHOICE] = sizeof(int),
         [FIELD_ZONE] = sizeof(int),
+        [FIELD_COUNT] = sizeof(int),
         [FIELD_RANGE] = sizeof(Range),
         [FIELD_FACE_NUMBERS] = FACES * sizeof(int),
         [FIELD_FACE_SET] = sizeof(FaceSet),
@@ -898,7 +959,8 @@ int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook,
         return count;
     }
     of[0] = -1;
-    if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID ||
+    const bool of_table = hook->of_count && rules->counts[hook->count].of == COUNT_OF_TABLE;
+    if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID || of_table ||
         (field->asked == ASKED_HAND && !hook->of_seat))
         return 1;
     for (int i = 0; i < seats; i++)

@@ -12,7 +12,7 @@
 
 enum {
     RULES_FORMAT = 1,  // `host` of a rules file: the number of this format
-    FIELDS_LISTED_MAX = 128,
+    FIELDS_LISTED_MAX = 160,
     STEP_MOVES =
         TIMES_ANY + 1,  // the variant of a step that moves cards; follows the values of Times
 };
@@ -35,6 +35,7 @@ typedef enum {
     FIELD_FACE_SET,        // FaceSet
     FIELD_CLASS,           // ClassRule: the cards of a class
     FIELD_LAID,            // ScoreRule.laid: what cards count in melds
+    FIELD_COUNT,           // int: a count, by its name; its number from 1, 0: none
     FIELD_KINDS,           // unsigned: bits of kinds of meld, by their names
     FIELD_KIND_LIST,       // ints, and their count: a list of kinds of meld, in order
     FIELD_CONTRACTS,       // OpeningRule: contract_count, contracts
@@ -64,6 +65,7 @@ typedef enum {
     ASKED_ACT,
     ASKED_LEFT,
     ASKED_MELD,
+    ASKED_EVENT,
     ASKED_RESULT,
     ASKED_SIDE,
     ASKED_PAYER,
@@ -119,6 +121,9 @@ extern const FieldGroup field_rules;
 
 // The groups that are written with constructors.
 extern const FieldGroup field_move, field_kind, field_step, field_act;
+
+// A count, and what moves it: a row for each CountEvent, in their order.
+extern const FieldGroup field_counts, field_counts_on;
 
 // Are the items of the group values, without fields of their own?
 static inline bool field_group_is_plain(const FieldGroup *group)

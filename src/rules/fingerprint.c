@@ -39,7 +39,7 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
     ruleset_new_command(rules);
     const int count = field_asks_about(rules, field, hook, rules->players.max, of);
     for (int i = 0; i < SITUATIONS; i++) {
-        GameSituation situation = situation_of(rules, hook->moment, i);
+        GameSituation situation = situation_for(rules, hook, i);
         for (int j = 0; j < count; j++) {
             int answer = 0;
             Error error;

@@ -10,7 +10,8 @@ enum {
     DEALT = 1 << MOMENT_DEALT,
     HAND = 1 << MOMENT_HAND | DEALT,
     ACT = 1 << MOMENT_ACT,
-    MOVE = 1 << MOMENT_MOVE | ACT,
+    EVENT = 1 << MOMENT_EVENT,
+    MOVE = 1 << MOMENT_MOVE | ACT | EVENT,
     RESULT = 1 << MOMENT_RESULT,
     MATCH = 1 << MOMENT_MATCH,
     ALWAYS = HAND | MOVE | RESULT | MATCH,
@@ -27,7 +28,9 @@ const FactRow fact_rows[FACTS] = {
     [FACT_PLAYERS] = {"players", FACT_OF_NOTHING, FACT_IS_NUMBER, ALWAYS,
                       N_("how many seats are still in the match")},
     [FACT_DEALER] = {"dealer", FACT_OF_NOTHING, FACT_IS_PLACE, ALWAYS, N_("the seat that deals")},
-    [FACT_SEAT] = {"seat", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE, N_("the seat that is asked")},
+    [FACT_SEAT] = {"seat", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE,
+                   N_("the seat that is asked; of an event the one that did it, nil where nobody "
+                      "did")},
     [FACT_TURN] = {"turn", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                    N_("the number of the turn in this hand, from 1")},
     [FACT_HOW] =
@@ -143,6 +146,24 @@ const FactRow fact_rows[FACTS] = {
     [FACT_NEXT_SEAT] =
         {"next_seat", FACT_OF_SEAT, FACT_IS_PLACE, ALWAYS,
          N_("next_seat(seat): the next seat in the match, in the direction of play")},
+    [FACT_COUNT] = {"count", FACT_OF_COUNT, FACT_IS_NUMBER, ALWAYS,
+                    N_("count(\"COUNT\", of): a count of the rules, of this side or seat; one of "
+                       "the table takes no `of`"),
+                    .also = FACT_OF_OWNER},
+    [FACT_EVENT_SIDE] = {"side", FACT_OF_NOTHING, FACT_IS_PLACE, EVENT,
+                         N_("the side that did it, nil where nobody did")},
+    [FACT_EVENT_OWNER] = {"owner", FACT_OF_NOTHING, FACT_IS_PLACE, EVENT,
+                          N_("of melded, laid and swapped: the side whose meld it is; else nil")},
+    [FACT_EVENT_KIND] = {"kind", FACT_OF_NOTHING, FACT_IS_KIND, EVENT,
+                         N_("of melded, laid and swapped: the name of the kind of meld; else nil")},
+    [FACT_EVENT_ZONE] = {"zone", FACT_OF_NOTHING, FACT_IS_ZONE, EVENT,
+                         N_("the zone that cards came from or went to, nil where there is none")},
+    [FACT_EVENT_STEP] = {"step", FACT_OF_NOTHING, FACT_IS_STEP, EVENT,
+                         N_("the name of the step in which an act was done; else nil")},
+    [FACT_EVENT_N] = {"n", FACT_OF_NOTHING, FACT_IS_NUMBER, EVENT,
+                      N_("how many cards went from one place to another; 0 where none did")},
+    [FACT_EVENT_POINTS] = {"points", FACT_OF_SIDE, FACT_IS_NUMBER, EVENT,
+                           N_("points(side): of scored, what the hand counts for a side; else 0")},
 };
 
 int fact_subjects(const FactRow *row, Moment moment, FactSubject of[FACT_SUBJECTS_MAX])
@@ -188,6 +209,9 @@ static How how_of(const GameSituation *situation)
     case MOMENT_MOVE:
     case MOMENT_ACT: return (How)(situation->number % HOWS);
     case MOMENT_RESULT: return (How)(chance(situation, FACT_HOW, -1) % HOWS);
+    case MOMENT_EVENT:
+        return situation->event == COUNT_SCORED ? (How)(1 + situation->number % (HOWS - 1))
+                                                : HOW_NOT_YET;
     default: return HOW_NOT_YET;
     }
 }
@@ -277,6 +301,35 @@ static int made_up_of_pile(const GameSituation *situation, Fact fact, int of)
     }
 }
 
+// What an event tells that moves a count.
+static int made_up_event(const GameSituation *situation, Fact fact, int of)
+{
+    const Facts *facts = &situation->facts;
+    const Ruleset *rules = situation->rules;
+    const int event = situation->event, any = chance(situation, fact, of);
+    const bool closed = event == COUNT_CLOSED;
+    const bool thrown =
+        event == COUNT_DISCARDED || (closed && chance(situation, FACT_EVENT_ZONE, -1) % 2);
+    const bool of_meld = event == COUNT_MELDED || event == COUNT_LAID || event == COUNT_SWAPPED;
+    const bool drawn = event == COUNT_DREW || event == COUNT_TOOK;
+    switch (fact) {
+    case FACT_EVENT_SIDE: return made_up(facts, FACT_SEAT, -1);
+    case FACT_EVENT_OWNER:
+        if (event == COUNT_MELDED)
+            return made_up(facts, FACT_SEAT, -1);
+        return of_meld ? any % facts->seats : -1;
+    case FACT_EVENT_KIND: return of_meld ? any % most(rules->meld_count, 1) : -1;
+    case FACT_EVENT_ZONE:
+        if (event == COUNT_TOOK)
+            return ZONE_DISCARDS + any % (rules->zone_count - ZONE_DISCARDS);
+        return event == COUNT_DREW ? (int)ZONE_STOCK : thrown ? (int)ZONE_DISCARDS : -1;
+    case FACT_EVENT_STEP:
+        return of_meld || drawn || thrown || closed ? any % most(rules->step_count, 1) : -1;
+    case FACT_EVENT_N: return of_meld || drawn || thrown ? 1 + any % FEW : 0;
+    default: return event == COUNT_SCORED ? any_number(situation, fact, of) - FEW : 0;
+    }
+}
+
 // Does the deal turn a card up?
 static bool turns_up(const Ruleset *rules)
 {
@@ -312,8 +365,11 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_TURN: return 1 + number;
     case FACT_PLAYERS: return facts->seats;
     case FACT_HOW: return (int)how_of(situation);
-    case FACT_DEALER:
-    case FACT_SEAT: return any % facts->seats;
+    case FACT_SEAT:
+        return facts->moment == MOMENT_EVENT && situation->event == COUNT_SCORED
+                   ? -1
+                   : any % facts->seats;
+    case FACT_DEALER: return any % facts->seats;
     case FACT_OUT: return how_of(situation) == HOW_OUT ? any % facts->seats : -1;
     case FACT_CLOSER: return how_of(situation) == HOW_CLOSED ? any % facts->seats : -1;
     case FACT_ONE_GO: return how_of(situation) == HOW_OUT && any % 2;
@@ -347,6 +403,13 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_DREW: return any % 3;
     case FACT_PLACED:
         return number % (made_up(facts, FACT_ON_TABLE, made_up(facts, FACT_IN_TURN, -1)) + 1);
+    case FACT_EVENT_SIDE:
+    case FACT_EVENT_OWNER:
+    case FACT_EVENT_KIND:
+    case FACT_EVENT_ZONE:
+    case FACT_EVENT_STEP:
+    case FACT_EVENT_N:
+    case FACT_EVENT_POINTS: return made_up_event(situation, fact, of);
     case FACT_SIDE_OF: return of;
     case FACT_NEXT_SEAT: return (of + 1) % facts->seats;
     default: return number;
@@ -355,5 +418,13 @@ static int made_up(const Facts *facts, Fact fact, int of)
 
 GameSituation situation_of(const Ruleset *rules, Moment moment, int number)
 {
-    return (GameSituation){{moment, NULL, made_up, rules->players.max, NULL, rules}, rules, number};
+    return (GameSituation){
+        {moment, NULL, made_up, rules->players.max, NULL, rules}, rules, number, 0};
+}
+
+GameSituation situation_for(const Ruleset *rules, const Hook *hook, int number)
+{
+    GameSituation situation = situation_of(rules, hook->moment, number);
+    situation.event = hook->event;
+    return situation;
 }

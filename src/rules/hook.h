@@ -22,6 +22,7 @@ typedef enum {
     MOMENT_DEALT,   // f(h), f(card, h): the hand is dealt
     MOMENT_MOVE,    // f(m), f(seat, m): in play; sees what is public
     MOMENT_ACT,     // f(m), f(m, meld): about an act, what the seat asked sees
+    MOMENT_EVENT,   // f(n, e, of): once something stands that moves a count; sees what is public
     MOMENT_RESULT,  // f(r), f(r, side), f(r, payer): after the hand; sees everything
     MOMENT_MATCH,   // f(s), f(s, side): between hands, and as a match ends
     MOMENTS,
@@ -65,6 +66,14 @@ typedef enum {
     FACT_PLACED,
     FACT_SIDE_OF,
     FACT_NEXT_SEAT,
+    FACT_COUNT,
+    FACT_EVENT_SIDE,
+    FACT_EVENT_OWNER,
+    FACT_EVENT_KIND,
+    FACT_EVENT_ZONE,
+    FACT_EVENT_STEP,
+    FACT_EVENT_N,
+    FACT_EVENT_POINTS,
     FACT_MELD_KIND,
     FACT_MELD_SIZE,
     FACT_MELD_WILDS,
@@ -76,8 +85,9 @@ typedef enum {
     FACTS,
 } Fact;
 
-// What a fact is asked about: a side or a seat by its number, zones, classes and kinds by their
-// names. A fact of a meld is a member of the object `meld`, about which the function is asked.
+// What a fact is asked about: a side or a seat by its number, zones, classes, kinds and counts by
+// their names; an owner is the side or the seat that a count is kept for. A fact of a meld is a
+// member of the object `meld`, about which the function is asked.
 typedef enum {
     FACT_OF_NOTHING,
     FACT_OF_SIDE,
@@ -86,6 +96,8 @@ typedef enum {
     FACT_OF_CLASS,
     FACT_OF_KIND,  // of meld
     FACT_OF_MELD,
+    FACT_OF_COUNT,
+    FACT_OF_OWNER,
     FACT_SUBJECTS,
 } FactSubject;
 typedef enum {
@@ -94,7 +106,9 @@ typedef enum {
     FACT_IS_PLACE,
     FACT_IS_HOW,
     FACT_IS_CARD,
-    FACT_IS_KIND,  // the name of a kind of meld
+    FACT_IS_KIND,  // the name of a kind of meld, nil where there is none
+    FACT_IS_ZONE,  // the name of a zone, nil where there is none
+    FACT_IS_STEP,  // the name of a step, nil where there is none
     FACT_IS_SUIT,  // the name of a suit, nil where there is none
 } FactType;
 
@@ -103,7 +117,7 @@ typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOU
 extern const char *const how_names[HOWS];  // as rules files spell them: "not yet", "out", …
 
 typedef struct {
-    const char *name;  // as a member of h, m or r
+    const char *name;  // as a member of h, m, e, r or s
     FactSubject of;    // a fact of sides or seats is a function: r.total(side)
     FactType type;     // a place is the number of a seat or side from 1, nil where there is none,
                        // as a card is
@@ -170,9 +184,12 @@ struct Hook {
     int number;    // which of its functions
     AnswerType type;
     Moment moment;
-    bool of_meld;       // it is asked about a meld
-    bool of_card;       // it is asked about a face: f(card, h)
-    bool of_seat;       // it takes a second parameter, a seat or side: f(h, seat)
+    bool of_meld;   // it is asked about a meld
+    bool of_card;   // it is asked about a face: f(card, h)
+    bool of_seat;   // it takes a second parameter, a seat or side: f(h, seat)
+    bool of_count;  // it is asked about an owner of a count: f(n, e, of)
+    uint8_t count;  // with of_count: which count, and of which CountEvent
+    uint8_t event;
     int min, max;       // range of a number
     const char *field;  // path of the field, owned by the loader
     Words says;         // its description; empty if the file gives none
@@ -199,8 +216,12 @@ typedef struct {
     Facts facts;
     const Ruleset *rules;
     int number;
+    int event;  // at MOMENT_EVENT: CountEvent
 } GameSituation;
 
 GameSituation situation_of(const Ruleset *rules, Moment moment, int number);
+
+// A situation in which the function may be asked.
+GameSituation situation_for(const Ruleset *rules, const Hook *hook, int number);
 
 #endif

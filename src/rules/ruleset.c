@@ -187,6 +187,33 @@ int ruleset_class(const Ruleset *rules, const char *name)
     return -1;
 }
 
+int ruleset_count(const Ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->count_count; i++)
+        if (strcmp(rules->counts[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+CountEvent count_event_of(const ActRule *act)
+{
+    static const CountEvent events[ACT_KINDS_OF_RULES] = {
+        [ACT_DRAW] = COUNT_TOOK,    [ACT_MELD] = COUNT_MELDED,       [ACT_LAY] = COUNT_LAID,
+        [ACT_SWAP] = COUNT_SWAPPED, [ACT_DISCARD] = COUNT_DISCARDED, [ACT_CLOSE] = COUNT_CLOSED,
+        [ACT_SHOW] = COUNT_EVENTS,
+    };
+    const bool of_stock = act->kind == ACT_DRAW && act->from == ZONE_STOCK;
+    return of_stock ? COUNT_DREW : events[act->kind];
+}
+
+int ruleset_count_place(const Ruleset *rules, int count, int owner)
+{
+    int place = rules->counts[count].of == COUNT_OF_TABLE ? 0 : owner;
+    for (int i = 0; i < count; i++)
+        place += rules->counts[i].of == COUNT_OF_TABLE ? 1 : rules->players.max;
+    return place;
+}
+
 int ruleset_class_by_hand(const Ruleset *rules, int index)
 {
     int place = -1;

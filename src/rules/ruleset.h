@@ -21,6 +21,8 @@ enum {
     ZONES_MAX = 10,
     CLASSES_MAX = 12,
     CLASSES_BY_HAND_MAX = 4,  // that a function settles anew for each hand
+    COUNTS_MAX = 12,
+    COUNT_NUMBERS = 32,  // of all counts and their owners together, in a game
     MOVES_MAX = 8,
     BONUSES_MAX = 12,
     CHIP_RULES_MAX = 12,
@@ -33,6 +35,7 @@ enum {
     UNLIMITED = 1000000000,
     POINTS_LIMIT = 1000000,    // points and totals stay within ± this (ALL-09)
     CHIPS_LIMIT = 1000000000,  // and chips within ± this
+    COUNT_LIMIT = 1000000,     // and counts
 };
 
 typedef struct {
@@ -242,6 +245,7 @@ typedef struct {
     Policy leaves;   // meld, lay, discard, close: asked of the game as the act leaves it
     Policy to;       // lay: asked of each meld
     unsigned kinds;  // meld: bits of kinds of meld that may be put down; 0: all
+    int adds;        // the number of the count, from 1, to which each such act adds 1; 0: none
     Stage stage;
     int from;             // draw: the zone
     Take take;            // draw
@@ -413,6 +417,45 @@ typedef struct {
     Policy when;
 } ChipRule;
 
+// ---- Counts: what the host counts for the rules, and their functions ask about
+
+// What a count is kept for: there is one number for the table, or one for each side or seat.
+typedef enum { COUNT_OF_TABLE, COUNT_OF_SIDE, COUNT_OF_SEAT } CountOf;
+
+// How long its number lasts; then it starts anew.
+typedef enum { COUNT_LASTS_TURN, COUNT_LASTS_HAND, COUNT_LASTS_MATCH } CountLasts;
+
+// What moves counts, once it stands: of an open draft nothing does before the whole of it.
+typedef enum {
+    COUNT_HAND_START,  // a hand is dealt
+    COUNT_TURN_START,
+    COUNT_DREW,  // from the stock
+    COUNT_TOOK,  // from another zone
+    COUNT_MELDED,
+    COUNT_LAID,
+    COUNT_SWAPPED,
+    COUNT_DISCARDED,
+    COUNT_TURN_END,
+    COUNT_CLOSED,
+    COUNT_SCORED,  // the points of a hand are written
+    COUNT_EVENTS,
+} CountEvent;
+
+// By event: a number that is added for who acted, or a function that answers the new number of each
+// owner.
+typedef struct {
+    Policy at[COUNT_EVENTS];
+} CountOn;
+
+typedef struct {
+    char name[NAME_SIZE];
+    Words label;  // what people read
+    CountOf of;
+    CountLasts lasts;
+    Policy start;  // asked whenever it starts
+    CountOn on;
+} CountRule;
+
 // ---- Conclusions
 
 // The form of a meld: what a kind of meld requires of its cards, prepared for the searches. Numbers
@@ -470,6 +513,8 @@ typedef struct {
     RuleSet asked_to;                // whose `to` is one
     RuleSet of_kinds;                // that put down some kinds of meld only
     uint16_t shown_to_opened;        // zones, as bits, seen by those whose side has opened
+    uint16_t counted;                // what moves a count, as bits 1 << CountEvent
+    uint8_t counts_last;             // what some count lasts, as bits 1 << CountLasts
     LaneRules lanes;
     Form forms[MELD_KINDS_MAX][2];  // of each kind: by itself, and as a part of a contract
 } Concluded;
@@ -498,6 +543,8 @@ struct Ruleset {
     FaceSet wild;
     int class_count;
     ClassRule classes[CLASSES_MAX];
+    int count_count;
+    CountRule counts[COUNTS_MAX];
     int points[FACES];  // of a card held, by face; ruleset_points reads them
     int wild_points;    // of a wild card held, whatever its face; UNLIMITED: those of its face
     int meld_count;
@@ -634,6 +681,16 @@ int ruleset_option(const Ruleset *rules, const char *name);
 // The number of a class of cards, -1 where there is none of that name; and the name.
 int ruleset_class(const Ruleset *rules, const char *name);
 const char *ruleset_class_name(const Ruleset *rules, int number);
+
+// The index of the count with this name; -1 if there is none.
+int ruleset_count(const Ruleset *rules, const char *name);
+
+// The event that an act of this rule is for the counts; COUNT_EVENTS: a show is none.
+CountEvent count_event_of(const ActRule *act);
+
+// Where the number of a count stands among all numbers (Game.counts): that of this side or seat, or
+// of the table. `owner` is not read for a count of the table.
+int ruleset_count_place(const Ruleset *rules, int count, int owner);
 
 // Of the classes that are settled anew for each hand, the index of this one, with this index in
 // rules->classes; -1: it is the same in every hand.

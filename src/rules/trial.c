@@ -333,6 +333,28 @@ static bool ask_classes(Together *all)
     return true;
 }
 
+// All that moves counts, as if each happened once, and their starts.
+static bool ask_counts(Together *all, int number)
+{
+    const Ruleset *rules = all->rules;
+    for (const CountRule *count = rules->counts; count < rules->counts + rules->count_count;
+         count++) {
+        const int owners = count->of == COUNT_OF_TABLE ? 1 : all->hand.facts.seats;
+        int answer;
+        if (!policy_ask(&count->start, &all->hand.facts, -1, &answer, &all->error))
+            return false;
+        for (int event = 0; event < COUNT_EVENTS; event++) {
+            const Hook *hook = &count->on.at[event].hook;
+            const GameSituation situation = situation_for(rules, hook, number);
+            for (int of = 0; hook->ask && of < owners; of++)
+                if (!hook->ask(hook, &situation.facts, count->of == COUNT_OF_TABLE ? -1 : of,
+                               &answer, &all->error))
+                    return false;
+        }
+    }
+    return true;
+}
+
 // Asks up to the first step of the turn that is taken.
 static bool ask_next_hand(Together *all)
 {
@@ -373,7 +395,7 @@ static void ask_together(Asking *asking, BonusSpans *bonuses)
         bool anybody = false;
         ruleset_new_command(rules);
         if ((leads_behind_turns(rules, how) && !ask_behind_turns(&all, &anybody)) ||
-            (!anybody && !(ask_result(&all) && ask_next_hand(&all)))) {
+            !ask_counts(&all, i) || (!anybody && !(ask_result(&all) && ask_next_hand(&all)))) {
             asking->check.clean = false;
             faults_add(asking->check.faults, NULL, 0, NULL,
                        tr("%s (asked in one command with all that is asked as a hand ends and the "
@@ -404,7 +426,7 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     const bool in_play = hook && (hook->moment == MOMENT_MOVE || hook->moment == MOMENT_ACT);
     const int count = hook ? field_asks_about(rules, field, hook, rules->players.max, of) : 0;
     for (int i = 0; hook && !in_play && i < SITUATIONS; i++) {
-        const GameSituation situation = situation_of(rules, hook->moment, i);
+        const GameSituation situation = situation_for(rules, hook, i);
         if (!ask(&asking->check, hook, &situation, of, count, &answer) ||
             !within_share(asking, &left, i + 1))
             return;

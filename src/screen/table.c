@@ -138,6 +138,28 @@ static void say_pile(const Screen *screen, const Teller *teller, const View *vie
     screen_say(screen, line);
 }
 
+// "Buys: Ana 1, Beto 0.", a sentence for each count of the rules.
+static void add_counts(const Teller *teller, const View *view, Text *text)
+{
+    const Ruleset *rules = teller->rules;
+    const Game *game = &view->game;
+    for (int i = 0; i < rules->count_count; i++) {
+        const CountRule *rule = &rules->counts[i];
+        text_add(text, "%s%s:", i ? " " : "", words_now(&rule->label));
+        if (rule->of == COUNT_OF_TABLE)
+            text_add(text, " %d", (int)game->counts[ruleset_count_place(rules, i, 0)]);
+        for (int place = 0, told = 0; place < game->players && rule->of != COUNT_OF_TABLE;
+             place++) {
+            const int seat = seat_in_order(view, place), side = game_side(game, seat);
+            const int owner = rule->of == COUNT_OF_SIDE ? side : seat;
+            if (game->sides[side].in)
+                text_add(text, "%s %s %d", told++ ? "," : "", teller->seats->names.list[seat],
+                         (int)game->counts[ruleset_count_place(rules, i, owner)]);
+        }
+        text_add(text, ".");
+    }
+}
+
 static void say_table(const Screen *screen, const Teller *teller, const View *view)
 {
     const Ruleset *rules = teller->rules;
@@ -174,6 +196,11 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     if (rules->chip_count > 0) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
+        screen_say(screen, line);
+    }
+    if (rules->count_count > 0) {
+        text = text_in(line, sizeof line);
+        add_counts(teller, view, &text);
         screen_say(screen, line);
     }
 }
@@ -411,6 +438,11 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
         flow_text(&flow, GAP, PAINT_PLAIN, line);
     }
     flow_end(&flow);
+    if (teller->rules->count_count > 0) {
+        text = text_in(line, sizeof line);
+        add_counts(teller, view, &text);
+        screen_wrap(screen, GAP, line);
+    }
 }
 
 // ---- Scores

@@ -13,6 +13,16 @@ local function payment(i)
   return { on = "hand end", from = "each", to = "pot", amount = number, when = yes_of }
 end
 
+local function moved(n, e, of) return n end
+local events = { "hand_start", "turn_start", "drew", "took", "melded", "laid", "discarded", "turn_end", "closed", "scored" }
+local function count(i)
+  local on = {}
+  for _, event in ipairs(events) do on[event] = moved end
+  return { of = i <= 10 and "seat" or "table", start = function(h) return 1 end, on = on }
+end
+local counts = {}
+for i = 1, 12 do counts["count" .. i] = count(i) end
+
 local steps = { one { name = "draw", draw { from = "stock", when = yes }, draw { from = "discards", when = yes } } }
 for i = 2, 7 do
   steps[i] = any { name = "step" .. i, when = yes,
@@ -23,6 +33,7 @@ steps[8] = one { name = "throw", discard { when = yes, leaves = yes },
 return {
   host = 1, name = "Functions everywhere", players = { 2, 2 },
   deal = list(8, function(i) return move { n = i == 1 and 5 or 1, to = i == 1 and "hands" or "discards" } end),
+  counts = counts,
   points = function(card) return card.rank end,
   melds = { set = set { size = { 3, 4 } } },
   hand = { turns { table.unpack(steps) } },

@@ -152,6 +152,7 @@ static int draw_subject(Inspector *inspector, const Game *game, FactSubject of)
     case FACT_OF_ZONE: return draw(inspector, rules->zone_count);
     case FACT_OF_CLASS: return draw(inspector, CLASSES_GIVEN + rules->class_count + 1) - 1;
     case FACT_OF_KIND: return draw(inspector, rules->meld_count + 1) - 1;
+    case FACT_OF_COUNT: return rules->count_count > 0 ? draw(inspector, rules->count_count) : 0;
     case FACT_OF_MELD: return game->meld_count > 0 ? draw(inspector, game->meld_count) : 0;
     default: return draw(inspector, game->players);
     }
@@ -191,7 +192,8 @@ static bool facts_stay(Inspector *inspector, const Game *game, const Game *other
                            .owner = of_pile ? owner : 0};
         if (!(row->moments >> moment & 1) ||
             looks_at_hidden(rules, game, row, moment, pile, also) ||
-            (row->of == FACT_OF_MELD && game->meld_count == 0))
+            (row->of == FACT_OF_MELD && game->meld_count == 0) ||
+            (row->of == FACT_OF_COUNT && rules->count_count == 0))
             continue;
         tries(inspector, INVARIANT_HIDDEN_FACTS);
         const GameFacts here = inspector->house->facts(rules, game, moment);

@@ -10,6 +10,11 @@ return {
   deal = { move { n = { 10, 11 }, to = "hands" }, move { n = 1, from = "stock", to = "discards", again = "joker" } },
   wild = joker,
   classes = { aces = function(card, h) return not card.joker and card.rank == 1 end },
+  counts = {
+    moves = { label = { es = "jugadas", en = "moves" }, of = "seat", lasts = "match", start = function(h) return h.hand end,
+      on = { hand_start = 1, turn_start = function(n, e, of) return n end, drew = 1, took = 2, melded = 3, laid = 4, swapped = 5,
+        discarded = 6, turn_end = 7, closed = 8, scored = function(n, e, of) return n + e.points(of) end } },
+  },
   points = 1,
   wild_points = 25,
   melds = {
@@ -23,7 +28,7 @@ return {
   arrange = { cost = "cards", kinds = { "set" }, order = { "set" }, choose = "free" },
   hand = { turns {
     one { name = "draw", when = function(m) return true end,
-      draw { from = "stock", when = function(m) return m.turn > 0 end },
+      draw { from = "stock", adds = "moves", when = function(m) return m.turn > 0 end },
       draw { from = "discards", take = "top", use = { meld = true, lay = true }, no_return = "always", stage = "any" } },
     any { name = "table", when = true, meld { opens = "also", stage = "any", kinds = { "set", "run" }, leaves = true },
       lay { on = "any", stage = "opened", to = function(m, meld) return meld.size > 0 end },

@@ -15,6 +15,20 @@ base.deal[2].n = function(h) return h.players // h.players end
 base.deal[2].again = function(card) return card.joker and card.joker ~= true end
 base.wild = function(card) return not card.joker and card.rank > 13 end
 base.classes.all = function(card, h) return card.joker or card.rank <= 13 * h.hand end
+base.counts.moves.start = function(h) return 3 + 0 * h.hand end
+base.counts.moves.on = {
+  hand_start = function(n, e) return n + 1 end,
+  turn_start = function(n, e) return n + 2 end,
+  drew = function(n, e) return n + 3 end,
+  took = function(n, e) return n + 4 end,
+  melded = function(n, e) return n + 5 end,
+  laid = function(n, e) return n + 6 end,
+  swapped = function(n, e) return n + 7 end,
+  discarded = function(n, e) return n + 8 end,
+  turn_end = function(n, e) return n + 9 end,
+  closed = function(n, e) return n + 10 end,
+  scored = function(n, e) return n + 11 end,
+}
 base.melds.pierna.cards = function(card) return not card.joker and card.rank > 0 end
 base.points = function(card) return card.joker and 5 or 5 + 0 * card.rank end
 step(base, "draw").when = yes

@@ -10,12 +10,15 @@ base.deal = { move { n = { 9, 7, 8 }, to = "hands" }, move { n = 1, to = "discar
 base.wild = false
 base.points = 5
 base.classes = { all = true }
+base.counts = { moves = { start = 3, on = { hand_start = 1, turn_start = 2, drew = 3, took = 4, melded = 5, laid = 6,
+  swapped = 7, discarded = 8, turn_end = 9, closed = 10, scored = 11 } } }
+base.melds.escalera.wild.swap = "any"
 base.hand = { turns {
   one { name = "draw", when = true, draw { from = "stock", when = true },
     draw { from = "discards", use = { meld = true, lay = true } } },
   maybe { name = "never", when = false, discard {} },
   any { name = "table", when = true, meld { leaves = true },
-    lay { on = "any", stage = "opened", to = true } },
+    lay { on = "any", stage = "opened", to = true }, swap { on = "own" } },
   one { name = "throw", when = true, discard { last_resort = true },
     close { loose_points = 10, loose_cards = 2 } },
 }, one { name = "show", when = true, show {}, who = { first = "closer", only = true } } }

@@ -317,6 +317,10 @@ static void change_field(const char *path, const Field *field, const void *targe
         nudge(changes, field, path, &((const Range *)place)->min);
         nudge(changes, field, path, &((const Range *)place)->max);
         break;
+    case FIELD_COUNT:
+        for (int count = 0; count <= changes->rules->count_count; count++)
+            change_int(changes, path, place, count);
+        break;
     case FIELD_ZONE:
         for (int zone = field->word ? (int)TO_HANDS : 0; zone < changes->rules->zone_count; zone++)
             change_int(changes, path, place, zone);

@@ -48,6 +48,8 @@ static const struct {
 } places[] = {
     {"", &field_rules, -1, "", "base"},
     {"zones.*", NULL, -1, "zones.aside", "base.zones.aside"},
+    {"counts.*", NULL, -1, "counts.moves", "base.counts.moves"},
+    {"counts.*.on", NULL, -1, "counts.moves.on", "base.counts.moves.on"},
     {"deal[*]", &field_move, 0, "deal[2]", "base.deal[2]"},
     {"melds.*", &field_kind, MELD_RUN, "melds.run", "base.melds.run"},
     {"melds.*", &field_kind, MELD_SET, "melds.set", "base.melds.set"},
@@ -227,9 +229,9 @@ static void a_required_one_is_missed(const FieldLine *line, const Place *place)
 static void functions_stand_where_the_row_allows(const FieldLine *line, const Place *place)
 {
     const Field *field = line->field;
-    load_with_value(place, field->name, "function(a, b, c) return 1 end", &faults);
-    want_fault(&faults, place->path, field->asked ? "found one that takes 3 values" : "",
-               "a function of three");
+    load_with_value(place, field->name, "function(a, b, c, d) return 1 end", &faults);
+    want_fault(&faults, place->path, field->asked ? "found one that takes 4 values" : "",
+               "a function of four");
     if (!field->asked)
         return;
     load_with_value(place, field->name, "function() return 1 end", &faults);
