@@ -148,7 +148,6 @@ bool tell_acts(const Doing *doing, const Act *act, int moved)
     for (int i = 0; i < acts; i++)
         melds += doing->rules->acts[game->draft_rules[i]].kind == ACT_MELD;
     int meld = game->meld_count - melds;
-    game->draft_acts = 0;
     for (int i = 0; i < acts; i++) {
         const ActRule *rule = &doing->rules->acts[game->draft_rules[i]];
         Happening happening = {count_event_of(rule), game->asked, -1,         -1,  -1,
@@ -166,5 +165,7 @@ bool tell_acts(const Doing *doing, const Act *act, int moved)
             !tell_counts(doing, &happening))
             return false;
     }
+    memset(game->draft_rules, 0, sizeof game->draft_rules);
+    game->draft_acts = game->draft_took = 0;
     return true;
 }

@@ -105,6 +105,12 @@ static bool say(Position *position, const Ruleset *rules, const Game *game)
     for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
         for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
             say_pile(&position->piles[zone][owner], pile_of(rules, game, zone, owner));
+    for (int i = 0; i < rules->count_count; i++)
+        for (int owner = 0; owner < game->players; owner++) {
+            const int place = ruleset_count_place(rules, i, owner);
+            position->counts_said |= UINT32_C(1) << place;
+            position->counts[place] = game->counts[place];
+        }
     say_melds(position, game);
     return say_drawn(position, rules, game);
 }
