@@ -851,6 +851,59 @@ static void legal_lists_single_acts(void **state)
     close_door(&door);
 }
 
+// Everybody reads the counts, in the state and on the page, and undoing an act undoes them.
+static void counts_are_told_and_undone(void **state)
+{
+    static const struct {
+        const char *line;
+        int takings;  // Ana's, behind the line
+    } lines[] = {
+        {"start seats Ana Beto; hand Ana 4S 4H 7D 8D KC 2C 3H JK 9S 9H; discards 9C; "
+         "count takings Ana 1",
+         1},
+        {"Ana> take", 1},
+        {"Ana> meld 9C 9S 9H", 2},
+        {"undo", 1},
+        {"redo", 2},
+        {"Ana> discard KC", 2},
+    };
+    static const char *const seats[] = {"Ana", "Beto"};
+    Door door;
+    open_door(&door, "takings", false);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        tell(&door.engine, lines[i].line);
+        for (int seat = 0; seat < 2; seat++) {
+            char line[64], on_page[64];
+            int ana, beto, last;
+            snprintf(line, sizeof line, "%s> state", seats[seat]);
+            json_t *answer = ask(&door.engine, line);
+            assert_int_equal(json_unpack(json_object_get(answer, "state"),
+                                         "{s:{s:{s:i, s:i}, s:i}}", "counts", "takings", "Ana",
+                                         &ana, "Beto", &beto, "last", &last),
+                             0);
+            assert_int_equal(ana, lines[i].takings);
+            assert_int_equal(beto, 0);
+            json_decref(answer);
+            snprintf(line, sizeof line, "%s> page", seats[seat]);
+            answer = ask(&door.engine, line);
+            snprintf(on_page, sizeof on_page, "Ana %d", lines[i].takings);
+            char *page = json_dumps(answer, 0);
+            if (!strstr(page, "takings: ") || !strstr(page, on_page))
+                fail_msg("%s: no counts on the page\n%s", lines[i].line, page);
+            free(page);
+            json_decref(answer);
+        }
+    }
+    close_door(&door);
+
+    open_door(&door, "minimal", false);
+    tell(&door.engine, "start seats Ana Beto; seed 7");
+    json_t *answer = ask(&door.engine, "state");
+    assert_null(json_object_get(json_object_get(answer, "state"), "counts"));
+    json_decref(answer);
+    close_door(&door);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -863,6 +916,7 @@ int main(void)
         cmocka_unit_test(a_state_tells_nothing_that_its_seat_has_not_seen),
         cmocka_unit_test(a_hint_is_what_the_bot_does),
         cmocka_unit_test(a_page_is_the_seats_own),
+        cmocka_unit_test(counts_are_told_and_undone),
         cmocka_unit_test(who_sees_all_sees_every_card),
         cmocka_unit_test(who_draws_is_told_the_card_and_nobody_else),
         cmocka_unit_test(a_bound_pipe_is_its_seats_alone),
