@@ -104,6 +104,10 @@ static void say_held(Saying *saying)
     const Ruleset *rules = saying->rules;
     const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL};
     const bool lowest = rules->match.best == BEST_LOWEST;
+    if (rules->score.held == HELD_NONE && !cards_have_points(rules)) {
+        say(saying, LINE_SENTENCE, "points", "%s", tr("Cards have no points."));
+        return;
+    }
     const char *format = tr("What is left in a hand at the end costs nothing by itself. Where the "
                             "points of cards are counted they are: %s.");
     if (rules->score.held == HELD_LOOSE)
@@ -296,6 +300,7 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
                              [CHIPS_TO_WINNERS] = N_("that player pays %s to the winners%s.")},
         [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
+                            [CHIPS_TO_CLOSER] = N_("%1$s goes to %3$s, if there is one%2$s."),
                             [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
     };
     const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
@@ -303,9 +308,11 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
                                       "and chips left over go to them one by one, in the order of "
                                       "play after the dealer."));
-    if (rule->all)
+    if (rule->all && rule->to == CHIPS_TO_POT)
         return phrase_format("%s", tr("the whole pot stays where it is."));
     Phrase chips = phrase_chips(rule->amount.value), payers = {""};
+    if (rule->all)
+        chips = phrase_format("%s", tr("the whole pot"));
     if (amount->ask)
         chips = phrase_says(amount, tr("as many chips as the rules file works out"));
     if (when->ask)

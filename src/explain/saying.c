@@ -223,6 +223,16 @@ Phrase phrase_hands(HandRange range)
 
 // ---- Consequences of several rules
 
+bool cards_have_points(const Ruleset *rules)
+{
+    Face faces[FACES];
+    const int count = deck_faces(&rules->deck, faces);
+    for (int i = 0; i < count; i++)
+        if (ruleset_points(rules, faces[i]) != 0)
+            return true;
+    return false;
+}
+
 bool melds_score(const Ruleset *rules)
 {
     for (int kind = 0; kind < rules->meld_count; kind++)

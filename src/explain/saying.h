@@ -106,6 +106,9 @@ Phrase phrase_hands(HandRange range);
 
 // ---- Consequences of several rules
 
+// Whether some card counts points against who holds it, or for.
+bool cards_have_points(const Ruleset *rules);
+
 // Whether cards on the table count for the side whose meld they lie in.
 bool melds_score(const Ruleset *rules);
 

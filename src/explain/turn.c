@@ -456,8 +456,10 @@ void say_arrange(Saying *saying)
         list_add(&order, words_now(&rules->melds[arrange->order[i]].label));
     if (arrange->cost == COST_CARDS)
         say(saying, LINE_SENTENCE, "arrange.cost", "%s",
-            tr("A hand is arranged so that the fewest cards are in no meld, whatever their points; "
-               "only among as few the points decide."));
+            cards_have_points(rules)
+                ? tr("A hand is arranged so that the fewest cards are in no meld, whatever their "
+                     "points; only among as few the points decide.")
+                : tr("A hand is arranged so that the fewest cards are in no meld."));
     if (kinds.count > 0)
         say(saying, LINE_SENTENCE, "arrange.kinds", tr("In a hand only these count: %s."),
             list_text(&kinds, ", ", ", ").text);

@@ -290,6 +290,21 @@ static bool ask_amount(const Doing *doing, const ChipRule *rule, int payer, int 
     return !holds || policy_ask(&rule->amount, &facts.facts, payer, amount, &doing->outcome->error);
 }
 
+// The pot goes to the winners of the match, or to the closer of the hand unless the rule says no.
+static bool empty_pot(const Doing *doing, const ChipRule *rule)
+{
+    const GameFacts facts = game_facts(doing, MOMENT_RESULT);
+    const int closer = game_closer(doing->game);
+    int holds;
+    if (rule->to == CHIPS_TO_WINNERS)
+        return share_pot(doing);
+    if (closer == NOBODY)
+        return true;
+    if (!policy_ask(&rule->when, &facts.facts, closer, &holds, &doing->outcome->error))
+        return false;
+    return !holds || pay_pot(doing, closer, -doing->game->pot);
+}
+
 static bool collect(const Doing *doing, const ChipRule *rule, int payer)
 {
     Game *game = doing->game;
@@ -318,7 +333,7 @@ bool move_chips(const Doing *doing, ChipsOn on, int seat)
         if (rule->on != on)
             continue;
         if (rule->from == CHIPS_FROM_POT) {
-            if (!share_pot(doing))
+            if (!empty_pot(doing, rule))
                 return false;
             continue;
         }

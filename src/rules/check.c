@@ -875,29 +875,33 @@ static void check_payment(Check *check, int index)
     const Ruleset *rules = check->rules;
     const ChipRule *chips = &rules->chips[index];
     const bool of_pot = chips->from == CHIPS_FROM_POT, of_others = chips->from == CHIPS_FROM_OTHERS;
+    const bool closed = chips->on == CHIPS_ON_HAND_END && ruleset_turns_have(rules, ACT_CLOSE);
     const struct {
         bool wrong;
         const char *field;  // the field at fault in that case
         const char *text;
     } laws[] = {
         {of_pot && chips->to == CHIPS_TO_POT, "to",
-         N_("the pot would pay to itself: wanted to = \"winners\"")},
+         N_("the pot would pay to itself: wanted to = \"winners\" or \"closer\"")},
         {chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END, "to",
          N_("there are no winners before the end of the match: wanted on = \"match end\"")},
-        {of_others && (chips->on != CHIPS_ON_HAND_END || !ruleset_turns_have(rules, ACT_CLOSE)),
-         "from",
+        {of_others && !closed, "from",
          N_("\"others\" are all but the one who closed the hand: wanted on = \"hand end\", and "
             "close {…} in a turn")},
-        {chips->to == CHIPS_TO_CLOSER && !of_others, "to",
-         N_("the one who closed the hand is paid by the others: wanted from = "
-            "\"others\"")},
+        {chips->to == CHIPS_TO_CLOSER && !of_others && !of_pot, "to",
+         N_("the one who closed the hand is paid by the others or out of the pot: wanted from = "
+            "\"others\" or \"pot\"")},
+        {chips->to == CHIPS_TO_CLOSER && of_pot && !closed, "to",
+         N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and "
+            "close {…} in a turn")},
         {chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY, "from",
          N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
         {chips->all && !of_pot, "amount",
          N_("\"all\" is the whole pot: wanted from = \"pot\", or a number")},
         {of_pot && !chips->all, "amount", N_("the pot is paid out whole: wanted amount = \"all\"")},
-        {of_pot && (chips->when.hook.ask || chips->when.value != 1), "when",
-         N_("the pot is paid out whenever the match ends, and asks nobody")},
+        {chips->to == CHIPS_TO_WINNERS && of_pot &&
+             (chips->when.hook.ask || chips->when.value != 1),
+         "when", N_("the pot is paid out whenever the match ends, and asks nobody")},
         {chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered, "on",
          N_("match.reentry is missing, so nobody re-enters")},
     };
@@ -911,17 +915,19 @@ static void check_chips(Check *check)
 {
     const Ruleset *rules = check->rules;
     bool paid_in = false, paid_out = false;
+    bool emptied = false;  // when the match ends
     for (int i = 0; i < rules->chip_count; i++) {
         check_payment(check, i);
         paid_in |= rules->chips[i].to == CHIPS_TO_POT;
         paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
+        emptied |= rules->chips[i].from == CHIPS_FROM_POT && rules->chips[i].to != CHIPS_TO_CLOSER;
     }
-    if (paid_in && !paid_out)
+    if (paid_in && !emptied)
         check_fault(
             check, "chips", "%s",
-            tr("chips go into the pot, and nobody ever gets them: wanted { on = \"match end\", "
-               "from = "
-               "\"pot\", to = \"winners\", amount = \"all\" }"));
+            tr("chips go into the pot, and nobody gets what lies there when the match ends: "
+               "wanted { on = \"match end\", from = \"pot\", to = \"winners\", amount = "
+               "\"all\" }"));
     if (paid_out && !paid_in)
         check_fault(check, "chips", "%s",
                     tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "

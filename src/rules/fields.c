@@ -661,7 +661,8 @@ static const Field chip_fields[] = {
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
      .word = "all", FLAG(ChipRule, all),
      .help = N_("how many chips each payer pays, or the whole pot")},
-    {"when", CONDITION(ChipRule, when, ASKED_PAYER), .help = N_("who of them pays at all")},
+    {"when", CONDITION(ChipRule, when, ASKED_PAYER),
+     .help = N_("who of them pays at all; where the pot pays the closer, whether it does")},
     {0},
 };
 static const FieldGroup field_chip = {N_("a payment"), NULL, sizeof(ChipRule), chip_fields};

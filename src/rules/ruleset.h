@@ -414,7 +414,7 @@ typedef struct {
     ChipsTo to;
     bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
-    Policy when;
+    Policy when;  // asked for each payer; for the closer if the pot pays
 } ChipRule;
 
 // ---- Counts: what the host counts for the rules, and their functions ask about
