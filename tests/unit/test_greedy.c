@@ -352,6 +352,24 @@ static void a_close_that_is_sure_to_lose_points_is_not_made(void **state)
     CHECK(cases);
 }
 
+// Six cards in melds, and one that some meld of another hand may take or not.
+static void a_close_that_rests_on_what_others_hold_waits(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "golpeado",
+         .hand = "8S 8H 8D 3C 4C 5C 10D KS",
+         .discards = "2H",
+         .has_drawn = true,
+         .wanted = "discard KS"},
+        {.variant = "golpeado",
+         .hand = "8S 8H 8D 3C 4C 5C 6C KS",
+         .discards = "2H",
+         .has_drawn = true,
+         .wanted = "knock KS"},
+    };
+    CHECK(cases);
+}
+
 // The other seat knocks and shows; the hand is split so that two of its cards are laid off.
 static void a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs(void **state)
 {
@@ -546,6 +564,7 @@ int main(void)
         cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
         cmocka_unit_test(a_close_comes_before_a_draw),
         cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
+        cmocka_unit_test(a_close_that_rests_on_what_others_hold_waits),
         cmocka_unit_test(a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs),
         cmocka_unit_test(no_card_is_taken_to_be_thrown_back_nor_to_and_fro),
         cmocka_unit_test(the_same_view_and_history_give_the_same_answer),

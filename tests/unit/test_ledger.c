@@ -265,6 +265,11 @@ static const struct {
     {"BR-11", "the program ends the match", ""},
     {"CO-10", "the program counts the points", ""},
     {"CO-11", "the program ends the match, or counts the points", ""},
+    {"GO-08", "the program counts the points", ""},
+    {"GO-09", "the program counts the points", ""},
+    {"GO-10", "the program ends the match", ""},
+    {"GO-11", "nobody is asked whether they pay", ""},
+    {"GO-12", "the program shuffles the pile", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
