@@ -77,7 +77,7 @@ return {
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
     ["players"] = "GO-01", ["deck"] = "GO-01", ["zones.discards.seen"] = "ALL-08", ["deal"] = "GO-02",
-    ["points"] = "GO-10", ["melds"] = "GO-03", ["melds.run.ace"] = "GO-01", ["arrange"] = "GO-07", ["hand"] = "GO-04",
+    ["wild"] = "GO-01", ["points"] = "GO-10", ["melds"] = "GO-03", ["melds.run.ace"] = "GO-01", ["arrange"] = "GO-07", ["hand"] = "GO-04",
     ["hand.throw.close"] = "GO-05", ["hand.throw.close.loose_cards"] = "GO-05 GO-06", ["hand.show"] = "GO-07",
     ["hand.lay_off"] = "GO-06", ["stock"] = "GO-12", ["blocked"] = "ALL-05", ["score"] = "GO-10",
     ["score.bonuses[1]"] = "GO-08", ["score.bonuses[2]"] = "GO-09", ["match"] = "GO-10",

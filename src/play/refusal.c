@@ -186,7 +186,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
                           N_("that would leave {found} points; another arrangement leaves "
                              "{number}, and only one as good as that can be shown")},
     [REFUSAL_NOT_FEWEST] = {"not_fewest", SUBJECT_NONE, "arrange.cost",
-                            N_("that would leave {found} cards in no meld; another arrangement "
+                            N_("cards in no meld: there would be {found}; another arrangement "
                                "leaves {number}, and only one as good as that can be shown")},
     [REFUSAL_KIND_NOT_ARRANGED] = {"kind_not_arranged", SUBJECT_MELD_KIND, "arrange.kinds",
                                    N_("{kind}: melds of this kind do not count in a hand")},

@@ -269,7 +269,6 @@ static const struct {
     {"GO-09", "the program counts the points", ""},
     {"GO-10", "the program ends the match", ""},
     {"GO-11", "nobody is asked whether they pay", ""},
-    {"GO-12", "the program shuffles the pile", ""},
 };
 
 enum { NEVER_REFUSED = sizeof never_refused / sizeof never_refused[0] };
