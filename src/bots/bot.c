@@ -1,5 +1,6 @@
 #include "bots/bot.h"
 
+#include "base/least.h"
 #include "bots/fit.h"
 #include "bots/plan.h"
 #include "play/conditions.h"
@@ -642,6 +643,63 @@ static bool choose_draw(Mind *mind, Act *act)
     return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
 }
 
+// ---- Words of the table
+
+enum { CALL_TIMES = 3 };  // as much as its own hand must the lowest of the others seem to hold
+
+// What the cards of the other hands would cost on average, from all that the seat has not seen.
+static int points_of_others(const Mind *mind)
+{
+    const CardSet all = deck_cards(&mind->rules->deck);
+    CardSet rest = card_set_minus(&all, &mind->game->seen[mind->seat]);
+    const int unseen = card_set_count(&rest);
+    int64_t sum = 0;
+    int fewest = INT_MAX;
+    while (!card_set_is_empty(&rest))
+        sum += ruleset_points(mind->rules, card_face(card_set_pop(&rest)));
+    for (int seat = 0; seat < mind->game->players; seat++) {
+        const bool plays =
+            mind->game->sides[game_side(mind->game, seat)].in && !(mind->game->folded >> seat & 1);
+        if (plays && game_side(mind->game, seat) != game_side(mind->game, mind->seat))
+            fewest = least(fewest, (int)(sum * mind->game->seats[seat].cards / most(unseen, 1)));
+    }
+    return fewest;
+}
+
+// Ends the hand by a word where its own hand counts little beside any other.
+static bool choose_call(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    if (ruleset_has_act(mind->rules, ACT_SAY))
+        add_acts(mind, ACT_SAY);
+    for (int i = 0; i < mind->list->count; i++) {
+        *act = mind->list->acts[i];
+        if (mind->rules->acts[act->rule].ends != ENDS_HAND)
+            continue;
+        const bool loose = mind->rules->score.held == HELD_LOOSE;
+        return CALL_TIMES * hand_points(mind->rules, mind->game, mind->seat, loose) <=
+               points_of_others(mind);
+    }
+    return false;
+}
+
+// Where some word must be said: one that changes least, and one that leaves the hand last of all.
+static bool choose_word(Mind *mind, Act *act)
+{
+    int best = INT_MAX;
+    act_list_clear(mind->list);
+    add_acts(mind, ACT_SAY);
+    for (int i = 0; i < mind->list->count; i++) {
+        const ActRule *word = &mind->rules->acts[mind->list->acts[i].rule];
+        const int changes = word->folds ? ENDS_HAND + 1 : (int)word->ends;
+        if (changes < best) {
+            best = changes;
+            *act = mind->list->acts[i];
+        }
+    }
+    return best < INT_MAX;
+}
+
 // ---- The whole
 
 // First any act that needs no thought if nothing better is possible; as a last resort any legal
@@ -650,8 +708,8 @@ static void choose(Mind *mind, Act *act)
 {
     static const ActKind plain[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
 
-    if (choose_play(mind, act) || choose_close(mind, act) || choose_draw(mind, act) ||
-        choose_discard(mind, act) || choose_show(mind, act))
+    if (choose_play(mind, act) || choose_close(mind, act) || choose_call(mind, act) ||
+        choose_draw(mind, act) || choose_discard(mind, act) || choose_show(mind, act))
         return;
     unsigned kinds = legal_kinds(mind->rules, mind->game);
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
@@ -659,16 +717,20 @@ static void choose(Mind *mind, Act *act)
             *act = (Act){.kind = (uint8_t)plain[i], .rule = RULE_NONE};
             return;
         }
+    if (kinds >> ACT_SAY & 1 && choose_word(mind, act))
+        return;
     legal_acts(mind->rules, mind->game, mind->list);
     assert(mind->list->count > 0);
     *act = mind->list->acts[0];
 }
 
 // Re-enters if it can. Puts down the meld or lay-off that saves most points, wild cards last.
-// Closes a hand as soon as it may, unless that is likely to lose points. Takes cards that it can
-// use at once or wants to keep. Discards the card that costs most and fits least; a card that fits
-// a meld on the table only if there is no other. A face that it has discarded in the hand it takes
-// again only to put it down at once.
+// Closes a hand as soon as it may, unless that is likely to lose points. Takes cards that it can use
+// at once or wants to keep. Discards the card that costs most and fits least; a card that fits a
+// meld on the table only if there is no other. A face that it has discarded in the hand it takes
+// again only to put it down at once. Ends a hand by a word where its own counts little beside any
+// other, and leaves a hand only where nothing else can be done: what that costs stands in functions
+// that it cannot weigh.
 static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;

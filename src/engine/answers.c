@@ -258,13 +258,21 @@ static json_t *player_json(const Sight *sight, int seat)
     for (int i = 0; i < size; i++)
         if (card_set_has(&sight->game->hands[seat], all[i]))
             put_element(cards, card_json(sight->rules, all[i]));
-    return json_pack("{s:o, s:o, s:b, s:b, s:i, s:i, s:i, s:i, s:i, s:o}", "name",
-                     seat_json(sight->session, seat), "bot",
-                     bot ? json_string(bot->names[LANGUAGE_EN]) : json_null(), "in", (int)side->in,
-                     "opened", (int)(side->opened > 0), "total", (int)side->total, "chips",
-                     (int)player->chips, "reentries", (int)player->reentries, "hands_won",
-                     (int)side->hands_won, "cards", (int)player->cards, whole ? "hand" : "known",
-                     cards);
+    json_t *answer = json_pack("{s:o, s:o, s:b, s:b, s:i, s:i, s:i, s:i, s:i, s:o}", "name",
+                               seat_json(sight->session, seat), "bot",
+                               bot ? json_string(bot->names[LANGUAGE_EN]) : json_null(), "in",
+                               (int)side->in, "opened", (int)(side->opened > 0), "total",
+                               (int)side->total, "chips", (int)player->chips, "reentries",
+                               (int)player->reentries, "hands_won", (int)side->hands_won, "cards",
+                               (int)player->cards, whole ? "hand" : "known", cards);
+    // What words of the table have done, in games that have some.
+    const int said = sight->game->words[seat];
+    if (ruleset_act(sight->rules, ACT_SAY)) {
+        put_member(answer, "folded", json_boolean(sight->game->folded >> seat & 1));
+        put_member(answer, "said",
+                   said == RULE_NONE ? json_null() : json_words(sight->rules->acts[said].name));
+    }
+    return answer;
 }
 
 // Adds whose pile of the zone is meant, if it has owners.
@@ -427,6 +435,8 @@ static const struct {
     [EVENT_DISCARDED] = {"discarded", OF_SEAT | OF_CARDS},
     [EVENT_CLOSED] = {"closed", OF_SEAT | OF_CARDS},
     [EVENT_SHOWED] = {"showed", OF_SEAT | OF_CARDS | OF_NUMBER},
+    [EVENT_SAID] = {"said", OF_SEAT},
+    [EVENT_FOLDED] = {"folded", OF_SEAT},
     [EVENT_HAND_OVER] = {"hand_over", OF_SEAT},
     [EVENT_SCORED] = {"scored", OF_SEAT | OF_NUMBER | OF_TOTAL},
     [EVENT_VOID] = {"void", 0},
@@ -481,6 +491,7 @@ json_t *event_json(const Session *session, const Event *event, int seat)
                              "bonus", known.parts.bonus));
         break;
     case EVENT_BONUS: put_member(one, "bonus", json_integer(known.place + 1)); break;
+    case EVENT_SAID: put_member(one, "said", json_words(rules->acts[known.number].name)); break;
     case EVENT_PAID: put_member(one, "to", seat_json(session, known.place)); break;
     case EVENT_HAND_OVER: put_member(one, "how", json_words(how_names[known.number])); break;
     case EVENT_MATCH_OVER: put_member(one, "winners", seats_json(session, known.seats)); break;

@@ -354,6 +354,15 @@ static void say_void(Saying *saying)
         say(saying, LINE_SENTENCE, "void", "%s", tr("No hand counts anything."));
 }
 
+// Hands that words end.
+static void say_said(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    if (ruleset_folds(rules))
+        say(saying, LINE_SENTENCE, "out.folded", "%s",
+            tr("When all but one have left the hand it ends at once."));
+}
+
 void say_out(Saying *saying)
 {
     static const char *const going_out[] = {
@@ -379,7 +388,8 @@ void say_out(Saying *saying)
                      "ends, and everybody counts the loose cards of their own hand.");
     bool behind = false;
     for (int i = 0; i < rules->step_count; i++)
-        behind |= !rules->steps[i].turn && step_is_taken(&rules->steps[i]);
+        behind |=
+            !rules->steps[i].turn && !step_is_before(rules, i) && step_is_taken(&rules->steps[i]);
     if (is_done_in_turns(rules, ACT_CLOSE))
         say(saying, LINE_SENTENCE, "out.closed",
             behind ? tr("When somebody decides to %s no more turns are played: the hand ends with "
@@ -388,6 +398,7 @@ void say_out(Saying *saying)
             closing_text(rules));
     if (hands_run_out(rules))
         say(saying, LINE_SENTENCE, "out", "%s", tr(going_out[rules->score.held]));
+    say_said(saying);
     say_final(saying);
     say_stock(saying);
     say(saying, LINE_SENTENCE, "blocked", "%s", blocked);

@@ -163,6 +163,22 @@ static void say_close(Saying *saying, LineKind kind, const ActRule *act)
         phrase_conditions(saying, act).text);
 }
 
+// "Say "drop": you leave this hand …"
+static void say_word(Saying *saying, LineKind kind, const ActRule *act)
+{
+    static const char *const formats[] = {
+        [ENDS_NOTHING] = N_("Say \"%s\".%s"),
+        [ENDS_TURN] = N_("Say \"%s\": your turn is over.%s"),
+        [ENDS_HAND] = N_("Say \"%s\": no more turns are played.%s"),
+    };
+    const char *format = formats[act->ends];
+    if (act->folds)
+        format = N_("Say \"%s\" and leave this hand: you are asked no more in it, your cards stay "
+                    "hidden, and they count nothing.%s");
+    say(saying, kind, act->path, tr(format), act_word(act, language_now()),
+        phrase_conditions(saying, act).text);
+}
+
 // ---- Steps
 
 static Phrase phrase_when(const Step *step)
@@ -241,9 +257,25 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
             say(saying, kind, act->path, "%s%s", tr(shows[arrange->choose][arrange->cost]),
                 phrase_conditions(saying, act).text);
             break;
+        case ACT_SAY: say_word(saying, kind, act); break;
         default: break;
         }
     }
+}
+
+// What is over with the step.
+static void say_ends(Saying *saying, const Step *step)
+{
+    const bool before = step_is_before(saying->rules, (int)(step - saying->rules->steps));
+    const char *hand = step->turn || before
+                           ? N_("When this is done, or passed, no more turns are played.")
+                           : N_("When everybody was asked the hand is over.");
+    if (before)
+        hand = N_("When everybody was asked the hand is over, and no turn is played.");
+    if (step->ends != ENDS_NOTHING)
+        say(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name).path, "ends").path, "%s",
+            step->ends == ENDS_TURN ? tr("When this is done, or passed, your turn is over.")
+                                    : tr(hand));
 }
 
 static void say_step_of_turn(Saying *saying, const Step *step)
@@ -260,14 +292,16 @@ static void say_step_of_turn(Saying *saying, const Step *step)
     };
     if (step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask) {
         say_acts(saying, step, LINE_STEP);
+        say_ends(saying, step);
         return;
     }
     say(saying, LINE_STEP, topic_of("hand", step->name).path,
         tr((step->act_count == 1 ? alone : times)[step->times]), phrase_when(step).text);
     say_acts(saying, step, LINE_DETAIL);
+    say_ends(saying, step);
 }
 
-static void say_step_behind(Saying *saying, const Step *step)
+static void say_round(Saying *saying, const Step *step)
 {
     static const char *const times[] = {
         [TIMES_ONE] = N_("From %s on, in the order of play, everybody does one of these%s:"),
@@ -300,6 +334,7 @@ static void say_step_behind(Saying *saying, const Step *step)
     if (step->who.stop == STOP_QUIET_ROUND)
         say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
             tr("It goes round the table until nobody does anything in a whole round."));
+    say_ends(saying, step);
 }
 
 // Is the step ever taken, and has it an act that may be done?
@@ -342,18 +377,25 @@ static void say_counts(Saying *saying)
 void say_turn(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    for (int behind = 0; behind < 2; behind++) {
+    static const struct {
+        const char *topic, *text;
+    } parts[] = {
+        {"hand.before", N_("Before the first turn:")},
+        {"hand.turns", N_("In your turn you go through these steps:")},
+        {"hand.behind", N_("When the turns are over:")},
+    };
+    enum { BEFORE, TURNS, BEHIND, STRETCHES };
+    for (int part = BEFORE; part < STRETCHES; part++) {
         int number = 0;
         for (int i = 0; i < rules->step_count; i++) {
             const Step *step = &rules->steps[i];
-            if (step->turn == behind || !step_is_told(rules, step))
+            const int stretch = step->turn ? TURNS : step_is_before(rules, i) ? BEFORE : BEHIND;
+            if (stretch != part || !step_is_told(rules, step))
                 continue;
             if (number++ == 0)
-                say(saying, LINE_SENTENCE, behind ? "hand.behind" : "hand.turns", "%s",
-                    behind ? tr("When the turns are over:")
-                           : tr("In your turn you go through these steps:"));
+                say(saying, LINE_SENTENCE, parts[part].topic, "%s", tr(parts[part].text));
             snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
-            (behind ? say_step_behind : say_step_of_turn)(saying, step);
+            (part == TURNS ? say_step_of_turn : say_round)(saying, step);
         }
     }
     say_counts(saying);

@@ -336,6 +336,7 @@ static const Facts *facts_now(lua_State *L)
     return facts;
 }
 
+// Lua takes the text NULL for nil.
 static void push_value(lua_State *L, const FactRow *row, int value)
 {
     const Ruleset *rules = sandbox_of(L)->facts->rules;
@@ -349,6 +350,7 @@ static void push_value(lua_State *L, const FactRow *row, int value)
     case FACT_IS_ZONE: lua_pushstring(L, rules->zones[value].name); break;
     case FACT_IS_STEP: lua_pushstring(L, rules->steps[value].name); break;
     case FACT_IS_SUIT: lua_pushstring(L, suit_name(rules->deck.suits, value)); break;
+    case FACT_IS_WORD: lua_pushstring(L, rules->acts[value].name); break;
     case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
     case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
     case FACT_IS_HOW: lua_pushstring(L, how_names[value]); break;

@@ -119,12 +119,12 @@ void act_name(lua_State *L, char name[NAME_SIZE])
 {
     int variant = variant_of(L, -1, &field_act);
     snprintf(name, NAME_SIZE, "%s", field_act.variants[variant]);
-    if (variant != ACT_DRAW)
+    if (variant != ACT_DRAW && variant != ACT_SAY)
         return;
-    lua_getfield(L, -1, "from");
-    const char *from = plain_text(L, -1);
-    if (is_identifier(from))
-        snprintf(name, NAME_SIZE, "%s", from);
+    lua_getfield(L, -1, variant == ACT_DRAW ? "from" : "name");
+    const char *own = plain_text(L, -1);
+    if (is_identifier(own))
+        snprintf(name, NAME_SIZE, "%s", own);
     lua_pop(L, 1);
 }
 

@@ -73,6 +73,7 @@ typedef enum {
     VALUE_POINTS,
     VALUE_OUT,
     VALUE_IN,
+    VALUE_FOLDED,
 } Value;
 
 // The present value; `seat` is 0 if seats have no values of their own.
@@ -100,6 +101,7 @@ static int value_of(const Standing *at, Value value, int seat)
     case VALUE_POINTS: return points_held(at->rules, game, game_side(game, seat));
     case VALUE_OUT: return !side->in;
     case VALUE_IN: return side->in;
+    case VALUE_FOLDED: return game->folded >> seat & 1;
     }
     return 0;
 }
@@ -225,8 +227,9 @@ static bool check_ended(const ClaimLine *said)
             wanted = known;
     if (wanted == HOW_NOT_YET)
         return line_error(said->error, said->line, word,
-                          tr("wanted how the hand ended: %s, %s, %s, %s or %s"), how_names[1],
-                          how_names[2], how_names[3], how_names[4], how_names[5]);
+                          tr("wanted how the hand ended: %s, %s, %s, %s, %s, %s or %s"),
+                          how_names[1], how_names[2], how_names[3], how_names[4], how_names[5],
+                          how_names[6], how_names[7]);
     said->claim->holds = wanted == how;
     if (how != HOW_NOT_YET) {
         claim_set(said, "%s %s", said->row->name, how_names[how]);
@@ -529,8 +532,13 @@ const ClaimRow claim_rows[CLAIM_ROWS] = {
      .about = "match.limit match.at_limit match.reentry", .check = check_truth,
      .what = N_("wanted %s to be still in the match, and that is not so"), .value = VALUE_IN,
      .of_seat = true},
-    {"ended", N_("out|closed|blocked|stock|bound"), N_("the last command ended the hand, and how"),
-     .about = "out stock blocked score", .check = check_ended},
+    {"folded", N_("NAME"), N_("the seat has left the hand by a word"), .about = "hand",
+     .of_hand = true, .check = check_truth,
+     .what = N_("wanted %s to have left the hand, and that is not so"), .value = VALUE_FOLDED,
+     .of_seat = true},
+    {"ended", N_("out|closed|blocked|stock|bound|folded|said"),
+     N_("the last command ended the hand, and how"), .about = "out stock blocked score",
+     .check = check_ended},
     {"at_end", N_("FACT"),
      N_("a fact about cards, as it was when the last hand ended, before the next was dealt"),
      .check = check_at_end},

@@ -8,7 +8,7 @@
 
 #include "notation/command.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 36, STATE_TEXT_MAX = 32 };
+enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 37, STATE_TEXT_MAX = 32 };
 
 // The situation against which a claim is checked.
 typedef struct {

@@ -63,6 +63,11 @@ const CommandRow command_rows[COMMANDS] = {
          N_("[[KIND] CARDS [+ CARDS ...]]"),
          N_("lays your hand open; cards are melds of it, as you want them, and without any the "
             "hand is arranged for you")},
+    [COMMAND_SAY] = {{{"say"}, {"decir"}},
+                     EVERYWHERE,
+                     true,
+                     N_("WORD"),
+                     N_("says a word of the table; the word alone does the same")},
     [COMMAND_PASS] = {{{"pass", "done"}, {"paso", "pasar"}},
                       EVERYWHERE,
                       true,
@@ -184,9 +189,110 @@ const char *command_name_under(const Ruleset *rules, Command command, Language l
     return can_be_typed(word) ? word : command_rows[command].names[language][0];
 }
 
+// ---- Words of the table
+
+int line_take_said(Line *line, const Ruleset *rules)
+{
+    int said = -1, end = line->at;
+    const int begin = line->at;
+    // Of two words one of which begins with the other, the longer one.
+    for (int i = 0; i < (rules ? rules->act_count : 0); i++)
+        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+            line->at = begin;
+            if (rules->acts[i].kind != ACT_SAY ||
+                !line_take_name(line, act_word(&rules->acts[i], language)) || line->at <= end)
+                continue;
+            said = ruleset_word(rules, rules->acts[i].name);
+            end = line->at;
+        }
+    line->at = end;
+    return said;
+}
+
+// Words of letters, with one space between them.
+static bool can_be_said(const char *text)
+{
+    Line line;
+    LineError error;
+    if (!line_split(&line, text, 1, &error) || line.count == 0)
+        return false;
+    const char *end = text;
+    for (int i = 0; i < line.count; i++) {
+        if (line.words[i].start != end || word_is_number(&line.words[i]))
+            return false;
+        end = line.words[i].start + line.words[i].length;
+        end += *end == ' ';
+    }
+    return *end == '\0' && end[-1] != ' ';
+}
+
+static bool same_words(const char *a, const char *b)
+{
+    Line line;
+    LineError error;
+    return line_split(&line, a, 1, &error) && line_take_name(&line, b) && !line_peek(&line);
+}
+
+static bool fault_of_word(const Ruleset *rules, const ActRule *act, Faults *faults,
+                          const char *format, const char *word)
+{
+    char path[FIELD_PATH_MAX + NAME_SIZE];
+    const char *file;
+    int line;
+    snprintf(path, sizeof path, "%s.word", act->path);
+    origins_find(rules, path, &file, &line);
+    return faults_add(faults, file, line, path, format, word);
+}
+
+// Is one of these words, in any language, the other one's?
+static const char *word_shared(const ActRule *one, const ActRule *other)
+{
+    for (int i = 0; i < LANGUAGE_COUNT * LANGUAGE_COUNT; i++) {
+        const char *word = act_word(one, (Language)(i / LANGUAGE_COUNT));
+        const char *taken = act_word(other, (Language)(i % LANGUAGE_COUNT));
+        if (*word && *taken && same_words(word, taken))
+            return word;
+    }
+    return NULL;
+}
+
+// One name has one word in each language, and one word one meaning.
+static bool check_said(const Ruleset *rules, const ActRule *act, Faults *faults)
+{
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        const char *word = act_word(act, language);
+        if (!can_be_said(word))
+            return fault_of_word(rules, act, faults,
+                                 tr("nobody could type \"%s\": wanted words of letters"), word);
+        if (named_already(word) != COMMANDS)
+            return fault_of_word(
+                rules, act, faults,
+                tr("\"%s\" begins with the name of a command, and nobody could say it"), word);
+    }
+    for (const ActRule *other = rules->acts; other < rules->acts + rules->act_count; other++) {
+        const bool said = other->kind == ACT_SAY && other < act;
+        if (said && strcmp(other->name, act->name) == 0) {
+            for (Language language = 0; language < LANGUAGE_COUNT; language++)
+                if (strcmp(act_word(act, language), act_word(other, language)) != 0)
+                    return fault_of_word(rules, act, faults,
+                                         tr("\"%s\" is another word for a name that has one"),
+                                         act_word(act, language));
+            continue;
+        }
+        const char *shared = said || other->kind == ACT_CLOSE ? word_shared(act, other) : NULL;
+        if (shared)
+            return fault_of_word(rules, act, faults,
+                                 tr("\"%s\" is the word of another act already"), shared);
+    }
+    return true;
+}
+
 bool command_words_check(const Ruleset *rules, Faults *faults)
 {
     bool clean = true;
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY)
+            clean = check_said(rules, &rules->acts[i], faults) && clean;
     const char *before = "";
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         const char *word = word_for_closing(rules, language), *file;
@@ -228,6 +334,7 @@ static const struct {
     {"FILE", TAKES_FILE},
     {"es|en", TAKES_LANGUAGE},
     {"[PART|ROW]", TAKES_PART},
+    {"WORD", TAKES_WORD},
 };
 
 unsigned command_takes(Command command)
@@ -271,6 +378,11 @@ Command line_take_command(Line *line, const Ruleset *rules)
         const char *word = word_for_closing(rules, language);
         if (can_be_typed(word) && line_take_word(line, word))
             return COMMAND_CLOSE;
+    }
+    const int begin = line->at;
+    if (line_take_said(line, rules) >= 0) {
+        line->at = begin;
+        return COMMAND_SAY;
     }
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {

@@ -19,6 +19,7 @@ typedef enum {
     COMMAND_DISCARD,
     COMMAND_CLOSE,
     COMMAND_SHOW,
+    COMMAND_SAY,
     COMMAND_PASS,
     COMMAND_TAKE_BACK,
     COMMAND_REENTER,
@@ -77,6 +78,7 @@ enum {
     TAKES_FILE = 1024,
     TAKES_LANGUAGE = 2048,
     TAKES_PART = 4096,  // of the rules, or a row of the ledger
+    TAKES_WORD = 8192,  // a word of the table
 };
 
 // The arguments of this command, read from its form.
@@ -85,10 +87,16 @@ unsigned command_takes(Command command);
 // The command's name under these rules, which may have their own word for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
 
-// Checks that people can type the rules' word for closing a hand; adds a fault if not.
+// Takes a word of the table, in any language: its number (ruleset_word); -1 if the next words are
+// none.
+int line_take_said(Line *line, const Ruleset *rules);
+
+// Checks that people can type the rules' word for closing a hand, and their words of the table;
+// adds a fault if not.
 bool command_words_check(const Ruleset *rules, Faults *faults);
 
-// Takes the name of a command, in any language; COMMANDS if the next word is not one.
+// Takes the name of a command, in any language; COMMANDS if the next word is not one. A word of the
+// table is a command by itself, and is not taken.
 Command line_take_command(Line *line, const Ruleset *rules);
 
 // The command with this name in any language; COMMANDS if there is none.

@@ -91,13 +91,15 @@ static bool go_on(Reader *reader)
 static bool find_rule(Reader *reader, ActKind kind, int place, int *rule)
 {
     const Game *game = reader_game(reader);
-    int zone = kind == ACT_DRAW ? place : -1;
-    *rule = open_rule(reader->rules, game, kind, zone);
+    const int of = kind == ACT_DRAW || kind == ACT_SAY ? place : -1;
+    *rule = open_rule(reader->rules, game, kind, of);
     if (game->phase == PHASE_HAND && *rule != RULE_NONE)
         return true;
     Act act = {.kind = (uint8_t)kind,
-               .rule = (uint8_t)closed_rule(reader->rules, game, kind, zone),
+               .rule = (uint8_t)closed_rule(reader->rules, game, kind, of),
                .meld = (uint8_t)place};
+    if (kind == ACT_SAY && act.rule == RULE_NONE)
+        act.rule = (uint8_t)place;  // closed or not, it says which word is meant
     bool allowed = act_judge(reader->rules, game, &act, &reader->parsed->refusal);
     assert(!allowed);
     return allowed || reader_refused(reader);
@@ -496,6 +498,22 @@ static bool read_close(Reader *reader)
 
 // ---- Acts without cards
 
+static bool read_say(Reader *reader)
+{
+    int rule;
+    const LineWord *next = line_peek(&reader->line);
+    const int word = line_take_said(&reader->line, reader->rules);
+    if (word < 0 && !ruleset_has_act(reader->rules, ACT_SAY)) {
+        refuse(&reader->parsed->refusal, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+        return reader_refused(reader);
+    }
+    if (word < 0)
+        return reader_wrong(reader, next, tr("wanted a word that people say in this game"));
+    if (!find_rule(reader, ACT_SAY, word, &rule))
+        return false;
+    return finish(reader) && reader_push(reader, &(Act){.kind = ACT_SAY, .rule = (uint8_t)rule});
+}
+
 static bool read_plain(Reader *reader)
 {
     const Act act = {.kind = (uint8_t)reader_act_of(reader->parsed->command), .rule = RULE_NONE};
@@ -557,6 +575,7 @@ static const struct {
     [COMMAND_DISCARD] = {ACT_DISCARD, read_discard},
     [COMMAND_CLOSE] = {ACT_CLOSE, read_close},
     [COMMAND_SHOW] = {ACT_SHOW, read_show},
+    [COMMAND_SAY] = {ACT_SAY, read_say},
     [COMMAND_PASS] = {ACT_PASS, read_plain},
     [COMMAND_TAKE_BACK] = {ACT_TAKE_BACK, read_plain},
     [COMMAND_REENTER] = {ACT_REENTER, read_plain},

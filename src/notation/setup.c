@@ -265,6 +265,31 @@ static bool read_count(const SetupLine *at)
                     &position->counts[name.place]);
 }
 
+static bool read_folded(const SetupLine *at)
+{
+    int seat;
+    if (!take_seat_once(at, &seat))
+        return false;
+    at->setup->position.folded[seat] = true;
+    return true;
+}
+
+static bool read_step(const SetupLine *at)
+{
+    char shown[WORD_TEXT_MAX] = "";
+    const Ruleset *rules = at->rules;
+    const LineWord *word = line_take(at->line);
+    for (int step = 0; word && step_is_before(rules, step); step++)
+        if (word_is(word, rules->steps[step].name)) {
+            at->setup->position.step = step + 1;
+            return true;
+        }
+    if (word)
+        word_copy(word, shown, sizeof shown);
+    return line_error(at->error, at->line, word, tr("no step before the turns has the name \"%s\""),
+                      shown);
+}
+
 // ---- Hands and piles
 
 // The stock or the discard pile.
@@ -491,6 +516,11 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("a count of the rules once the turn has begun: one of the table, or that of a seat or its "
         "side; else as it starts"),
      .late = true, .often = true, .part = POSITION_COUNT, .read = read_count},
+    {"folded", N_("NAME"), N_("a seat that has left the hand by a word"), .late = true,
+     .often = true, .part = POSITION_FOLDED, .read = read_folded},
+    {"step", N_("NAME"),
+     N_("the step before the turns whose round begins; else the turns have begun"), .late = true,
+     .part = POSITION_STEP, .read = read_step},
     {"table", N_("NAME [KIND] CARDS"),
      N_("a meld that the seat has on the table; they are numbered"), .late = true, .often = true,
      .part = POSITION_MELD, .read = read_table},

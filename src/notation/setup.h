@@ -11,7 +11,7 @@
 enum {
     VARIANT_TEXT_MAX = 1024,  // bytes of a name or path of a variant, with its end
     OPTION_TEXT_MAX = 64,
-    SETUP_ROWS = 26,
+    SETUP_ROWS = 28,
 };
 
 typedef struct {

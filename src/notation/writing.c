@@ -32,18 +32,21 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
     }
 }
 
-// Adds the name of a step and the commands for it: "throw" (discard, cut).
+// Adds the name of a step and the commands for it, of words those that are said: "throw" (discard,
+// cut).
 static void add_step(Text *text, const Ruleset *rules, const Step *step)
 {
     unsigned named = 0;
     text_add(text, "\"%s\" (", step->name);
     for (int rule = step->act_first; rule < step->act_first + step->act_count; rule++) {
         const Act act = {.kind = (uint8_t)rules->acts[rule].kind, .rule = (uint8_t)rule};
+        const bool said = act.kind == ACT_SAY;
         Command command = command_of_act(rules, &act);
-        if (named >> command & 1)
+        if (named >> command & 1 && !said)
             continue;
         text_add(text, "%s%s", named ? ", " : "",
-                 command_name_under(rules, command, language_now()));
+                 said ? act_word(&rules->acts[rule], language_now())
+                      : command_name_under(rules, command, language_now()));
         named |= 1u << command;
     }
     text_add(text, ")");
@@ -263,8 +266,12 @@ static void add_act(Writer *writer, const Act *act)
     const Game *game = writer->game;
     const int zone = zone_of(writer, act);
     const Card top = act->kind == ACT_DRAW ? top_of(writer, zone) : (Card)CARD_NONE;
-    text_add(&writer->text, "%s",
-             command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
+    if (act->kind == ACT_SAY)
+        text_add(&writer->text, "%s", act_word(&writer->rules->acts[act->rule], LANGUAGE_EN));
+    else
+        text_add(
+            &writer->text, "%s",
+            command_name_under(writer->rules, command_of_act(writer->rules, act), LANGUAGE_EN));
     switch ((ActKind)act->kind) {
     case ACT_DRAW:
         if (zone == ZONE_STOCK)
@@ -480,6 +487,11 @@ void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
         if (position->out[seat])
             fprintf(out, "out %s\n", setup->seats.list[seat]);
     write_counts(setup, rules, out);
+    for (int seat = 0; seat < setup->seats.count; seat++)
+        if (position->folded[seat])
+            fprintf(out, "folded %s\n", setup->seats.list[seat]);
+    if (position->step)
+        fprintf(out, "step %s\n", rules->steps[position->step - 1].name);
     write_melds(setup, rules, out);
     for (int seat = 0; seat < setup->seats.count; seat++)
         write_part(out, deck, "hand", setup->seats.list[seat], &position->hands[seat], false);

@@ -532,7 +532,7 @@ int points_held(const Ruleset *rules, const Game *game, int side)
     const bool loose = rules->score.held == HELD_LOOSE;
     int points = 0;
     for (int seat = 0; seat < game->players; seat++)
-        if (game_side(game, seat) == side)
+        if (game_side(game, seat) == side && !(game->folded >> seat & 1))
             points += hand_points(rules, game, seat, loose);
     return points;
 }

@@ -140,6 +140,12 @@ static void add_meld(const Game *game, int meld, Happening *happening)
     happening->kind = game->melds[meld].kind;
 }
 
+static bool tell_if_counted(const Doing *doing, const Happening *happening)
+{
+    return !(concluded(doing->rules)->counted >> happening->event & 1) ||
+           tell_counts(doing, happening);
+}
+
 bool tell_acts(const Doing *doing, const Act *act, int moved)
 {
     Game *game = doing->game;
@@ -161,9 +167,14 @@ bool tell_acts(const Doing *doing, const Act *act, int moved)
         } else if (rule->kind == ACT_LAY || rule->kind == ACT_SWAP) {
             add_meld(game, act->meld, &happening);
         }
-        if (concluded(doing->rules)->counted >> happening.event & 1 &&
-            !tell_counts(doing, &happening))
+        if (!tell_if_counted(doing, &happening))
             return false;
+        if (rule->folds) {
+            happening.event = COUNT_FOLDED;
+            happening.adds = 0;
+            if (!tell_if_counted(doing, &happening))
+                return false;
+        }
     }
     memset(game->draft_rules, 0, sizeof game->draft_rules);
     game->draft_acts = game->draft_took = 0;

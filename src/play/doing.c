@@ -236,6 +236,19 @@ static int cards_moved(const Act *act, int fewer)
     return fewer < 0 ? -fewer : fewer;
 }
 
+// A word is said. Who leaves the hand by it is asked no more.
+static void say_word(const Doing *doing, const Act *act)
+{
+    Game *game = doing->game;
+    const int seat = game->asked;
+    game->word = game->words[seat] = act->rule;
+    report(doing, EVENT_SAID, seat)->number = act->rule;
+    if (!doing->rules->acts[act->rule].folds)
+        return;
+    game->folded |= (SeatSet)(1 << seat);
+    report(doing, EVENT_FOLDED, seat);
+}
+
 bool carry_out(const Doing *doing, const Act *act)
 {
     Game *game = doing->game;
@@ -276,6 +289,7 @@ bool carry_out(const Doing *doing, const Act *act)
         else
             show_hand(doing, act->meld == SHOW_LOOSE);
         break;
+    case ACT_SAY: say_word(doing, act); break;
     default: assert(act->kind == ACT_DISCARD); throw_card(doing, EVENT_DISCARDED, card, EVERYBODY);
     }
     const int moved = cards_moved(act, held - game->seats[game->asked].cards);
@@ -293,5 +307,9 @@ bool carry_out(const Doing *doing, const Act *act)
         show_piles_of_opened(doing, game_side(game, game->asked));
     if (!counts_tell_acts(doing, act, moved))
         return false;
-    return act->kind == ACT_CLOSE ? end_turns(doing, HOW_CLOSED) : after_act(doing, step);
+    switch (act->kind) {
+    case ACT_CLOSE: return end_turns(doing, HOW_CLOSED);
+    case ACT_SAY: return after_word(doing, act->rule);
+    default: return after_act(doing, step);
+    }
 }

@@ -14,6 +14,22 @@ int seats_in(const Game *game)
     return count;
 }
 
+int seats_in_hand(const Game *game)
+{
+    int count = 0;
+    for (int seat = 0; seat < game->players; seat++)
+        count += game->sides[game_side(game, seat)].in && !(game->folded >> seat & 1);
+    return count;
+}
+
+int sides_in_hand(const Game *game)
+{
+    int count = 0;
+    for (int side = 0; side < game->players; side++)
+        count += game_in_hand(game, side);
+    return count;
+}
+
 // ---- What can be looked at
 
 static bool is_seen(const GameFacts *asked, Card card)
@@ -238,6 +254,13 @@ static int ask_happening(const Happening *happening, const Game *game, Fact fact
     return points ? points->held + points->laid + points->bonus : 0;
 }
 
+// The last word of a seat, or of the turn for -1.
+static int word_said(const Game *game, int seat)
+{
+    const int word = seat < 0 ? game->word : game->words[seat];
+    return word == RULE_NONE ? -1 : word;
+}
+
 static int ask_game(const Facts *facts, Fact fact, int of)
 {
     const GameFacts *asked = (const GameFacts *)facts;
@@ -287,6 +310,8 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_PLACED: return placed_in_turn(game);
     case FACT_SIDE_OF: return game_side(game, of);
     case FACT_NEXT_SEAT: return game_next_seat(game, of);
+    case FACT_SAID: return word_said(game, of);
+    case FACT_FOLDED: return game->folded >> of & 1;
     case FACT_MELD_KIND:
     case FACT_MELD_SIZE:
     case FACT_MELD_WILDS:

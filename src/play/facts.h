@@ -32,4 +32,8 @@ GameFacts facts_of(const Ruleset *rules, const Game *game, Moment moment);
 // The number of seats still in the match.
 int seats_in(const Game *game);
 
+// The seats of them that have not left the hand, and the sides that have such a seat.
+int seats_in_hand(const Game *game);
+int sides_in_hand(const Game *game);
+
 #endif

@@ -77,6 +77,22 @@ int game_next_seat(const Game *game, int seat)
     return seat;
 }
 
+int game_next_in_hand(const Game *game, int seat)
+{
+    do
+        seat = game_next_seat(game, seat);
+    while (game->folded >> seat & 1);
+    return seat;
+}
+
+bool game_in_hand(const Game *game, int side)
+{
+    bool in = false;
+    for (int seat = 0; seat < game->players; seat++)
+        in = in || (game_side(game, seat) == side && !(game->folded >> seat & 1));
+    return in && game->sides[side].in;
+}
+
 Card game_top(const Game *game, int zone)
 {
     int count = place_count(&game->places, zone);
@@ -328,13 +344,15 @@ bool act_same(const Game *game, const Act *a, const Act *b)
 enum {
     MATCH_NUMBERS = 15,
     RARE_NUMBERS = 2 + 2 * COUNT_NUMBERS,  // of a match, which only some games ever set
+    WORD_NUMBERS = 2,  // of words of the table, and one a seat, once some are said
     SIDE_NUMBERS = 8,
-    SEAT_NUMBERS = 5,
+    SEAT_NUMBERS = 6,
     PLACE_NUMBERS = 3,
     CARD_NUMBERS = 4,
     ZONES_ALWAYS = 6,  // other zones only where cards lie in them
-    NUMBERS_MAX = MATCH_NUMBERS + RARE_NUMBERS + SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) +
-                  PLACES_MAX * PLACE_NUMBERS + CARDS_MAX * CARD_NUMBERS,
+    NUMBERS_MAX = MATCH_NUMBERS + RARE_NUMBERS + WORD_NUMBERS +
+                  SEATS_MAX * (SIDE_NUMBERS + SEAT_NUMBERS) + PLACES_MAX * PLACE_NUMBERS +
+                  CARDS_MAX * CARD_NUMBERS,
 };
 
 typedef struct {
@@ -378,6 +396,13 @@ Digest game_state(const Game *game)
     for (int i = 0; i < COUNT_NUMBERS; i++)
         if (game->counts[i])
             add_numbers(&numbers, (const int[]){-COUNT_LIMIT - i, game->counts[i]}, 2);
+    bool said = false;
+    for (int seat = 0; seat < game->players; seat++)
+        said = said || game->words[seat] != RULE_NONE;
+    for (int seat = 0; seat < game->players && said; seat++)
+        add_numbers(&numbers, &(const int){game->words[seat]}, 1);
+    if (said)
+        add_numbers(&numbers, (const int[]){game->folded, game->word}, WORD_NUMBERS);
     for (int seat = 0; seat < game->players; seat++) {
         const Side *side = &game->sides[seat];
         const Seat *own = &game->seats[seat];

@@ -34,6 +34,7 @@ enum { SHOW_LOOSE = 0xff };
 //   close     rule, one card
 //   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
 //             rest of the hand, arranged by the host or, where meld is SHOW_LOOSE, in no meld
+//   say       rule
 //   others    nothing
 typedef struct {
     uint8_t kind;  // ActKind
@@ -97,8 +98,10 @@ typedef enum {
     EVENT_CLOSED,     // seat discarded cards[0] and closed the hand
     EVENT_SHOWED,     // seat showed its hand: cards are its deadwood, as many as fit;
                       // number: how many
-    EVENT_HAND_OVER,  // number: How; seat: the one that went out or closed the hand, or NOBODY;
-                      // total: cards left in a stock that ended it
+    EVENT_SAID,       // seat said the word of the rule `number`
+    EVENT_FOLDED,     // seat has left the hand
+    EVENT_HAND_OVER,  // number: How; seat: the one that went out, closed or ended the hand or was
+                      // left in it alone, or NOBODY; total: cards left in a stock that ended it
     EVENT_SCORED,     // number: points of the seat's side in this hand, in `parts`; `total`: now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
@@ -210,7 +213,7 @@ typedef struct {
     SeatSet winners;       // once the match is over
 
     // Hand
-    uint16_t turn;        // from 1
+    uint16_t turn;        // from 1; 0 before the turns
     uint16_t turn_acts;   // done in this turn, those of a draft counted as one; at most
                           // TURN_ACTS_MAX
     uint16_t renewals;    // of the stock
@@ -218,9 +221,10 @@ typedef struct {
     uint8_t in_turn;      // the seat in turn
     uint8_t asked;        // the seat asked; NOBODY when the match is over
     SeatSet queue;        // seats still to be asked in this step, or whether they re-enter
-    bool acted;           // somebody did something in this round of a step behind the turns
+    bool acted;           // somebody did something in this round of a step outside the turns
     uint8_t how;          // How the hand ended; HOW_NOT_YET while it is played
-    uint8_t ended_by;     // the seat that went out or closed the hand; NOBODY
+    uint8_t ended_by;     // the seat that went out, closed or ended the hand, or was left alone in
+                          // it; NOBODY
     uint8_t draft;        // act rule that opened the draft (a card to be used, a part of a
                           // contract or of a hand shown), RULE_NONE while none is open
     Card taken;           // the card taken from a zone in this turn, CARD_NONE
@@ -230,8 +234,11 @@ typedef struct {
     RuleSet closed;  // rules of acts whose `when` says no now, of those that are asked; in the
                      // views of others none: it may rest on a hidden hand
     SeatSet shown;   // seats that have laid their hand open
-    Face turned;     // the last card that the deal turned up, FACE_NONE
-    uint16_t drew;   // cards drawn in this turn
+    SeatSet folded;  // seats that have left the hand: their cards are hidden and count nothing
+    uint8_t word;    // act rule of the last word said in this turn, RULE_NONE
+    uint8_t words[SEATS_MAX];              // and of the last one that each seat said in this hand
+    Face turned;                           // the last card that the deal turned up, FACE_NONE
+    uint16_t drew;                         // cards drawn in this turn
     uint16_t turns[SEATS_MAX];             // of this hand that each seat has begun
     FaceSet classes[CLASSES_BY_HAND_MAX];  // those that are settled anew for each hand
     int32_t counts[COUNT_NUMBERS];         // of the rules, as ruleset_count_place finds them
@@ -256,6 +263,12 @@ static inline int game_side(const Game *game, int seat) { return game->seats[sea
 
 // The next seat still in, in the direction of play.
 int game_next_seat(const Game *game, int seat);
+
+// The next seat that has not left the hand. There is one.
+int game_next_in_hand(const Game *game, int seat);
+
+// Whether the side is in the match, and a seat of it in the hand.
+bool game_in_hand(const Game *game, int side);
 
 // The seat that closed the hand; NOBODY if none did.
 static inline int game_closer(const Game *game)

@@ -39,6 +39,9 @@ void clear_table(Game *game)
     game->turned = FACE_NONE;
     game->drew = 0;
     game->shown = 0;
+    game->folded = 0;
+    game->word = RULE_NONE;
+    memset(game->words, RULE_NONE, sizeof game->words);
     for (int seat = 0; seat < game->players; seat++) {
         game->seats[seat].cards = 0;
         game->sides[seat].opened = game->sides[seat].laid = 0;
@@ -275,7 +278,7 @@ bool deal_hand(const Doing *doing, bool again)
                                  tr("hand %d deals no card to the players"), game->hand);
     report_hands(doing);
     return settle_classes(doing) && counts_tell(doing, COUNT_HAND_START, game->dealer) &&
-           settle_close_limits(doing) && next_turn(doing, game_next_seat(game, game->dealer));
+           settle_close_limits(doing) && begin_before(doing, 0);
 }
 
 // Whether a share of the seat `dealt` goes to, or comes from, the pile of this owner.
@@ -400,9 +403,32 @@ static bool end_hand(const Doing *doing)
     return finish_hand(doing);
 }
 
-// ---- After the turns
+// Tells the counts that the turn is over, if one has begun.
+static bool tell_turn_end(const Doing *doing)
+{
+    const Game *game = doing->game;
+    return game->turn == 0 || counts_tell(doing, COUNT_TURN_END, game->in_turn);
+}
+
+// Everybody but one side has left the hand: nothing is shown or laid off any more.
+static bool end_folded(const Doing *doing)
+{
+    Game *game = doing->game;
+    game->how = HOW_FOLDED;
+    game->ended_by = NOBODY;
+    for (int seat = game->players; seat-- > 0;)
+        if (game->sides[game_side(game, seat)].in && !(game->folded >> seat & 1))
+            game->ended_by = (uint8_t)seat;
+    game->queue = 0;
+    game->taken = CARD_NONE;
+    game->closed = 0;
+    return tell_turn_end(doing) && end_hand(doing);
+}
+
+// ---- Rounds before and after the turns
 
 static bool begin_behind(const Doing *doing, int step);
+static bool stop_turns(const Doing *doing, How how, int seat);
 
 static bool ask_when(const Doing *doing, int step, bool *holds)
 {
@@ -430,6 +456,7 @@ static bool is_worth_asking(const Doing *doing)
 }
 
 static bool begin_round(const Doing *doing, int step);
+static bool end_round(const Doing *doing, int step);
 
 // Asks the next seat of the round. A hand about which its seat has nothing to decide is shown
 // unasked.
@@ -456,8 +483,18 @@ static bool ask_next(const Doing *doing)
         else if (is_worth_asking(doing))
             return true;
     }
-    bool again = who->stop == STOP_QUIET_ROUND && game->acted;
-    return again ? begin_round(doing, game->step) : begin_behind(doing, game->step + 1);
+    if (who->stop == STOP_QUIET_ROUND && game->acted)
+        return begin_round(doing, game->step);
+    return end_round(doing, game->step);
+}
+
+// The step is over, whether somebody was asked or not.
+static bool end_round(const Doing *doing, int step)
+{
+    const bool before = step_is_before(doing->rules, step);
+    if (doing->rules->steps[step].ends == ENDS_HAND)
+        return before ? stop_turns(doing, HOW_SAID, NOBODY) : end_hand(doing);
+    return before ? begin_before(doing, step + 1) : begin_behind(doing, step + 1);
 }
 
 static bool begin_round(const Doing *doing, int step)
@@ -469,7 +506,7 @@ static bool begin_round(const Doing *doing, int step)
     for (int seat = 0; seat < game->players; seat++) {
         GameFacts facts = game_facts(doing, MOMENT_MOVE);
         int is_asked;
-        if (!game->sides[game_side(game, seat)].in)
+        if (!game->sides[game_side(game, seat)].in || game->folded >> seat & 1)
             continue;
         if (!policy_ask(&doing->rules->steps[step].who.only, &facts.facts, seat, &is_asked,
                         &doing->outcome->error))
@@ -491,29 +528,55 @@ static bool begin_behind(const Doing *doing, int step)
     return end_hand(doing);
 }
 
+bool begin_before(const Doing *doing, int step)
+{
+    Game *game = doing->game;
+    game->in_turn = (uint8_t)game_next_in_hand(game, game->dealer);
+    for (; step_is_before(doing->rules, step); step++) {
+        bool holds;
+        if (!ask_when(doing, step, &holds))
+            return false;
+        if (holds)
+            return begin_round(doing, step);
+    }
+    return next_turn(doing, game->in_turn);
+}
+
 // ---- Turns
 
-static bool stop_turns(const Doing *doing, How how)
+// The turns, or the rounds before them, end in this way, and by this seat or by NOBODY.
+static bool stop_turns(const Doing *doing, How how, int seat)
 {
     Game *game = doing->game;
     game->how = (uint8_t)how;
-    game->ended_by = how == HOW_OUT || how == HOW_CLOSED ? game->asked : NOBODY;
+    game->ended_by = (uint8_t)seat;
+    game->queue = 0;
     game->taken = CARD_NONE;
     game->closed = 0;
     if (hand_is_blocked_void(doing))
         return end_hand(doing);
     int step = 0;
-    while (step < doing->rules->step_count && doing->rules->steps[step].turn)
+    while (step < doing->rules->step_count &&
+           (doing->rules->steps[step].turn || step_is_before(doing->rules, step)))
         step++;
     return begin_behind(doing, step);
 }
 
 bool end_turns(const Doing *doing, How how)
 {
-    return counts_tell(doing, COUNT_TURN_END, doing->game->in_turn) && stop_turns(doing, how);
+    const bool by = how == HOW_OUT || how == HOW_CLOSED || how == HOW_SAID;
+    return tell_turn_end(doing) && stop_turns(doing, how, by ? doing->game->asked : NOBODY);
 }
 
 static bool begin_step(const Doing *doing, int step);
+
+static int first_of_turn(const Ruleset *rules)
+{
+    int step = 0;
+    while (step_is_before(rules, step))
+        step++;
+    return step;
+}
 
 static void begin_turn(const Doing *doing, int seat)
 {
@@ -523,6 +586,7 @@ static void begin_turn(const Doing *doing, int seat)
     game->in_turn = game->asked = (uint8_t)seat;
     game->turns[seat]++;
     game->drew = 0;
+    game->word = RULE_NONE;
     game->taken = CARD_NONE;
     game->taken_under = RULE_NONE;
     game->taken_alone = false;
@@ -533,13 +597,13 @@ bool next_turn(const Doing *doing, int seat)
 {
     begin_turn(doing, seat);
     return counts_start(doing, COUNT_LASTS_TURN) && counts_tell(doing, COUNT_TURN_START, seat) &&
-           begin_step(doing, 0);
+           begin_step(doing, first_of_turn(doing->rules));
 }
 
 bool resume_turn(const Doing *doing, int seat)
 {
     begin_turn(doing, seat);
-    return begin_step(doing, 0);
+    return begin_step(doing, first_of_turn(doing->rules));
 }
 
 // A seat with nothing left to do blocks the hand (ALL-05), or passes where the stock is spent.
@@ -583,16 +647,17 @@ static bool end_turn(const Doing *doing)
                              tr("in nobody's turn a step is taken: look at their \"when\""));
     if (spent && stock->spent == SPENT_AFTER_TURN)
         return stop_turns(doing,
-                          stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED);
+                          stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED,
+                          NOBODY);
     if (stock->spent == SPENT_PASS)
         game->quiet = (uint8_t)(game->turn_acts > 0 ? 0 : game->quiet + 1);
-    if (game->quiet >= seats_in(game))
-        return stop_turns(doing, HOW_STOCK);
+    if (game->quiet >= seats_in_hand(game))
+        return stop_turns(doing, HOW_STOCK, NOBODY);
     if (game->turn >= game->turns_bound)
-        return stop_turns(doing, HOW_BOUND);
+        return stop_turns(doing, HOW_BOUND, NOBODY);
     if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))
         renew_stock(doing);
-    return next_turn(doing, game_next_seat(game, game->in_turn));
+    return next_turn(doing, game_next_in_hand(game, game->in_turn));
 }
 
 bool pass_stock(const Doing *doing)
@@ -604,7 +669,31 @@ bool pass_stock(const Doing *doing)
 
 bool after_step(const Doing *doing, int step)
 {
-    return doing->rules->steps[step].turn ? begin_step(doing, step + 1) : ask_next(doing);
+    if (!doing->rules->steps[step].turn)
+        return ask_next(doing);
+    switch (doing->rules->steps[step].ends) {
+    case ENDS_TURN: return end_turn(doing);
+    case ENDS_HAND: return end_turns(doing, HOW_SAID);
+    default: return begin_step(doing, step + 1);
+    }
+}
+
+// Words are no acts of a turn: they neither keep a spent stock going nor count against its bound,
+// which needs no more than one of them a step.
+bool after_word(const Doing *doing, int rule)
+{
+    Game *game = doing->game;
+    const ActRule *word = &doing->rules->acts[rule];
+    const bool in_turn = doing->rules->steps[word->step].turn;
+    game->acted = true;
+    if (word->folds && sides_in_hand(game) == 1)
+        return end_folded(doing);
+    if (word->ends == ENDS_HAND)
+        return end_turns(doing, HOW_SAID);
+    if (in_turn && (word->folds || word->ends == ENDS_TURN) &&
+        doing->rules->steps[word->step].ends != ENDS_HAND)
+        return end_turn(doing);
+    return after_step(doing, word->step);
 }
 
 bool after_act(const Doing *doing, int step)

@@ -1,5 +1,5 @@
-// A hand from its deal to its end: the steps of its turns, then the rounds after them. Private to
-// `play`.
+// A hand from its deal to its end: the rounds before the turns, the steps of these, then the rounds
+// after them. Private to `play`.
 
 #ifndef LOBA_PLAY_HAND_H
 #define LOBA_PLAY_HAND_H
@@ -39,6 +39,10 @@ void renew_stock(const Doing *doing);
 
 // ---- Steps and turns
 
+// Begins the rounds before the turns, from this step on, and proceeds to the first question; behind
+// them the turns begin.
+bool begin_before(const Doing *doing, int step);
+
 // Begins the turn of a seat and proceeds to its first question. In a position that is resumed the
 // counts are already as the turn's beginning leaves them.
 bool next_turn(const Doing *doing, int seat);
@@ -46,6 +50,9 @@ bool resume_turn(const Doing *doing, int seat);
 
 // Called after an act of a step: ends the step if it is over, and proceeds to the next question.
 bool after_act(const Doing *doing, int step);
+
+// Called after a word of the table, said under this rule: it may end the hand, or the turn.
+bool after_word(const Doing *doing, int rule);
 
 // Called when the seat asked has passed the rest of a step.
 bool after_step(const Doing *doing, int step);

@@ -1,5 +1,8 @@
 #include "play/judge.h"
 
+#include <string.h>
+
+#include "base/least.h"
 #include "play/conditions.h"
 #include "play/contract.h"
 #include "play/legal.h"
@@ -21,6 +24,8 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
         return refuse(why, REFUSAL_MATCH_OVER, 0, CARD_NONE, 0);
     if (game->asked == seat)
         return true;
+    if (game->phase == PHASE_HAND && game->folded >> seat & 1)
+        return refuse(why, REFUSAL_FOLDED, game->words[seat], CARD_NONE, 0);
     int step = game->phase == PHASE_HAND ? game->step : 0;
     if (kind != ACT_REENTER && kind != ACT_DECLINE)
         return refuse(why, REFUSAL_NOT_ASKED, step, CARD_NONE, 0);
@@ -51,21 +56,23 @@ bool use_is_due(const Ruleset *rules, const Game *game)
 static int rule_letting_first(const Ruleset *rules, const Game *game, const Act *act,
                               RuleSet among);
 
-// Those of the rules that draw from the zone.
-static RuleSet drawing_from(const Ruleset *rules, RuleSet draws, int zone)
+// Those of the rules of a kind that draw from the zone, or say the word with this number.
+static RuleSet rules_about(const Ruleset *rules, RuleSet among, ActKind kind, int of)
 {
-    RuleSet from = 0;
-    for (; draws; draws &= draws - 1)
-        if (rules->acts[__builtin_ctz(draws)].from == zone)
-            from |= draws & -draws;
-    return from;
+    RuleSet about = 0;
+    for (; among; among &= among - 1) {
+        const ActRule *act = &rules->acts[__builtin_ctz(among)];
+        const int is = kind == ACT_DRAW ? act->from : ruleset_word(rules, act->name);
+        about |= is == of ? among & -among : 0;
+    }
+    return about;
 }
 
-int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
+int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int of)
 {
     RuleSet open = open_rules_of(rules, game, kind);
-    if (kind == ACT_DRAW)
-        open = drawing_from(rules, open, zone);
+    if (kind == ACT_DRAW || kind == ACT_SAY)
+        open = rules_about(rules, open, kind, of);
     if (!open)
         return RULE_NONE;
     if (kind != ACT_DRAW || !(open & (open - 1)))
@@ -73,14 +80,14 @@ int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
     return rule_letting_first(rules, game, &(Act){.kind = ACT_DRAW}, open);
 }
 
-int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone)
+int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int of)
 {
     RuleSet closed = game->phase == PHASE_HAND && game->asked != NOBODY
                          ? rules_in_reach(rules, game) & game->closed
                          : 0;
     closed &= kind < ACT_KINDS_OF_RULES ? concluded(rules)->of_kind[kind] : 0;
-    if (kind == ACT_DRAW)
-        closed = drawing_from(rules, closed, zone);
+    if (kind == ACT_DRAW || (kind == ACT_SAY && of >= 0))
+        closed = rules_about(rules, closed, kind, of);
     return closed ? __builtin_ctz(closed) : RULE_NONE;
 }
 
@@ -120,27 +127,45 @@ static bool refuse_while(const Ruleset *rules, int rule, Refusal *why)
                   *words_now(&rules->acts[rule].when.hook.says) != '\0');
 }
 
+// Has the step an act of the kind, or of words the one that is meant?
+static bool step_offers(const Ruleset *rules, int step, ActKind kind, int meant)
+{
+    const Step *at = &rules->steps[step];
+    bool offers = false;
+    for (int i = at->act_first; i < at->act_first + at->act_count && step_is_taken(at); i++)
+        offers |= rules->acts[i].kind == kind &&
+                  (kind != ACT_SAY || meant >= rules->act_count ||
+                   strcmp(rules->acts[i].name, rules->acts[meant].name) == 0);
+    return offers;
+}
+
 // `rule` is the one that was meant, if any.
 static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, int rule,
                           Refusal *why)
 {
+    const int meant = rule;
     if (rule >= rules->act_count || rules->acts[rule].kind != kind ||
         !(rules_in_reach(rules, game) & game->closed & (RuleSet)1 << rule))
-        rule = kind == ACT_DRAW ? RULE_NONE : closed_rule(rules, game, kind, -1);
+        rule = kind == ACT_DRAW || kind == ACT_SAY ? RULE_NONE : closed_rule(rules, game, kind, -1);
     if (rule != RULE_NONE)
         return refuse_while(rules, rule, why);
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
-    // The first step with such an act: one of a turn if possible, otherwise one after the turns.
-    int behind = -1;
+    // The first step with such an act: one before the turns or of a turn if possible, otherwise one
+    // after the turns.
+    int first = -1, last = -1;
     for (int step = rules->step_count; step-- > 0;)
-        if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
-            behind = step;
+        if (step_offers(rules, step, kind, meant)) {
+            first = step;
+            last = most(last, step);
+        }
     const bool in_turns = rules->steps[game->step].turn;
-    if (behind >= 0 && !rules->steps[behind].turn && in_turns)
-        return refuse(why, REFUSAL_AFTER_TURNS, behind, CARD_NONE, 0);
+    if (first >= 0 && !rules->steps[first].turn && !step_is_before(rules, first) && in_turns)
+        return refuse(why, REFUSAL_AFTER_TURNS, first, CARD_NONE, 0);
+    if (last >= 0 && step_is_before(rules, last) && !step_is_before(rules, game->step))
+        return refuse(why, REFUSAL_BEFORE_TURNS, last, CARD_NONE, 0);
     bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
@@ -505,6 +530,7 @@ static bool judge_without_leaves(const Ruleset *rules, const Game *game, const A
     case ACT_CLOSE:
         return judge_thrown(rules, game, act, why) && close_judge(rules, game, act, why);
     case ACT_SHOW: return judge_show(rules, game, act, why);
+    case ACT_SAY: return game->draft == RULE_NONE || refuse_draft(rules, game, why);
     default: return judge_thrown(rules, game, act, why);
     }
 }

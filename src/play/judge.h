@@ -22,18 +22,19 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
 // first rule's refusal.
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
 
-// The rule under which the seat asked may now do something of the kind (and, for a draw, from this
-// zone): the index in rules->acts. Of several draws from a zone it is the first that lets the draw
-// through, else the first. RULE_NONE: none of the steps open now has one.
-int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
+// The rule under which the seat asked may now do something of the kind: the index in rules->acts.
+// `of` is the zone of a draw, the number of a word (ruleset_word). Of several draws from a zone it
+// is the first that lets the draw through, else the first. RULE_NONE: none of the steps open now
+// has one.
+int open_rule(const Ruleset *rules, const Game *game, ActKind kind, int of);
 
-// The first rule of the kind (and, for a draw, from this zone) that would be open if its `when` did
-// not say no: what its refusal is about. RULE_NONE: there is none.
-int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int zone);
+// The first rule of the kind, of the same zone or word, that would be open if its `when` did not
+// say no: what its refusal is about. RULE_NONE: there is none.
+int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int of);
 
-// The rule that applies to an act other than a draw, whatever its `rule` says: the first open rule
-// for its kind that allows it, otherwise the first open one. Under any other rule the act is
-// refused.
+// The rule that applies to an act other than a draw or a word, whatever its `rule` says: the first
+// open rule for its kind that allows it, otherwise the first open one. Under any other rule the act
+// is refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 
 // ---- Private to `play`

@@ -161,8 +161,8 @@ static void acts_under_rule(Sink *sink, ActKind kind, int rule)
     bool opening;
     Refusal why;
     sink->rule = rule;
-    if (kind == ACT_DRAW) {
-        offer(sink, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule}, false);
+    if (kind == ACT_DRAW || kind == ACT_SAY) {
+        offer(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)rule}, false);
         return;
     }
     if (!(plays ? judge_play(rules, game, rule, sink->use, &why)

@@ -132,6 +132,7 @@ static bool add_points(const Doing *doing, int side, int points, const char *fie
 }
 
 // The side that alone has the best points of the hand, or the worst; NOBODY where there is none.
+// Who has left the hand is not the best of it.
 static int side_apart(const Doing *doing, bool best)
 {
     const bool lowest = (doing->rules->match.best == BEST_LOWEST) == best;
@@ -140,7 +141,7 @@ static int side_apart(const Doing *doing, bool best)
         const Points *parts = &doing->outcome->end.points[side];
         const int points = parts->held + parts->laid + parts->bonus;
         const int worth = lowest ? -points : points;
-        if (!doing->game->sides[side].in)
+        if (!doing->game->sides[side].in || (best && !game_in_hand(doing->game, side)))
             continue;
         if (first || worth >= most)
             apart = !first && worth == most ? NOBODY : side;
@@ -693,7 +694,8 @@ bool finish_hand(const Doing *doing)
     int is_void;
     if (!ask_void(doing, &is_void))
         return false;
-    if (!is_void && game->how == HOW_OUT && doing->rules->match.hand_won == WON_BY_OUT)
+    const bool won_by_one = game->how == HOW_OUT || game->how == HOW_FOLDED;
+    if (!is_void && won_by_one && doing->rules->match.hand_won == WON_BY_OUT)
         game->sides[game_side(game, game->ended_by)].hands_won++;
     doing->outcome->end = (HandEnd){.over = true, .game = *game};
     if (is_void) {

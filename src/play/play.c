@@ -88,7 +88,9 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
         .taken = CARD_NONE,
         .taken_under = RULE_NONE,
         .turned = FACE_NONE,
+        .word = RULE_NONE,
     };
+    memset(game->words, RULE_NONE, sizeof game->words);
     for (int seat = 0; seat < setup->players; seat++) {
         game->seats[seat] = (Seat){.side = (uint8_t)seat};
         game->sides[seat] = (Side){.in = true};

@@ -381,6 +381,21 @@ static bool place_counts(Setting *setting)
     return true;
 }
 
+// Who has left the hand said the first word by which that is done.
+static void place_folded(Setting *setting)
+{
+    const Ruleset *rules = setting->check.doing.rules;
+    Game *game = setting->game;
+    int word = 0;
+    while (word < rules->act_count && !rules->acts[word].folds)
+        word++;
+    for (int seat = 0; seat < game->players; seat++)
+        if (setting->check.position->folded[seat]) {
+            game->folded |= (SeatSet)(1 << seat);
+            game->words[seat] = (uint8_t)word;
+        }
+}
+
 // The card that the deal turned up last: the one that is said or, of the pile where it lay, the one
 // at the place where the deal puts it, else the top one.
 static bool place_turned(Setting *setting)
@@ -435,6 +450,11 @@ static bool start_placed(Setting *setting)
         !settle_close_limits(doing))
         return false;
     place_turns(setting);
+    place_folded(setting);
+    if (setting->check.position->step) {
+        game->turn = 0;
+        return begin_before(doing, setting->check.position->step - 1);
+    }
     if (!setting->check.position->drawn) {
         game->turn--;
         return resume_turn(doing, game->in_turn);

@@ -43,6 +43,8 @@ typedef struct {
     bool drawn;   // the seat in turn has drawn: from the stock, or these cards, top one first
     int drawn_from, drawn_count;
     Face drawn_cards[ACT_CARDS_MAX];
+    int step;  // a step before the turns, from 1, whose round begins; 0: the turns have begun
+    bool folded[SEATS_MAX];  // seats that have left the hand
     Face turned;  // the last card that the deal turned up; FACE_NONE: the one that lies where the
                   // deal puts it
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX], won[SEATS_MAX];
@@ -75,6 +77,8 @@ typedef enum {
     POSITION_CHIPS,
     POSITION_OUT,
     POSITION_COUNT,
+    POSITION_STEP,
+    POSITION_FOLDED,
     POSITION_MELD,
     POSITION_LAID,  // of a meld
     POSITION_DRAWN,

@@ -141,6 +141,31 @@ static bool check_turn(PositionCheck *check)
                           renewals, turn);
 }
 
+// Checks the seats that have left the hand, and the step before the turns.
+static bool check_words(PositionCheck *check)
+{
+    const Position *position = check->position;
+    const Ruleset *rules = check->doing.rules;
+    const Game *game = check->doing.game;
+    int left = seats_in(game);
+    for (int seat = 0; seat < game->players; seat++) {
+        if (!position->folded[seat])
+            continue;
+        if (!ruleset_folds(rules))
+            return position_fails(check, POSITION_FOLDED, seat, "%s",
+                                  tr("in this game nobody leaves a hand: no say {…} has folds"));
+        if (!is_in(game, seat) || --left < 2 || (seat == game->in_turn && !position->step))
+            return position_fails(check, POSITION_FOLDED, seat, "%s",
+                                  tr("who has left the hand is still in the match and not in turn, "
+                                     "and two others go on"));
+    }
+    if (position->step && (position->turn || position->drawn || position->meld_count))
+        return position_fails(check, POSITION_STEP, -1, "%s",
+                              tr("before the turns nobody has drawn or put down anything: drop the "
+                                 "line \"turn\", \"drawn\" or \"table\""));
+    return true;
+}
+
 bool position_check_match(PositionCheck *check)
 {
     const Position *position = check->position;
@@ -179,7 +204,7 @@ bool position_check_match(PositionCheck *check)
             !check_hands_played(check, POSITION_WON, seat, won))
             return false;
     }
-    return check_turn(check);
+    return check_turn(check) && check_words(check);
 }
 
 // ---- Melds

@@ -14,6 +14,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_MATCH_OVER] = {"match_over", SUBJECT_NONE, "match", N_("the match is over")},
     [REFUSAL_NOT_ASKED] = {"not_asked", SUBJECT_STEP, "match.direction", N_("it is not your turn"),
                            .behind = "hand.*.who"},
+    [REFUSAL_FOLDED] = {"folded", SUBJECT_ACT, "*.folds",
+                        N_("you have left this hand, and play again in the next one")},
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
@@ -23,6 +25,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
          N_("this cannot be done now: the open step is {step}")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only after the last turn of the hand")},
+    [REFUSAL_BEFORE_TURNS] = {"before_turns", SUBJECT_STEP, "hand.*",
+                              N_("this is done only before the first turn of the hand")},
     [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL, N_("this game has no such move")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",

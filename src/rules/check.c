@@ -278,7 +278,9 @@ static bool event_occurs(const Ruleset *rules, CountEvent event)
         event == COUNT_SCORED)
         return true;
     for (int i = 0; i < rules->act_count; i++)
-        if (count_event_of(&rules->acts[i]) == event && !act_is_barred(&rules->acts[i]))
+        if ((count_event_of(&rules->acts[i]) == event ||
+             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
+            !act_is_barred(&rules->acts[i]))
             return true;
     return false;
 }
@@ -473,6 +475,67 @@ static void check_arrange(Check *check)
                         rules->melds[arrange->order[i]].name);
 }
 
+// ---- Words of the table
+
+// A word that neither leaves the hand nor ends anything.
+static bool is_mere_word(const ActRule *act)
+{
+    return act->kind == ACT_SAY && !act->folds && act->ends == ENDS_NOTHING;
+}
+
+// Is the step the last one of the turns, or of those behind them?
+static bool is_last(const Ruleset *rules, int index)
+{
+    return index + 1 == rules->step_count ||
+           rules->steps[index + 1].turn != rules->steps[index].turn;
+}
+
+static void check_words_of_step(Check *check, int index)
+{
+    const Ruleset *rules = check->rules;
+    const Step *step = &rules->steps[index];
+    const bool before = step_is_before(rules, index);
+    bool doubtful = step->times == TIMES_ONE && step->act_count > 0;  // all of it asks a function
+    for (int i = 0; i < step->act_count; i++) {
+        const ActRule *act = &rules->acts[step->act_first + i];
+        doubtful &= act->kind == ACT_SAY && act->when.hook.ask != NULL;
+        if (is_mere_word(act) && (step->times == TIMES_ANY || step->who.stop == STOP_QUIET_ROUND))
+            check_fault(check, act->path, "%s",
+                        tr("it could be said without end: wanted one {…} or maybe {…} that asks "
+                           "everybody once, or folds, or ends"));
+    }
+    if (doubtful)
+        check_fault(check, check_path(check, "hand.%s", step->name), "%s",
+                    tr("there might be no word to say: wanted one say {…} without a function in "
+                       "when, or maybe {…}"));
+    const char *path = check_path(check, "hand.%s.ends", step->name);
+    if (step->ends == ENDS_TURN && !step->turn)
+        check_fault(check, path, "%s",
+                    tr("the step is in no turn: wanted \"hand\", or leave it out"));
+    else if (step->ends != ENDS_NOTHING && !before && is_last(rules, index) &&
+             (step->ends == ENDS_TURN || !step->turn))
+        check_fault(check, path, "%s", tr("has no effect: no step of it is left"));
+}
+
+static void check_word(Check *check, const ActRule *act)
+{
+    const Ruleset *rules = check->rules;
+    const bool turn = rules->steps[act->step].turn;
+    const bool before = step_is_before(rules, act->step);
+    const char *ends = check_path(check, "%s.ends", act->path);
+    if (act->folds && act->ends != ENDS_NOTHING)
+        check_fault(check, ends, "%s",
+                    tr("has no effect: who leaves the hand has no more turns, and the others go "
+                       "on"));
+    else if (act->ends == ENDS_TURN && before)
+        check_fault(check, ends, "%s", tr("before the turns there is none that could end"));
+    else if (act->ends != ENDS_NOTHING && !turn && !before)
+        check_fault(check, ends, "%s", tr("behind the turns they are over already"));
+    if (act->folds && !turn && !before)
+        check_fault(check, check_path(check, "%s.folds", act->path), "%s",
+                    tr("behind the turns nobody leaves the hand any more"));
+}
+
 // ---- Steps of a hand
 
 static void check_step(Check *check, int index)
@@ -498,11 +561,14 @@ static void check_step(Check *check, int index)
     const WhoRule *who = &step->who;
     const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||
                              who->only.hook.ask || !who->only.value;
+    check_words_of_step(check, index);
     path = check_path(check, "hand.%s.who", step->name);
     if (step->turn && asks_others)
         check_fault(check, path, "%s",
                     tr("in turns {…} the player in turn is asked, and nobody else"));
-    if (who->first != FIRST_AFTER_DEALER && !ruleset_turns_have(rules, ACT_CLOSE))
+    if (who->first != FIRST_AFTER_DEALER && step_is_before(rules, index))
+        check_fault(check, path, "%s", tr("before the turns nobody has closed the hand yet"));
+    else if (who->first != FIRST_AFTER_DEALER && !ruleset_turns_have(rules, ACT_CLOSE))
         check_fault(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
     if (who->stop == STOP_QUIET_ROUND && step->times == TIMES_ONE)
         check_fault(check, path, "%s",
@@ -520,14 +586,16 @@ static void check_turns(Check *check)
         check_fault(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
     if (turns > 1)
         check_fault(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
-    if (turns == 1 && !rules->steps[0].turn)
-        check_fault(check, "hand", "%s",
-                    tr("a hand begins with turns {…}: other steps stand behind them"));
     if (turns == 1 && !ruleset_turns_have(rules, ACT_DRAW))
         check_fault(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
-    bool must = false;  // something be done in a turn
-    for (int i = 0; i < rules->step_count; i++)
-        must |= rules->steps[i].turn && rules->steps[i].times == TIMES_ONE;
+    bool must = false;  // something be done in a turn, besides saying a word
+    for (int i = 0; i < rules->step_count; i++) {
+        const Step *step = &rules->steps[i];
+        bool mere = step->act_count > 0;
+        for (int act = 0; act < step->act_count; act++)
+            mere &= is_mere_word(&rules->acts[step->act_first + act]);
+        must |= step->turn && step->times == TIMES_ONE && !mere;
+    }
     if (turns == 1 && !must)
         check_fault(check, "hand", "%s",
                     tr("every step of a turn may be left out, so a turn need not change anything: "
@@ -609,8 +677,18 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     if (act->kind == ACT_DRAW)
         check_draw(check, act);
 
-    // In a turn everything but showing is possible; after the turns, only acts that neither draw
-    // nor discard. A step that asks for a show must require it, once.
+    if (act->kind == ACT_SAY)
+        check_word(check, act);
+
+    // Before the turns only words are said, in a turn everything but showing is possible; after the
+    // turns, only acts that neither draw nor discard. A step that asks for a show must require it,
+    // once.
+    if (has_turns && step_is_before(rules, act->step)) {
+        if (act->kind != ACT_SAY)
+            check_fault(check, act->path, "%s",
+                        tr("a hand begins with turns {…}: before them only words are said"));
+        return;
+    }
     if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
         check_fault(check, act->path, "%s",
                     tr("a hand is shown in a step of its own, that everybody must take: wanted "
@@ -619,7 +697,8 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
         check_fault(
             check, act->path, "%s",
             tr("a hand is shown when the turns are over: wanted in a step behind turns {…}"));
-    if (has_turns && !step->turn && act->kind != ACT_SHOW && act->kind != ACT_LAY)
+    if (has_turns && !step->turn && act->kind != ACT_SHOW && act->kind != ACT_LAY &&
+        act->kind != ACT_SAY)
         check_fault(check, act->path, "%s",
                     tr("this is done in a turn: wanted in a step inside turns {…}"));
 }
@@ -658,8 +737,8 @@ static void check_acts(Check *check)
             const ActRule *other = &rules->acts[j];
             closed |= other->kind == ACT_CLOSE;
             thrown |= other->kind == ACT_CLOSE && other->throws && !leaves_some(other, act);
-            if (other->step == act->step && other->kind == act->kind &&
-                (act->kind != ACT_DRAW || other->from == act->from) && !leaves_some(other, act))
+            if (other->step == act->step && other->kind == act->kind && other->from == act->from &&
+                strcmp(other->name, act->name) == 0 && !leaves_some(other, act))
                 check_fault(check, act->path, "%s", tr("the step has such an act already"));
         }
         if (act->kind == ACT_CLOSE && act->throws && thrown)

@@ -71,10 +71,11 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
 {
     const RuleSet all = rules_of_steps(rules, 0, rules->step_count - 1);
     for (int step = 0; step < rules->step_count; step++) {
-        // While this step may be skipped, the next one is open too if it belongs to the turn and no
-        // function decides whether it is taken.
+        // While this step may be skipped, the next one is open too if both belong to the turn, no
+        // function decides whether it is taken, and nothing ends with this one.
         int last = step;
-        while (rules->steps[last].times != TIMES_ONE && last + 1 < rules->step_count) {
+        while (rules->steps[last].times != TIMES_ONE && !rules->steps[last].ends &&
+               rules->steps[last].turn && last + 1 < rules->step_count) {
             const Step *next = &rules->steps[last + 1];
             if (!next->turn || next->when.hook.ask || !next->when.value)
                 break;
@@ -93,7 +94,8 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         const RuleSet own = all & (RuleSet)1 << rule;
         what->of_kind[act->kind] |= own;
         for (int other = 0; other < rule; other++)
-            if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from)
+            if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from &&
+                strcmp(rules->acts[other].name, act->name) == 0)
                 what->earlier[rule] |= (RuleSet)1 << other;
         if (act->kind == ACT_CLOSE && what->first_close == UINT8_MAX)
             what->first_close = (uint8_t)rule;

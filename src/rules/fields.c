@@ -72,8 +72,8 @@ const AskedRow asked_rows[ASKED_COUNT] = {
     [ASKED_DEAL] = {"h, side", 2, MOMENT_DEALT, N_("once a hand is dealt, about every side")},
     [ASKED_MOVE] = {"m", 1, MOMENT_MOVE, N_("in play; it sees what everybody sees")},
     [ASKED_SEAT] = {"m, seat", 2, MOMENT_MOVE,
-                    N_("as a step behind the turns begins, about every seat; it sees what "
-                       "everybody sees")},
+                    N_("as a step before or behind the turns begins, about every seat; it sees "
+                       "what everybody sees")},
     [ASKED_ACT] = {"m", 1, MOMENT_ACT,
                    N_("before the act, whenever a player is asked; it sees what that player sees")},
     [ASKED_LEFT] = {"m", 1, MOMENT_ACT,
@@ -133,6 +133,8 @@ static const char *const stages[] = {[STAGE_ANY] = "any",
                                      [STAGE_OPENED] = "opened",
                                      [STAGE_TURN_AFTER] = "turn after",
                                      NULL};
+static const char *const ends[] = {
+    [ENDS_NOTHING] = "nothing", [ENDS_TURN] = "turn", [ENDS_HAND] = "hand", NULL};
 static const char *const no_returns[] = {[RETURN_ALLOWED] = "never",
                                          [RETURN_NOT_IF_ALONE] = "if alone",
                                          [RETURN_NEVER] = "always",
@@ -245,6 +247,8 @@ static const Field count_on_fields[] = {
     {"laid", ON(COUNT_LAID), .help = N_("cards were added to a meld")},
     {"swapped", ON(COUNT_SWAPPED), .help = N_("a wild card was replaced")},
     {"discarded", ON(COUNT_DISCARDED), .help = N_("a card was discarded, and no hand closed")},
+    {"said", ON(COUNT_SAID), .help = N_("a word of the table was said")},
+    {"folded", ON(COUNT_FOLDED), .help = N_("somebody left the hand by a word; told behind said")},
     {"turn_end", ON(COUNT_TURN_END), .help = N_("a turn is over, also the last one of a hand")},
     {"closed", ON(COUNT_CLOSED), .help = N_("the hand was closed; the end of the turn follows")},
     {"scored", ON(COUNT_SCORED),
@@ -410,7 +414,7 @@ static const FieldGroup field_use = {N_("what must be done with a card taken"), 
 static const Field act_fields[] = {
     {"when", CONDITION(ActRule, when, ASKED_ACT),
      .help = N_("whether this may be done now; if not, it is as if the step lacked it")},
-    {"adds", COUNT(ActRule, adds), .only = (1u << ACT_SHOW) - 1, .initial_text = N_("none"),
+    {"adds", COUNT(ActRule, adds), .only = ((1u << ACT_SHOW) - 1) | 1u << ACT_SAY, .initial_text = N_("none"),
      .help = N_("the name of a count: whenever this was done, 1 is added to it for who did it")},
     {"from", ZONE(ActRule, from), ONLY(ACT_DRAW), .required = true,
      .help = N_("the zone that is drawn from")},
@@ -445,8 +449,16 @@ static const Field act_fields[] = {
                 "with them")},
     {"throws", TRUTH(ActRule, throws), ONLY(ACT_CLOSE), .initial = true,
      .help = N_("whether a card is thrown; without one the hand may be closed before a draw too")},
-    {"word", WORDS(ActRule, word), ONLY(ACT_CLOSE), .initial_text = N_("close"),
-     .help = N_("what people call it, and may type: \"cut\", \"knock\"")},
+    {"name", NAME(ActRule, name), ONLY(ACT_SAY), .required = true,
+     .help = N_("what functions call the word: m.said == \"NAME\"")},
+    {"word", WORDS(ActRule, word), .only = 1u << ACT_CLOSE | 1u << ACT_SAY,
+     .initial_text = N_("close; of say {…} its name"),
+     .help = N_("what people call it, and may type: \"cut\", \"knock\", \"I drop\"")},
+    {"folds", TRUTH(ActRule, folds), ONLY(ACT_SAY),
+     .help = N_("whether who says it leaves the hand: no more turns, and the cards held count "
+                "nothing")},
+    {"ends", CHOICE(ActRule, ends, Ends, ends), ONLY(ACT_SAY),
+     .help = N_("what is over once it is said: nothing, the turn, the turns of the hand")},
     {"closer", WORDS(ActRule, closer), ONLY(ACT_CLOSE),
      .initial_text = N_("the player who closed the hand"),
      .help = N_("what people call who did it: \"the cutter\", \"the knocker\"")},
@@ -462,13 +474,14 @@ static const Field act_fields[] = {
     {0},
 };
 static const char *const act_constructors[] = {
-    [ACT_DRAW] = "draw",       [ACT_MELD] = "meld",   [ACT_LAY] = "lay",   [ACT_SWAP] = "swap",
-    [ACT_DISCARD] = "discard", [ACT_CLOSE] = "close", [ACT_SHOW] = "show", NULL};
+    [ACT_DRAW] = "draw", [ACT_MELD] = "meld",       [ACT_LAY] = "lay",
+    [ACT_SWAP] = "swap", [ACT_DISCARD] = "discard", [ACT_CLOSE] = "close",
+    [ACT_SHOW] = "show", [ACT_SAY] = "say",         NULL};
 static const char *const act_helps[] = {
     [ACT_DRAW] = N_("take cards"),        [ACT_MELD] = N_("put down a meld"),
     [ACT_LAY] = N_("add to a meld"),      [ACT_SWAP] = N_("replace a wild card"),
     [ACT_DISCARD] = N_("throw a card"),   [ACT_CLOSE] = N_("end the hand: cut, knock"),
-    [ACT_SHOW] = N_("lay the hand open"),
+    [ACT_SHOW] = N_("lay the hand open"), [ACT_SAY] = N_("say a word: call, drop, answer"),
 };
 const FieldGroup field_act = {N_("an act"), act_constructors, sizeof(ActRule), act_fields,
                               act_helps};
@@ -492,11 +505,14 @@ static const Field step_fields[] = {
     {"when", CONDITION(Step, when, ASKED_MOVE),
      .help = N_("whether the step is taken, asked as it begins")},
     {"who", STRUCT(Step, who, WhoRule, &field_who),
-     .help = N_("of a step behind turns {…}: whom it goes round")},
+     .help = N_("of a step before or behind turns {…}: whom it goes round")},
+    {"ends", CHOICE(Step, ends, Ends, ends),
+     .help = N_("what is over once the step is, whether somebody was asked or not: nothing, the "
+                "turn, the hand")},
     {"*", .type = FIELD_ACTS, .of = &field_act,
      .help = N_(
-         "what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}, close {…}; "
-         "behind the turns: show {…}, lay {…}")},
+         "what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}, close {…}, "
+         "say {…}; before the turns: say {…}; behind them: show {…}, lay {…}, say {…}")},
     {0},
 };
 static const char *const step_constructors[] = {
@@ -615,8 +631,8 @@ static const Field match_fields[] = {
     {"best", CHOICE(MatchRule, best, Best, bests),
      .help = N_("which total wins; or the balances in chips do")},
     {"hand_won", CHOICE(MatchRule, hand_won, HandWon, hands_won),
-     .help = N_("who has won a hand, where hands won are counted: who went out, or who alone has "
-                "the best points of the hand")},
+     .help = N_("who has won a hand, where hands won are counted: who went out or was left alone "
+                "in it, or who alone has the best points of the hand")},
     {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
      .help = N_("a total of this many points or more puts a player out, or ends the match")},
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),

@@ -20,6 +20,7 @@ enum {
 const char *const how_names[HOWS] = {
     [HOW_NOT_YET] = "not yet", [HOW_OUT] = "out",     [HOW_CLOSED] = "closed",
     [HOW_BLOCKED] = "blocked", [HOW_STOCK] = "stock", [HOW_BOUND] = "bound",
+    [HOW_FOLDED] = "folded",   [HOW_SAID] = "said",
 };
 
 const FactRow fact_rows[FACTS] = {
@@ -32,11 +33,12 @@ const FactRow fact_rows[FACTS] = {
                    N_("the seat that is asked; of an event the one that did it, nil where nobody "
                       "did")},
     [FACT_TURN] = {"turn", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
-                   N_("the number of the turn in this hand, from 1")},
+                   N_("the number of the turn in this hand, from 1; 0 before the turns")},
     [FACT_HOW] =
         {"how", FACT_OF_NOTHING, FACT_IS_HOW, MOVE | RESULT,
          N_("how the hand ended: \"not yet\", \"out\", \"closed\", \"blocked\", \"stock\" (it ran "
-            "out) or \"bound\" (too many turns)")},
+            "out), \"bound\" (too many turns), \"folded\" (one side was left in it) or \"said\" (a "
+            "word or a step ended it)")},
     [FACT_OUT] = {"out", FACT_OF_NOTHING, FACT_IS_PLACE, RESULT,
                   N_("the side that went out, nil where none did")},
     [FACT_CLOSER] = {"closer", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE | RESULT,
@@ -135,7 +137,8 @@ const FactRow fact_rows[FACTS] = {
     [FACT_TURNS] = {"turns", FACT_OF_SEAT, FACT_IS_NUMBER, MOVE | RESULT,
                     N_("turns(seat): how many turns of this hand a seat has begun")},
     [FACT_IN_TURN] = {"in_turn", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE | RESULT,
-                      N_("the seat in turn; behind the turns, the last one")},
+                      N_("the seat in turn; behind the turns the last one, before them the one "
+                         "that would be first")},
     [FACT_DREW] = {"drew", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                    N_("cards that the seat in turn has drawn in this turn, from the stock or a "
                       "pile")},
@@ -164,12 +167,20 @@ const FactRow fact_rows[FACTS] = {
                       N_("how many cards went from one place to another; 0 where none did")},
     [FACT_EVENT_POINTS] = {"points", FACT_OF_SIDE, FACT_IS_NUMBER, EVENT,
                            N_("points(side): of scored, what the hand counts for a side; else 0")},
+    [FACT_SAID] = {"said", FACT_OF_SEAT, FACT_IS_WORD, MOVE | RESULT,
+                   N_("said(seat): the last word that a seat said in the hand; in play said, the "
+                      "last one of this turn, whoever said it, and before the turns of this hand; "
+                      "nil where there is none"),
+                   .of_turn = true},
+    [FACT_FOLDED] = {"folded", FACT_OF_SEAT, FACT_IS_TRUTH, MOVE | RESULT,
+                     N_("folded(seat): whether a seat has left the hand by a word")},
 };
 
 int fact_subjects(const FactRow *row, Moment moment, FactSubject of[FACT_SUBJECTS_MAX])
 {
-    const FactSubject all[] = {row->own && moment == MOMENT_ACT ? FACT_OF_NOTHING : row->of,
-                               row->also};
+    const bool alone =
+        moment == MOMENT_ACT ? row->own || row->of_turn : moment == MOMENT_MOVE && row->of_turn;
+    const FactSubject all[] = {alone ? FACT_OF_NOTHING : row->of, row->also};
     int count = 0;
     for (int i = 0; i < FACT_SUBJECTS_MAX; i++)
         if (all[i] != FACT_OF_NOTHING)
@@ -207,11 +218,13 @@ static How how_of(const GameSituation *situation)
 {
     switch (situation->facts.moment) {
     case MOMENT_MOVE:
-    case MOMENT_ACT: return (How)(situation->number % HOWS);
-    case MOMENT_RESULT: return (How)(chance(situation, FACT_HOW, -1) % HOWS);
+    case MOMENT_ACT: return (How)(situation->number % ruleset_hows(situation->rules));
+    case MOMENT_RESULT:
+        return (How)(chance(situation, FACT_HOW, -1) % ruleset_hows(situation->rules));
     case MOMENT_EVENT:
-        return situation->event == COUNT_SCORED ? (How)(1 + situation->number % (HOWS - 1))
-                                                : HOW_NOT_YET;
+        return situation->event == COUNT_SCORED
+                   ? (How)(1 + situation->number % (ruleset_hows(situation->rules) - 1))
+                   : HOW_NOT_YET;
     default: return HOW_NOT_YET;
     }
 }
@@ -311,6 +324,7 @@ static int made_up_event(const GameSituation *situation, Fact fact, int of)
     const bool thrown =
         event == COUNT_DISCARDED || (closed && chance(situation, FACT_EVENT_ZONE, -1) % 2);
     const bool of_meld = event == COUNT_MELDED || event == COUNT_LAID || event == COUNT_SWAPPED;
+    const bool said = event == COUNT_SAID || event == COUNT_FOLDED;
     const bool drawn = event == COUNT_DREW || event == COUNT_TOOK;
     switch (fact) {
     case FACT_EVENT_SIDE: return made_up(facts, FACT_SEAT, -1);
@@ -324,7 +338,7 @@ static int made_up_event(const GameSituation *situation, Fact fact, int of)
             return ZONE_DISCARDS + any % (rules->zone_count - ZONE_DISCARDS);
         return event == COUNT_DREW ? (int)ZONE_STOCK : thrown ? (int)ZONE_DISCARDS : -1;
     case FACT_EVENT_STEP:
-        return of_meld || drawn || thrown || closed ? any % most(rules->step_count, 1) : -1;
+        return of_meld || drawn || thrown || closed || said ? any % most(rules->step_count, 1) : -1;
     case FACT_EVENT_N: return of_meld || drawn || thrown ? 1 + any % FEW : 0;
     default: return event == COUNT_SCORED ? any_number(situation, fact, of) - FEW : 0;
     }
@@ -343,6 +357,25 @@ static int made_up_turns(const Facts *facts, int seat)
 {
     const int since = made_up(facts, FACT_IN_TURN, -1) + facts->seats - seat;  // its last turn
     return (made_up(facts, FACT_TURN, -1) + facts->seats - 1 - since % facts->seats) / facts->seats;
+}
+
+// One of the words of the rules, or none.
+static int made_up_word(const Ruleset *rules, int any)
+{
+    int words[ACT_RULES_MAX + 1] = {-1}, count = 1;
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY)
+            words[count++] = i;
+    return words[any % count];
+}
+
+// Of a hand that all but one have left, everybody but one.
+static bool made_up_folded(const GameSituation *situation, int seat)
+{
+    const bool alone = seat == chance(situation, FACT_FOLDED, -1) % situation->facts.seats;
+    if (!ruleset_folds(situation->rules) || alone)
+        return false;
+    return how_of(situation) == HOW_FOLDED || chance(situation, FACT_FOLDED, seat) % 3 == 0;
 }
 
 // A fact's value. A side has gone out only if the hand ended that way, and no hand is later than
@@ -412,6 +445,8 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_EVENT_POINTS: return made_up_event(situation, fact, of);
     case FACT_SIDE_OF: return of;
     case FACT_NEXT_SEAT: return (of + 1) % facts->seats;
+    case FACT_SAID: return made_up_word(rules, any);
+    case FACT_FOLDED: return made_up_folded(situation, of);
     default: return number;
     }
 }

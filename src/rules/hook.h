@@ -74,6 +74,8 @@ typedef enum {
     FACT_EVENT_STEP,
     FACT_EVENT_N,
     FACT_EVENT_POINTS,
+    FACT_SAID,
+    FACT_FOLDED,
     FACT_MELD_KIND,
     FACT_MELD_SIZE,
     FACT_MELD_WILDS,
@@ -110,10 +112,21 @@ typedef enum {
     FACT_IS_ZONE,  // the name of a zone, nil where there is none
     FACT_IS_STEP,  // the name of a step, nil where there is none
     FACT_IS_SUIT,  // the name of a suit, nil where there is none
+    FACT_IS_WORD,  // the name of a word of the table, nil where none was said
 } FactType;
 
 // How a hand ended.
-typedef enum { HOW_NOT_YET, HOW_OUT, HOW_CLOSED, HOW_BLOCKED, HOW_STOCK, HOW_BOUND, HOWS } How;
+typedef enum {
+    HOW_NOT_YET,
+    HOW_OUT,
+    HOW_CLOSED,
+    HOW_BLOCKED,
+    HOW_STOCK,
+    HOW_BOUND,
+    HOW_FOLDED,  // all sides but one have left it
+    HOW_SAID,    // a word or a step ended it
+    HOWS
+} How;
 extern const char *const how_names[HOWS];  // as rules files spell them: "not yet", "out", …
 
 typedef struct {
@@ -125,6 +138,7 @@ typedef struct {
     const char *help;
     FactSubject also;  // its second subject; a class or a kind may be left out: then all count
     bool own;          // at MOMENT_ACT it is of the seat asked, and has no side for a subject
+    bool of_turn;      // in play it is of the turn, and has no seat for a subject
     bool looks;        // at the cards of its zone: those that nobody sees are known at
                        // MOMENT_RESULT alone, those that some see also to these at MOMENT_ACT
 } FactRow;
@@ -211,7 +225,7 @@ enum { SITUATIONS = 200 };  // the number in which each function is asked
 
 // A game in which each fact has a value consistent with the others, the same each time it is asked.
 // For MOMENT_MOVE and MOMENT_ACT, consecutive numbers go through HOW_NOT_YET, which is a turn, and
-// all the ways in which turns end.
+// all the ways in which turns of these rules end.
 typedef struct {
     Facts facts;
     const Ruleset *rules;

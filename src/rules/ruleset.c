@@ -77,6 +77,46 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind)
     return false;
 }
 
+bool step_is_before(const Ruleset *rules, int step)
+{
+    for (int i = 0; i <= step; i++)
+        if (i == rules->step_count || rules->steps[i].turn)
+            return false;
+    return true;
+}
+
+int ruleset_word(const Ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY && strcmp(rules->acts[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+const char *act_word(const ActRule *act, Language language)
+{
+    const char *word = act->word.in[language];
+    return act->kind == ACT_SAY && !*word ? act->name : word;
+}
+
+bool ruleset_folds(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].folds)
+            return true;
+    return false;
+}
+
+int ruleset_hows(const Ruleset *rules)
+{
+    bool ends = ruleset_folds(rules);
+    for (int i = 0; i < rules->act_count; i++)
+        ends = ends || rules->acts[i].ends == ENDS_HAND;
+    for (int i = 0; i < rules->step_count; i++)
+        ends = ends || rules->steps[i].ends == ENDS_HAND;
+    return ends ? HOWS : HOW_FOLDED;
+}
+
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind)
 {
     for (int i = 0; i < rules->act_count; i++)
@@ -200,7 +240,7 @@ CountEvent count_event_of(const ActRule *act)
     static const CountEvent events[ACT_KINDS_OF_RULES] = {
         [ACT_DRAW] = COUNT_TOOK,    [ACT_MELD] = COUNT_MELDED,       [ACT_LAY] = COUNT_LAID,
         [ACT_SWAP] = COUNT_SWAPPED, [ACT_DISCARD] = COUNT_DISCARDED, [ACT_CLOSE] = COUNT_CLOSED,
-        [ACT_SHOW] = COUNT_EVENTS,
+        [ACT_SHOW] = COUNT_EVENTS,  [ACT_SAY] = COUNT_SAID,
     };
     const bool of_stock = act->kind == ACT_DRAW && act->from == ZONE_STOCK;
     return of_stock ? COUNT_DREW : events[act->kind];

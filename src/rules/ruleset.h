@@ -205,6 +205,7 @@ typedef enum {
     ACT_DISCARD,
     ACT_CLOSE,           // ends the turns, mostly with a card thrown: cuts, knocks
     ACT_SHOW,            // lays one's hand open, its melds on the table
+    ACT_SAY,             // says a word of the rules, which may leave the hand or end something
     ACT_KINDS_OF_RULES,  // the kinds from here on are the host's own: no rules file names them
     ACT_PASS = ACT_KINDS_OF_RULES,  // gives up what of the turn need not be done
     ACT_TAKE_BACK,                  // gives up an open draft
@@ -237,6 +238,9 @@ typedef struct {
     bool lay;   // laying it off counts
 } UseRule;
 
+// What is over once a word is said, or once a step is: nothing, the turn, the turns of the hand.
+typedef enum { ENDS_NOTHING, ENDS_TURN, ENDS_HAND } Ends;
+
 typedef struct {
     ActKind kind;
     int step;                   // the step it belongs to
@@ -247,25 +251,28 @@ typedef struct {
     unsigned kinds;  // meld: bits of kinds of meld that may be put down; 0: all
     int adds;        // the number of the count, from 1, to which each such act adds 1; 0: none
     Stage stage;
-    int from;             // draw: the zone
-    Take take;            // draw
-    UseRule use;          // draw
-    NoReturn no_return;   // draw
-    Opens opens;          // meld
-    LayOn on;             // lay, swap
-    FaceSet last_resort;  // discard: faces that may go only when nothing else is held
-    Words word;           // close: what people call it
-    Words closer;         // close: and who did it
-    Policy loose_points;  // close: most points of the cards in no meld, asked of each side
-    Policy loose_cards;   // close: and most cards; 0 to UNLIMITED
-    bool throws;          // close: a card goes to the discards
-    Facing face;          // close: how the card lies that is thrown
+    int from;              // draw: the zone
+    Take take;             // draw
+    UseRule use;           // draw
+    NoReturn no_return;    // draw
+    Opens opens;           // meld
+    LayOn on;              // lay, swap
+    FaceSet last_resort;   // discard: faces that may go only when nothing else is held
+    Words word;            // close, say: what people call it
+    Words closer;          // close: and who did it
+    Policy loose_points;   // close: most points of the cards in no meld, asked of each side
+    Policy loose_cards;    // close: and most cards; 0 to UNLIMITED
+    bool throws;           // close: a card goes to the discards
+    Facing face;           // close: how the card lies that is thrown
+    char name[NAME_SIZE];  // say: what functions call the word
+    bool folds;            // say: the seat leaves the hand
+    Ends ends;             // say
 } ActRule;
 
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
 
-// A step after the turns goes round the seats: which seat is first, which seats are asked, and when
-// it ends: after asking each seat once, or after a round in which no seat acted.
+// A step before or after the turns goes round the seats: which seat is first, which seats are
+// asked, and when it ends: after asking each seat once, or after a round in which no seat acted.
 typedef enum { FIRST_AFTER_DEALER, FIRST_CLOSER, FIRST_AFTER_CLOSER } FirstAsked;
 typedef enum { STOP_ALL_ASKED, STOP_QUIET_ROUND } StopAsking;
 
@@ -276,13 +283,14 @@ typedef struct {
 } WhoRule;
 
 // A step asks for one act, at most one, or any number of acts: in a turn from the seat in turn,
-// after the turns from each seat of a round.
+// before and after the turns from each seat of a round.
 typedef struct {
     char name[NAME_SIZE];
     bool turn;  // belongs to the turn, which is repeated seat by seat; all such steps are adjacent
     Times times;
     Policy when;               // asked as the step begins; the constant 1 if the file has none
-    WhoRule who;               // for a step after the turns
+    WhoRule who;               // for a step outside the turns
+    Ends ends;                 // what is over when the step is, whether somebody was asked or not
     int act_first, act_count;  // in Ruleset.acts
 } Step;
 
@@ -349,7 +357,8 @@ typedef enum {
          // count as where the highest wins
 typedef enum { LIMIT_OUT, LIMIT_ENDS } AtLimit;
 
-// Which side has won a hand: the one that went out, or the one that alone has its best points.
+// Which side has won a hand: the one that went out or was left alone in it, or the one that alone
+// has its best points.
 typedef enum { WON_BY_OUT, WON_BY_POINTS } HandWon;
 
 // Who deals the next hand: the next seat; who alone has the best points of the hand, or the worst,
@@ -435,6 +444,8 @@ typedef enum {
     COUNT_LAID,
     COUNT_SWAPPED,
     COUNT_DISCARDED,
+    COUNT_SAID,    // a word of the table
+    COUNT_FOLDED,  // somebody left the hand by it
     COUNT_TURN_END,
     COUNT_CLOSED,
     COUNT_SCORED,  // the points of a hand are written
@@ -648,8 +659,24 @@ bool act_is_barred(const ActRule *act);
 // The first rule for an act of the kind, or NULL; rules of steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);
 
+// Whether the step goes round the seats before the turns begin.
+bool step_is_before(const Ruleset *rules, int step);
+
+// The first rule of the word with this name, which stands for it; -1 where there is none.
+int ruleset_word(const Ruleset *rules, const char *name);
+
+// How people read and type the word of a rule, or close a hand by it: `word`, else the name.
+const char *act_word(const ActRule *act, Language language);
+
+// The ways in which a hand of these rules may end, with HOW_NOT_YET: the last ones are there only
+// where words or steps end something.
+int ruleset_hows(const Ruleset *rules);
+
 // Whether the step with this index has an act of the kind.
 bool step_has_act(const Ruleset *rules, int step, ActKind kind);
+
+// Whether anybody can leave a hand by a word; steps that are never taken count too.
+bool ruleset_folds(const Ruleset *rules);
 
 // Whether a turn has an act of the kind; steps that are never taken count too.
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind);

@@ -142,6 +142,7 @@ static bool leads_behind_turns(const Ruleset *rules, How how)
                 rules->stock.spent == SPENT_AFTER_TURN);
     case HOW_BLOCKED:
     case HOW_BOUND: return rules->blocked == BLOCKED_SCORE;
+    case HOW_FOLDED: return false;  // which ends the hand at once
     default: return true;
     }
 }
@@ -169,11 +170,14 @@ static void ask_step(Asking *asking, const Step *step)
     int nothing = -1, seats[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         seats[seat] = seat;
-    for (int i = 0, asked = 0; i < HOWS * SITUATIONS && asked < SITUATIONS; i++) {
+    const int hows = ruleset_hows(check->rules);
+    const bool in_play =
+        step->turn || step_is_before(check->rules, (int)(step - check->rules->steps));
+    for (int i = 0, asked = 0; i < hows * SITUATIONS && asked < SITUATIONS; i++) {
         const GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
         int taken = step->when.value, answer;
-        if (step->turn ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
+        if (in_play ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
             continue;
         asked++;
         if ((when->ask && !ask(check, when, &situation, &nothing, 1, &taken)) ||
@@ -234,23 +238,28 @@ typedef struct {
     Error error;
 } Together;
 
+// Asks what a round asks as it begins, and whether anybody is asked in it.
+static bool ask_round(Together *all, const Step *step, const Facts *facts, bool *anybody)
+{
+    int taken = 0, answer;
+    *anybody = false;
+    if (!policy_ask(&step->when, facts, -1, &taken, &all->error))
+        return false;
+    for (int seat = 0; taken && seat < facts->seats; seat++) {
+        if (!policy_ask(&step->who.only, facts, seat, &answer, &all->error))
+            return false;
+        *anybody = *anybody || answer;
+    }
+    return true;
+}
+
 static bool ask_behind_turns(Together *all, bool *anybody)
 {
-    const Facts *facts = &all->turns_over.facts;
     *anybody = false;
-    for (int i = 0; i < all->rules->step_count && !*anybody; i++) {
-        const Step *step = &all->rules->steps[i];
-        int answer = 0;
-        if (step->turn)
-            continue;
-        if (!policy_ask(&step->when, facts, -1, &answer, &all->error))
+    for (int i = 0; i < all->rules->step_count && !*anybody; i++)
+        if (!all->rules->steps[i].turn && !step_is_before(all->rules, i) &&
+            !ask_round(all, &all->rules->steps[i], &all->turns_over.facts, anybody))
             return false;
-        for (int seat = 0, taken = answer; taken && seat < facts->seats; seat++) {
-            if (!policy_ask(&step->who.only, facts, seat, &answer, &all->error))
-                return false;
-            *anybody = *anybody || answer;
-        }
-    }
     return true;
 }
 
@@ -363,6 +372,7 @@ static bool ask_next_hand(Together *all)
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     DealNumbers numbers;
     int taken = 0, answer;
+    bool anybody = false;
     if (!ask_chips(all, CHIPS_ON_HAND_START))
         return false;
     if (!deal_asked(rules, facts, &numbers, &all->error) || !ask_classes(all))
@@ -371,8 +381,12 @@ static bool ask_next_hand(Together *all)
         if (!policy_ask(&close->loose_points, dealt, side, &answer, &all->error) ||
             !policy_ask(&close->loose_cards, dealt, side, &answer, &all->error))
             return false;
-    for (int i = 0; i < rules->step_count && rules->steps[i].turn && !taken; i++)
-        if (!policy_ask(&rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
+    for (int i = 0; step_is_before(rules, i) && !anybody; i++)
+        if (!ask_round(all, &rules->steps[i], &all->turn.facts, &anybody))
+            return false;
+    for (int i = 0; i < rules->step_count && !taken && !anybody; i++)
+        if (rules->steps[i].turn &&
+            !policy_ask(&rules->steps[i].when, &all->turn.facts, -1, &taken, &all->error))
             return false;
     return true;
 }
@@ -389,7 +403,7 @@ static void ask_together(Asking *asking, BonusSpans *bonuses)
                         .match = situation_of(rules, MOMENT_MATCH, i),
                         .hand = situation_of(rules, MOMENT_HAND, i),
                         .dealt = situation_of(rules, MOMENT_DEALT, i),
-                        .turn = situation_of(rules, MOMENT_MOVE, i * HOWS)};
+                        .turn = situation_of(rules, MOMENT_MOVE, i * ruleset_hows(rules))};
         const Facts *turns_over = &all.turns_over.facts;
         const How how = (How)turns_over->ask(turns_over, FACT_HOW, -1);
         bool anybody = false;

@@ -26,6 +26,7 @@ static const ChoiceRow rows[ACT_KINDS] = {
     [ACT_DISCARD] = {COMMAND_DISCARD, N_("throw a card; your turn ends")},
     [ACT_CLOSE] = {COMMAND_CLOSE, N_("throw a card and close the hand")},
     [ACT_SHOW] = {COMMAND_SHOW, N_("lay your hand open")},
+    [ACT_SAY] = {COMMAND_SAY, N_("say it")},
     [ACT_PASS] = {COMMAND_PASS, N_("go on without it")},
     [ACT_TAKE_BACK] = {COMMAND_TAKE_BACK, N_("give up what you began")},
     [ACT_REENTER] = {COMMAND_REENTER, N_("come back into the match")},
@@ -43,8 +44,18 @@ static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pil
 static const ChoiceRow other_use_row = {COMMAND_TAKE,
                                         N_("the card on top of that pile, to play it at once")};
 
+// The rows for words that do more.
+static const ChoiceRow fold_row = {COMMAND_SAY, N_("say it and leave this hand")};
+static const ChoiceRow word_rows[] = {
+    [ENDS_NOTHING] = {COMMAND_SAY, N_("say it")},
+    [ENDS_TURN] = {COMMAND_SAY, N_("say it; your turn ends")},
+    [ENDS_HAND] = {COMMAND_SAY, N_("say it; the turns of the hand are over")},
+};
+
 static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
 {
+    if (act->kind == ACT_SAY)
+        return rules->acts[act->rule].folds ? &fold_row : &word_rows[rules->acts[act->rule].ends];
     if (act->kind != ACT_DRAW || rules->acts[act->rule].from == ZONE_STOCK)
         return &rows[act->kind];
     const ActRule *rule = &rules->acts[act->rule];
@@ -58,8 +69,15 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
 
 void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
 {
-    // The command whose English name begins the text; of "take" and "take back" the longer one.
+    // A word of the table is the whole text. Else the command whose English name begins it; of
+    // "take" and "take back" the longer one.
     Text all = text_in(text, COMMAND_TEXT_MAX);
+    for (int i = 0; rules && i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY &&
+            strcmp(act_word(&rules->acts[i], LANGUAGE_EN), english) == 0) {
+            text_add(&all, "%s", act_word(&rules->acts[i], language_now()));
+            return;
+        }
     Command found = COMMANDS;
     size_t longest = 0;
     for (Command command = 0; command < COMMANDS; command++) {
@@ -130,7 +148,8 @@ static bool is_of_use(const Arrangement *arrangement, const Act *act)
     return false;
 }
 
-// Acts of the same kind are offered as one; draws only if they are from the same pile.
+// Acts of the same kind are offered as one; draws only if they are from the same pile, words each
+// by itself.
 static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
                         Choice choices[CHOICES_MAX_SHOWN])
 {
@@ -141,7 +160,7 @@ static int list_choices(const Ruleset *rules, const View *view, const ActList *l
     for (int i = 0; i < list->count; i++) {
         const Act *act = &list->acts[i];
         bool same = i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
-                    (act->kind != ACT_DRAW || act[-1].rule == act->rule);
+                    ((act->kind != ACT_DRAW && act->kind != ACT_SAY) || act[-1].rule == act->rule);
         if (!same) {
             choices[count++] = (Choice){.example = act};
             useful = false;
@@ -290,7 +309,7 @@ News news_for(const Event events[], int count, int seat)
     // The seat has already seen the rest of that turn.
     for (; from > 0 && from < count; from++) {
         const Event *event = &events[from];
-        bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_SHOWED;
+        bool does = event->kind >= EVENT_DREW && event->kind <= EVENT_FOLDED;
         if (!(does && event->seat == seat) && event->kind != EVENT_RENEWED)
             break;
     }

@@ -49,8 +49,8 @@ enum {
 };
 
 // Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {count} (of cards),
-// {points} and {chips} (the number with its word), {total}, {pile}, {meld}, and in sentences about
-// several seats {all}.
+// {points} and {chips} (the number with its word), {total}, {pile}, {meld}, {said}, and in
+// sentences about several seats {all}.
 static const EventRow rows[EVENTS] = {
     [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
                          .other = N_("draws {cards} for the deal"),
@@ -80,6 +80,8 @@ static const EventRow rows[EVENTS] = {
                       .other = N_("closes the hand{word} and throws {cards}")},
     [EVENT_SHOWED] = {.you = N_("show your hand; in no meld: {cards}"),
                       .other = N_("shows the hand; in no meld: {cards}")},
+    [EVENT_SAID] = {.you = N_("say \"{said}\""), .other = N_("says \"{said}\"")},
+    [EVENT_FOLDED] = {.you = N_("leave this hand"), .other = N_("leaves this hand")},
     [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
     [EVENT_PAID] = {.you = N_("pay {chips} to {payee}"), .other = N_("pays {chips} to {payee}")},
@@ -100,6 +102,9 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_BLOCKED] = {.whole = N_("The hand is blocked: nothing can be drawn.")},
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
+    [HOW_FOLDED] = {.you = N_("are left alone in the hand"),
+                    .other = N_("is left alone in the hand")},
+    [HOW_SAID] = {.whole = N_("The hand is over.")},
 };
 
 static const EventRow few_left = {.whole =
@@ -274,6 +279,7 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
         {"moved", moved},
         {"count", count},
         {"word", word},
+        {"said", event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},
         {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""},
     };
     template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);

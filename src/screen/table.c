@@ -36,12 +36,16 @@ static bool seat_is_out(const Game *game, int seat)
     return !game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY;
 }
 
-// Adds the title: "Hand 3, turn 12.", the dealer and the contract, if there is one.
+// Adds the title: "Hand 3, turn 12." or that no turn has begun, the dealer and the contract, if
+// there is one.
 static void add_title(const Teller *teller, const Game *game, Text *text)
 {
     char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
-    text_add(text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn,
-             teller->seats->names.list[game->dealer]);
+    const char *dealer = teller->seats->names.list[game->dealer];
+    if (game->turn > 0)
+        text_add(text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn, dealer);
+    else
+        text_add(text, tr("Hand %d, before the first turn. Dealer: %s."), game->hand, dealer);
     contract_text(teller->rules, game->hand, teller->style, raw, sizeof raw);
     escape_text(contract, sizeof contract, raw);
     if (*contract)
@@ -90,6 +94,8 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
         text_add(text, tr("out of the match"));
     else
         add_count(text, N_("%d card"), N_("%d cards"), game->seats[seat].cards);
+    if (game->folded >> seat & 1)
+        text_add(text, ", %s", tr("has left the hand"));
     text_add(text, ", ");
     text_add(text, total < 0 ? tr("minus %d") : "%d", total < 0 ? -total : total);
     if (rules->match.limit < UNLIMITED)
@@ -241,6 +247,8 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
         text_add(&label, "%s", teller->seats->names.list[seat]);
         if (bots && bot)
             text_add(&label, " (%s)", bot_name(bot));
+        if (game->folded >> seat & 1)
+            text_add(&label, " (%s)", tr("has left"));
         if (seat_is_out(game, seat))
             text_add(&cards, "%s", tr("out"));
         else

@@ -72,7 +72,8 @@ static void print_summary(const Simulation *simulation)
     fprintf(out, "%s: %" PRIu64 "\n", tr("seed of the first match"), simulation->seed);
     statistics_list(statistics, rows);
     for (int i = 0; i < STATISTICS_ROWS; i++)
-        fprintf(out, "%s: %.*f\n", tr(rows[i].name), rows[i].decimals, rows[i].value);
+        if (!rows[i].rare || rows[i].value != 0)
+            fprintf(out, "%s: %.*f\n", tr(rows[i].name), rows[i].decimals, rows[i].value);
     for (int seat = 0; seat < simulation->seats.names.count; seat++) {
         char raw[LINE_BYTES], line[LINE_BYTES];
         Text text = text_in(raw, sizeof raw);
@@ -94,10 +95,11 @@ static json_t *seed_json(uint64_t seed)
     return json_string(text);
 }
 
-static json_t *hands_json(const long hands[HOWS])
+// By the ways in which hands of these rules may end.
+static json_t *hands_json(const Ruleset *rules, const long hands[HOWS])
 {
     json_t *object = json_object();
-    for (int how = HOW_OUT; how < HOWS; how++)
+    for (int how = HOW_OUT; how < ruleset_hows(rules); how++)
         json_object_set_new(object, how_names[how], json_integer(hands[how]));
     return object;
 }
@@ -117,8 +119,9 @@ static void print_match_json(const Simulation *simulation, uint64_t seed, const 
     json_print(json_pack("{s:i, s:o, s:s, s:o, s:i, s:o, s:i, s:I, s:o, s:o}", "match",
                          simulation->statistics.matches, "seed", seed_json(seed), "end",
                          end_names[record->end], "winners", winners, "hands", record->hands,
-                         "hands_ended", hands_json(hands), "turns", record->turns, "acts",
-                         (json_int_t)record->acts, "points", points, "chips", chips),
+                         "hands_ended", hands_json(simulation->rules, hands), "turns",
+                         record->turns, "acts", (json_int_t)record->acts, "points", points, "chips",
+                         chips),
                simulation->shell->screen.out);
 }
 
@@ -140,8 +143,9 @@ static void print_summary_json(const Simulation *simulation)
     json_print(json_pack("{s:i, s:o, s:o, s:I, s:o, s:I, s:I, s:o}", "matches", statistics->matches,
                          "seed", seed_json(simulation->seed), "ended", ends, "hands",
                          (json_int_t)statistics->hands, "hands_ended",
-                         hands_json(statistics->ended), "turns", (json_int_t)statistics->turns,
-                         "acts", (json_int_t)statistics->acts, "seats", seats),
+                         hands_json(simulation->rules, statistics->ended), "turns",
+                         (json_int_t)statistics->turns, "acts", (json_int_t)statistics->acts,
+                         "seats", seats),
                simulation->shell->screen.out);
 }
 

@@ -7,6 +7,7 @@
 #include "notation/command.h"
 #include "play/piles.h"
 #include "rules/conclude.h"
+#include "play/judge.h"
 #include "shell/prompt.h"
 
 #include <dirent.h>
@@ -164,10 +165,23 @@ static void offer_names(const Completing *completing, uint64_t commands, Languag
         }
 }
 
+// Offers words of the table in one language: those that may be said now, or all of them.
+static void offer_words(const Completing *completing, bool all, Language language)
+{
+    const Ruleset *rules = completing->situation->rules;
+    const Game *game = &completing->situation->view->game;
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY &&
+            (all || open_rule(rules, game, ACT_SAY, ruleset_word(rules, rules->acts[i].name)) == i))
+            offer_name(completing, act_word(&rules->acts[i], language));
+}
+
 static void offer_commands(const Completing *completing, uint64_t commands)
 {
     for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++) {
         offer_names(completing, commands, language_in_turn(turn), 0, 1);
+        if (commands >> COMMAND_SAY & 1)
+            offer_words(completing, commands == UINT64_MAX, language_in_turn(turn));
         if (completing->found->count == 0)
             offer_names(completing, commands, language_in_turn(turn), 1, COMMAND_NAMES_MAX);
     }
@@ -357,6 +371,9 @@ static void complete_from(Completing *completing, uint64_t commands)
             completing->typed = first->start;
         }
         complete_file(completing->typed, completing->length, completing->found);
+    } else if (takes & TAKES_WORD) {
+        for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++)
+            offer_words(completing, true, language_in_turn(turn));
     } else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART)) {
         complete_word(completing, takes);
     } else if (takes) {

@@ -389,6 +389,7 @@ static bool has_use(const Ruleset *rules, Command command)
     case COMMAND_SWAP: return ruleset_has_act(rules, ACT_SWAP);
     case COMMAND_CLOSE: return ruleset_has_act(rules, ACT_CLOSE);
     case COMMAND_SHOW: return ruleset_has_act(rules, ACT_SHOW);
+    case COMMAND_SAY: return ruleset_has_act(rules, ACT_SAY);
     case COMMAND_REENTER:
     case COMMAND_DECLINE: return rules->match.reentry.offered;
     default: return true;

@@ -142,6 +142,8 @@ void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS
         {N_("matches ended by the bound of hands"), s->ends[MATCH_STOPPED], 0},
         {N_("matches ended by the bound of acts"), s->ends[MATCH_CIRCLED], 0},
         {N_("matches ended by the bound of effort"), s->ends[MATCH_SPENT], 0},
+        {N_("hands that all but one had left"), (double)s->ended[HOW_FOLDED], 0, .rare = true},
+        {N_("hands ended by a word"), (double)s->ended[HOW_SAID], 0, .rare = true},
     };
     memcpy(rows, list, sizeof list);
 }

@@ -79,9 +79,10 @@ typedef struct {
     const char *name;  // a key of the catalogue
     double value;
     int decimals;  // significant decimals
+    bool rare;     // left out of a report where it is 0
 } StatisticsRow;
 
-enum { STATISTICS_ROWS = 13 };
+enum { STATISTICS_ROWS = 15 };
 
 void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS_ROWS]);
 

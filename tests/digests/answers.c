@@ -42,9 +42,9 @@ static void say_cards(const Asker *asker, const Laying cards[], int count)
 
 static void say_act(const Asker *asker, const Act *act)
 {
-    static const char *const kinds[ACT_KINDS] = {"draw",      "meld",    "lay",    "swap",
-                                                 "discard",   "close",   "show",   "pass",
-                                                 "take back", "reenter", "decline"};
+    static const char *const kinds[ACT_KINDS] = {"draw",    "meld",      "lay",     "swap",
+                                                 "discard", "close",     "show",    "say",
+                                                 "pass",    "take back", "reenter", "decline"};
     if (!asker->words)
         return;
     fprintf(asker->words, "%s: %s rule %d meld %d:", asker->about, kinds[act->kind], act->rule,
@@ -176,7 +176,10 @@ static void ask_legal(Asker *asker)
     for (int i = 0; i < list->count; i++)
         add_act(asker, &list->acts[i]);
     write_sum(asker, list->sampled ? "?" : "");
-    fprintf(asker->out, " %x", legal_kinds(asker->rules, asker->game));
+    unsigned kinds = 0;
+    for (unsigned legal = legal_kinds(asker->rules, asker->game); legal; legal &= legal - 1)
+        kinds |= 1u << kind_number((uint8_t)__builtin_ctz(legal));
+    fprintf(asker->out, " %x", kinds);
 }
 
 static void ask_melds(Asker *asker)
@@ -248,12 +251,14 @@ static int name_cards(Asker *asker, Laying cards[ACT_CARDS_MAX])
 static Act act_at_random(Asker *asker)
 {
     const Ruleset *rules = asker->rules;
-    Act act = {.kind = (uint8_t)below(asker, ACT_KINDS), .rule = RULE_NONE};
+    // What a game without words is asked does not change with them: they come with their rules.
+    Act act = {.kind = (uint8_t)below(asker, ACT_KINDS - 1), .rule = RULE_NONE};
+    act.kind = (uint8_t)(act.kind + (act.kind >= ACT_SAY));
     if (act.kind < ACT_KINDS_OF_RULES) {
         act.rule = (uint8_t)below(asker, rules->act_count);
         act.kind = (uint8_t)rules->acts[act.rule].kind;
     }
-    if (act.kind == ACT_DRAW || act.kind >= ACT_KINDS_OF_RULES)
+    if (act.kind == ACT_DRAW || act.kind == ACT_SAY || act.kind >= ACT_KINDS_OF_RULES)
         return act;
     const int melds = act.kind == ACT_MELD || act.kind == ACT_SHOW ? rules->meld_count
                                                                    : asker->game->meld_count + 1;

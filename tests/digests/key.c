@@ -16,7 +16,8 @@ static int place_on_table(const Game *game, const Act *act, Card card)
 
 KeyedAct act_keyed(const Game *game, const Act *act)
 {
-    KeyedAct keyed = {.bytes = {act->kind, act->rule, act->meld, act->count}, .act = *act};
+    KeyedAct keyed = {.bytes = {kind_number(act->kind), act->rule, act->meld, act->count},
+                      .act = *act};
     for (int i = 0; i < act->count; i++) {
         uint8_t *triple = &keyed.bytes[4 + 3 * i];
         triple[0] = act->cards[i].as;

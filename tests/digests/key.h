@@ -13,6 +13,13 @@ typedef struct {
     Act act;
 } KeyedAct;
 
+// The number of a kind of act in digests: a word of the table comes last, so that the others keep
+// theirs.
+static inline uint8_t kind_number(uint8_t kind)
+{
+    return kind < ACT_SAY ? kind : (uint8_t)(kind == ACT_SAY ? ACT_KINDS - 1 : kind - 1);
+}
+
 KeyedAct act_keyed(const Game *game, const Act *act);
 
 // For qsort of KeyedAct.

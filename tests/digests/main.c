@@ -152,7 +152,7 @@ static bool add_done(void *self, const Play *play, int seat, const Act *act,
 {
     Sum *acts = self;
     (void)events;
-    uint64_t sum = sum_mixed((uint64_t)seat, act->kind);
+    uint64_t sum = sum_mixed((uint64_t)seat, kind_number(act->kind));
     sum = sum_mixed(sum, act->meld);
     uint64_t cards = 0;
     for (int i = 0; i < act->count; i++)

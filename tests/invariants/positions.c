@@ -14,11 +14,13 @@ enum {
     COMPARED_MAX = 60,    // acts of a list that are compared with one another
 };
 
-// Between the acts of a turn, in a hand that was dealt once: more a set-up does not say.
+// Between the acts of a turn, in a hand that was dealt once, which nobody has left, and with no
+// word said in the turn: more a set-up does not say.
 static bool can_be_said(const Game *game, const Ruleset *rules)
 {
     return game->phase == PHASE_HAND && game->how == HOW_NOT_YET && game->draft == RULE_NONE &&
-           game->deal == game->hand && rules->steps[game->step].turn;
+           game->deal == game->hand && rules->steps[game->step].turn && !game->folded &&
+           game->word == RULE_NONE;
 }
 
 static void say_cards(Part *part, const Placed cards[], int count)
@@ -127,6 +129,7 @@ static void forget_unsaid(Game *game)
     for (int seat = 0; seat < game->players; seat++)
         if (!game->sides[seat].in)
             game->sides[seat].loose_points = game->sides[seat].loose_cards = 0;
+    memset(game->words, RULE_NONE, sizeof game->words);
     game->turn_acts = 0;
     game->drew = 0;
     game->acted = false;

@@ -1,5 +1,7 @@
 #include "refusals/occurs.h"
 
+#include <string.h>
+
 #include "play/judge.h"
 #include "play/places.h"
 #include "rules/conclude.h"
@@ -99,6 +101,19 @@ static bool has_its_time(const Ruleset *rules) { return is_said_of_closed(rules,
 static bool has_acts_after_turns(const Ruleset *rules)
 {
     return is_said_of_closed(rules, REFUSAL_AFTER_TURNS);
+}
+
+static bool has_words_before_turns(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        bool later = false;
+        for (int j = i; j < rules->act_count; j++)
+            later |= !step_is_before(rules, rules->acts[j].step) &&
+                     strcmp(rules->acts[j].name, rules->acts[i].name) == 0;
+        if (step_is_before(rules, rules->acts[i].step) && !later)
+            return true;
+    }
+    return false;
 }
 
 static bool lacks_an_act(const Ruleset *rules)
@@ -506,6 +521,7 @@ const Occurs occurs_rows[REFUSALS] = {
 
     [REFUSAL_MATCH_OVER] = {always, "in every game"},
     [REFUSAL_NOT_ASKED] = {always, "in every game"},
+    [REFUSAL_FOLDED] = {ruleset_folds, "where a player may leave a hand by a word"},
     [REFUSAL_DRAW_FIRST] = {must_draw_first,
                             "where a turn begins with a draw, and other acts follow"},
     [REFUSAL_DRAWN_ALREADY] = {draws_once, "where in a turn no more is drawn after the draw"},
@@ -513,6 +529,8 @@ const Occurs occurs_rows[REFUSALS] = {
                                        "some step that does not begin with a draw"},
     [REFUSAL_AFTER_TURNS] = {has_acts_after_turns,
                              "where something is done behind the turns alone"},
+    [REFUSAL_BEFORE_TURNS] = {has_words_before_turns,
+                              "where something is said before the turns alone"},
     [REFUSAL_NOT_IN_GAME] = {lacks_an_act, "where the game lacks some act that can be typed"},
     [REFUSAL_NO_REENTRY_NOW] = {has_reentry, "where players may re-enter"},
     [REFUSAL_NO_REENTRY_LEFT] = {reentries_are_counted,

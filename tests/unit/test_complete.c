@@ -5,8 +5,10 @@
 #include "base/text.h"
 #include "notation/command.h"
 #include "play/game.h"
+#include "rules/conclude.h"
 #include "shell/complete.h"
 #include "support/table.h"
+#include "support/words.h"
 
 #include "test.h"
 
@@ -172,6 +174,30 @@ static void other_words_are_those_of_the_command(void **state)
     check(&table, cases, COUNT(cases));
 }
 
+static void words_of_the_table_are_offered_while_they_may_be_said(void **state)
+{
+    static const Case before[] = {{"st", "stay"},
+                                  {"lea", "leave"},
+                                  {"dro", ""},
+                                  {"say ", "stay leave I drop call"},
+                                  {"say l", "leave"}};
+    static const Case turn[] = {
+        {"I ", "drop"}, {"i", "I drop"}, {"cal", "call"}, {"st", ""}, {"why st", "stay"}};
+    static Table table;
+    static Ruleset rules;
+    rules = words_rules();
+    snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_EN], WORDS_MAX, "I drop");
+    snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_ES], WORDS_MAX, "me voy");
+    ruleset_conclude(&rules);
+    table_new(&table, &rules, 2);
+    table.position.step = 1;
+    table_start(&table);
+    check(&table, before, COUNT(before));
+    table_new(&table, &rules, 2);
+    table_start(&table);
+    check(&table, turn, COUNT(turn));
+}
+
 static void a_word_knows_where_it_begins(void **state)
 {
     static const struct {
@@ -238,6 +264,7 @@ int main(void)
         cmocka_unit_test(the_language_in_force_comes_first),
         cmocka_unit_test(cards_are_those_of_the_hand_not_typed_yet),
         cmocka_unit_test(other_words_are_those_of_the_command),
+        cmocka_unit_test(words_of_the_table_are_offered_while_they_may_be_said),
         cmocka_unit_test(a_word_knows_where_it_begins),
         cmocka_unit_test(what_is_offered_is_understood),
     };

@@ -61,6 +61,7 @@ static const struct {
     {"hand.*.*", &field_act, ACT_LAY, "hand.table.lay", "step(base, 'table')[2]"},
     {"hand.*.*", &field_act, ACT_DISCARD, "hand.throw.discard", "step(base, 'throw')[1]"},
     {"hand.*.*", &field_act, ACT_CLOSE, "hand.throw.close", "step(base, 'throw')[2]"},
+    {"hand.*.*", &field_act, ACT_SAY, "hand.throw.last", "step(base, 'throw')[3]"},
     {"hand.*.who", NULL, -1, "hand.show.who", "step(base, 'show').who"},
     {"hand.*.*.use", NULL, -1, "hand.draw.discards.use", "step(base, 'draw')[2].use"},
     {"score.bonuses[*]", NULL, -1, "score.bonuses[1]", "base.score.bonuses[1]"},

@@ -138,10 +138,12 @@ static void each_entry_is_left_out_but_a_field_that_is_one_value(void **state)
          "1 hand.go.draw: draw {…} → nil\n1 hand.go.draw: draw → meld\n"
          "1 hand.go.draw: draw → lay\n1 hand.go.draw: draw → swap\n1 hand.go.draw: draw → discard\n"
          "1 hand.go.draw: draw → close\n1 hand.go.draw: draw → show\n"
+         "1 hand.go.draw: draw → say\n"
          "1 hand.go.draw.from: x → nil\n"
          "1 hand.go.lay: lay {} → nil\n1 hand.go.lay: lay → draw\n"
          "1 hand.go.lay: lay → meld\n1 hand.go.lay: lay → swap\n1 hand.go.lay: lay → discard\n"
-         "1 hand.go.lay: lay → close\n1 hand.go.lay: lay → show\n"},
+         "1 hand.go.lay: lay → close\n1 hand.go.lay: lay → show\n"
+         "1 hand.go.lay: lay → say\n"},
     };
     CHECK(cases);
 }
@@ -163,6 +165,7 @@ static void functions_are_changed_too(void **state)
          "1 when: \"out\" → \"not yet\"\n1 when: \"out\" → \"closed\"\n"
          "1 when: \"out\" → \"blocked\"\n"
          "1 when: \"out\" → \"stock\"\n1 when: \"out\" → \"bound\"\n"
+         "1 when: \"out\" → \"folded\"\n1 when: \"out\" → \"said\"\n"
          "1 when: and → or\n1 when: < → <=\n1 when: < → >=\n"},
         {"local pay = options {}\nreturn { on = pay.fee or pay.what }",
          "2 on: pay.fee or pay.what → nil\n2 on: pay.fee → \"flat\"\n2 on: or → and\n"},

@@ -264,7 +264,7 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
         {SCENE_AT_FAULT, "= legal\n", "4:8: wanted a command, and the line ends here"},
         {SCENE_AT_FAULT, "= legal help\n", "4:9: only commands of the game are allowed or not"},
         {SCENE_AT_FAULT, "= ended well\n",
-         "4:9: wanted how the hand ended: out, closed, blocked, stock or bound"},
+         "4:9: wanted how the hand ended: out, closed, blocked, stock, bound, folded or said"},
         {SCENE_AT_FAULT, "# shows LM-09\n",
          "4:9: wanted \"# shows ROW ... allowed\" or \"... refused\""},
         {SCENE_AT_FAULT, "# shows LM-09 refused\n",

@@ -7,6 +7,7 @@
 #include "notation/scene.h"
 #include "support/open_act.h"
 #include "support/table.h"
+#include "support/words.h"
 #include "test.h"
 
 #include "rules/conclude.h"
@@ -408,9 +409,9 @@ static RefusalCode refused(Table *table, const Act *act)
 }
 
 // The acts of the next test are refused for these.
-static const RefusalCode by_acts[] = {REFUSAL_NO_CARDS,     REFUSAL_TOO_MANY_CARDS,
-                                      REFUSAL_CARD_TWICE,   REFUSAL_TABLE_FULL,
-                                      REFUSAL_SWAP_INSTEAD, REFUSAL_NOTHING_THROWN};
+static const RefusalCode by_acts[] = {
+    REFUSAL_NO_CARDS,     REFUSAL_TOO_MANY_CARDS, REFUSAL_CARD_TWICE, REFUSAL_TABLE_FULL,
+    REFUSAL_SWAP_INSTEAD, REFUSAL_NOTHING_THROWN, REFUSAL_FOLDED,     REFUSAL_BEFORE_TURNS};
 
 static void acts_are_refused_that_no_command_can_say(void **state)
 {
@@ -463,6 +464,22 @@ static void a_close_without_a_discard_takes_no_card(void **state)
     assert_int_equal(refused(&table, &act), REFUSAL_NOTHING_THROWN);
 }
 
+static void words_have_their_time(void **state)
+{
+    static Table table;
+    static Ruleset rules;
+    Refusal why;
+    rules = words_rules();
+    ruleset_conclude(&rules);
+    table_new(&table, &rules, 3);
+    table.position.folded[2] = true;
+    table_start(&table);
+    const Act stay = {.kind = ACT_SAY, .rule = WORDS_STAY};
+    assert_int_equal(refused(&table, &stay), REFUSAL_BEFORE_TURNS);
+    assert_false(seat_judge(&rules, &table.play.game, 2, ACT_SAY, &why));
+    assert_int_equal(why.code, REFUSAL_FOLDED);
+}
+
 static void every_refusal_is_reached(void **state)
 {
     for (RefusalCode code = 0; code < REFUSALS; code++) {
@@ -483,6 +500,7 @@ int main(void)
         cmocka_unit_test(acts_are_refused_that_no_command_can_say),
         cmocka_unit_test(the_place_of_a_card_to_be_exchanged_is_not_laid_on),
         cmocka_unit_test(a_close_without_a_discard_takes_no_card),
+        cmocka_unit_test(words_have_their_time),
         cmocka_unit_test(every_refusal_is_reached),
     };
     return RUN_TESTS(tests);

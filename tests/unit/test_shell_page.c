@@ -17,6 +17,7 @@
 #include "support/rules_files.h"
 #include "support/shown.h"
 #include "support/table.h"
+#include "support/words.h"
 #include "test.h"
 
 #include "rules/conclude.h"
@@ -385,6 +386,21 @@ static void a_command_in_the_language_in_force(void **state)
     }
 }
 
+static void a_word_in_the_language_in_force(void **state)
+{
+    static Ruleset rules;
+    char text[COMMAND_TEXT_MAX];
+    rules = words_rules();
+    snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_EN], WORDS_MAX, "I drop");
+    snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_ES], WORDS_MAX, "me voy");
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    command_translate(&rules, "I drop", text);
+    assert_string_equal(text, "me voy");
+    command_translate(&rules, "stay", text);
+    assert_string_equal(text, "stay");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
 // ---- What is news
 
 static void news_begin_behind_what_one_did_oneself(void **state)
@@ -634,6 +650,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_match_that_goes_the_other_way_round),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),
+        cmocka_unit_test(a_word_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };

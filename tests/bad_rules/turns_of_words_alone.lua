@@ -1,0 +1,8 @@
+local base = extends("minimal")
+base.hand = {
+  turns {
+    maybe { name = "draw", draw { from = "stock" } },
+    one { name = "talk", say { name = "well" } },
+  },
+}
+return base

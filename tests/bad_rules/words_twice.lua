@@ -1,0 +1,3 @@
+local base = extends("minimal")
+table.insert(base.hand, 1, one { name = "stay", say { name = "stay" }, say { name = "stay" } })
+return base
