@@ -725,9 +725,9 @@ static void choose(Mind *mind, Act *act)
 }
 
 // Re-enters if it can. Puts down the meld or lay-off that saves most points, wild cards last.
-// Closes a hand as soon as it may, unless that is likely to lose points. Takes cards that it can use
-// at once or wants to keep. Discards the card that costs most and fits least; a card that fits a
-// meld on the table only if there is no other. A face that it has discarded in the hand it takes
+// Closes a hand as soon as it may, unless that is likely to lose points. Takes cards that it can
+// use at once or wants to keep. Discards the card that costs most and fits least; a card that fits
+// a meld on the table only if there is no other. A face that it has discarded in the hand it takes
 // again only to put it down at once. Ends a hand by a word where its own counts little beside any
 // other, and leaves a hand only where nothing else can be done: what that costs stands in functions
 // that it cannot weigh.

@@ -48,14 +48,13 @@ bool start_counts(const Doing *doing, CountLasts lasts)
     memcpy(numbers, game->counts, sizeof numbers);
     for (int i = 0; i < doing->rules->count_count; i++) {
         const CountRule *rule = &doing->rules->counts[i];
-        int start;
-        if (rule->lasts != lasts)
-            continue;
-        if (!policy_ask(&rule->start, &facts.facts, -1, &start, &doing->outcome->error))
-            return false;
-        for (int owner = 0; owner < owners_of(game, rule); owner++)
-            if (!set_number(doing, numbers, i, owner, start))
+        for (int owner = 0; owner < owners_of(game, rule) && rule->lasts == lasts; owner++) {
+            const int of = rule->start.hook.of_seat && rule->of != COUNT_OF_TABLE ? owner : -1;
+            int start;
+            if (!policy_ask(&rule->start, &facts.facts, of, &start, &doing->outcome->error) ||
+                !set_number(doing, numbers, i, owner, start))
                 return false;
+        }
     }
     memcpy(game->counts, numbers, sizeof numbers);
     return true;

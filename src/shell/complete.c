@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "explain/explain.h"
 #include "notation/command.h"
+#include "play/judge.h"
 #include "play/piles.h"
 #include "rules/conclude.h"
-#include "play/judge.h"
 #include "shell/prompt.h"
 
 #include <dirent.h>

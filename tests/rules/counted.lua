@@ -9,7 +9,8 @@ return {
   wild = function(card) return card.joker end,
   counts = {
     hands = { lasts = "match", start = 10, on = { hand_start = function(n, e) return n + e.seat end } },
-    turns = { of = "seat", on = { turn_start = 1, turn_end = 100 } },
+    turns = { of = "seat", start = function(h, seat) return seat == h.dealer and 1000 or 0 end,
+              on = { turn_start = 1, turn_end = 100 } },
     drawn = { of = "side", lasts = "turn", start = function(h) return h.hand end,
               on = { drew = function(n, e, of) return e.side == of and n + 10 * e.n or n end,
                      took = function(n, e, of) return e.side == of and e.zone == "discards" and n + 100 * e.n or n end } },
