@@ -11,11 +11,12 @@ base.wild = false
 base.points = 5
 base.classes = { all = true }
 base.counts = { moves = { start = 3, on = { hand_start = 1, turn_start = 2, drew = 3, took = 4, melded = 5, laid = 6,
-  swapped = 7, discarded = 8, turn_end = 9, closed = 10, scored = 11 } } }
+  swapped = 7, discarded = 8, said = 12, folded = 13, turn_end = 9,
+  closed = 10, scored = 11 } } }
 base.melds.escalera.wild.swap = "any"
 base.hand = { turns {
   one { name = "draw", when = true, draw { from = "stock", when = true },
-    draw { from = "discards", use = { meld = true, lay = true } } },
+    draw { from = "discards", use = { meld = true, lay = true } }, say { name = "leave", folds = true } },
   maybe { name = "never", when = false, discard {} },
   any { name = "table", when = true, meld { leaves = true },
     lay { on = "any", stage = "opened", to = true }, swap { on = "own" } },
