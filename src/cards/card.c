@@ -13,6 +13,15 @@ void deck_index(Deck *deck)
     deck->places[RANK_ACE_HIGH] = (int8_t)deck->rank_count;
 }
 
+Deck deck_turned(const Deck *deck, int place)
+{
+    Deck turned = *deck;
+    for (int i = 0; i < deck->rank_count; i++)
+        turned.ranks[i] = deck->ranks[(place + i) % deck->rank_count];
+    deck_index(&turned);
+    return turned;
+}
+
 int deck_size(const Deck *deck) { return deck->packs * SUITS * deck->rank_count + deck->jokers; }
 
 int deck_list(const Deck *deck, Card cards[CARDS_MAX])

@@ -165,6 +165,9 @@ typedef struct {
 // Fills `places` and `plain` from `ranks`.
 void deck_index(Deck *deck);
 
+// The same deck with its ranks in a circle, of which the one in this place comes first.
+Deck deck_turned(const Deck *deck, int place);
+
 // The number of cards, at most CARDS_MAX.
 int deck_size(const Deck *deck);
 

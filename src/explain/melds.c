@@ -60,6 +60,9 @@ static void say_ace(const Kind *kind)
                "beyond it."),
         [ACE_BOTH] = N_("%s goes below %s or above %s, and a long meld may have one at each end; "
                         "nothing goes beyond it."),
+        [ACE_RING] =
+            N_("%1$s follows %3$s, and %2$s follows it: a meld goes on round the corner, but "
+               "no rank is in it twice."),
     };
     const Saying *saying = kind->saying;
     const Deck *deck = &saying->rules->deck;
@@ -294,13 +297,15 @@ static void try_runs(Examples *examples)
     const int suit = suit_taken(examples, few);
     const int middle = place_taken(examples, sample_middle(rules, few), few, 1u << suit);
     const int four = most(few, 4), none = place_not_taken(examples);
-    const bool spanish = rules->deck.suits == SUITS_SPANISH;
+    const bool spanish = rules->deck.suits == SUITS_SPANISH, ring = rule->ace == ACE_RING;
     const struct {
         RunShape shape;
         bool no_jokers;   // its wild cards are other than jokers
         bool first_suit;  // its cards are of the first suit, taken or not
     } trials[] = {
         {{.first = middle, .count = few}},
+        {{.first = top - 1, .count = ring ? few : 0}},
+        {{.count = ring ? least(top, rule->size.max) : 0}},
         {{.first = middle, .count = few, .wilds = 2}},
         {{.first = middle, .count = rule->wild.adjacent ? 0 : four, .wilds = 6}},
         {{.first = middle, .count = rule->wild.ends ? 0 : few, .wilds = 1}},
@@ -393,15 +398,15 @@ static Laying laying_at(const Moves *moves, int index)
     return (Laying){card->card, card->as};
 }
 
-static int place_of(const Moves *moves, Laying laying)
+static int place_of(const Deck *deck, Laying laying)
 {
-    return deck_place(&moves->saying->rules->deck, face_rank(laying.as));
+    return deck_place(deck, face_rank(laying.as));
 }
 
-static void insert(const Moves *moves, Laying cards[], int *count, Laying laying)
+static void insert(const Deck *deck, Laying cards[], int *count, Laying laying)
 {
     int at = (*count)++;
-    for (; at > 0 && place_of(moves, cards[at - 1]) > place_of(moves, laying); at--)
+    for (; at > 0 && place_of(deck, cards[at - 1]) > place_of(deck, laying); at--)
         cards[at] = cards[at - 1];
     cards[at] = laying;
 }
@@ -409,18 +414,20 @@ static void insert(const Moves *moves, Laying cards[], int *count, Laying laying
 // The run after the act, without a wild card that comes into the hand; for NULL the run before it.
 static Phrase phrase_run(const Moves *moves, const Act *act)
 {
+    static const Act nothing = {.kind = ACT_LAY};
+    const Deck deck = deck_of_act(moves->saying->rules, &moves->game, act ? act : &nothing);
     Laying cards[CARDS_MAX];
     int count = 0, freed = -1;
     if (act && act->kind == ACT_SWAP)
         freed = wild_standing_for(moves->saying->rules, &moves->game, 0, act->cards[0].as);
     for (int i = 0; act && i < act->count; i++)
-        insert(moves, cards, &count, act->cards[i]);
+        insert(&deck, cards, &count, act->cards[i]);
     for (int i = 0; i < meld_size(&moves->game, 0); i++) {
         bool named = false;
         for (int j = 0; act && j < act->count; j++)
             named |= act->cards[j].card == laying_at(moves, i).card;
         if (i != freed && !named)
-            insert(moves, cards, &count, laying_at(moves, i));
+            insert(&deck, cards, &count, laying_at(moves, i));
     }
     return phrase_sample(moves->saying, cards, count);
 }

@@ -325,7 +325,8 @@ void sample_run(Sample *sample, const MeldRule *rule, int suit, RunShape shape)
     const Deck *deck = &sample->rules->deck;
     for (int i = 0; i < shape.count; i++) {
         int place = shape.first + i + (shape.gap > 0 && i >= shape.gap);
-        if (shape.round && place > deck->rank_count)
+        const int last = deck->rank_count - (rule->ace == ACE_RING);
+        if ((shape.round || rule->ace == ACE_RING) && place > last)
             place -= deck->rank_count;
         if (place < 0 || place > deck->rank_count) {
             sample->whole = false;

@@ -270,11 +270,13 @@ bool claim_check_ace(const ClaimLine *said)
         } while (line_peek(said->line));
     if (meld < 0)
         return true;
-    bool in_row = meld_form(said->at->rules, game->melds[meld].kind, false)->in_row;
-    for (int i = 0; i < meld_size(game, meld) && in_row; i++) {
+    const Form *form = meld_form(said->at->rules, game->melds[meld].kind, false);
+    const bool ring = form_is_ring(form);
+    const int size = meld_size(game, meld);
+    for (int i = 0; i < size && form->in_row; i++) {
         int rank = face_rank(meld_cards(game, meld)[i].as);
-        is[0] |= rank == RANK_ACE;
-        is[1] |= rank == RANK_ACE_HIGH;
+        is[0] |= rank == RANK_ACE && (!ring || i == 0);
+        is[1] |= rank == (ring ? RANK_ACE : RANK_ACE_HIGH) && (!ring || i == size - 1);
     }
     ends_words(wanted, wanted_words, sizeof wanted_words);
     ends_words(is, is_words, sizeof is_words);

@@ -286,10 +286,7 @@ bool group_drop_unmoved(const Reader *reader, Group *group)
 
 // ---- Conditions on a reading
 
-static int place_of(const Reader *reader, Face as)
-{
-    return deck_place(&reader->rules->deck, face_rank(as));
-}
+static int place_of(const Deck *deck, Face as) { return deck_place(deck, face_rank(as)); }
 
 static bool is_on_table(const Act *act) { return act->kind == ACT_LAY || act->kind == ACT_SWAP; }
 
@@ -333,11 +330,12 @@ static bool agrees_on_end(const Reader *reader, const Group *group, const Act *a
     if (group->end == END_NOT_SAID)
         return true;
     const Placed *cards = meld_cards(reader_game(reader), group->meld);
-    int first = place_of(reader, cards[0].as);
-    int last = place_of(reader, cards[meld_size(reader_game(reader), group->meld) - 1].as);
+    const Deck deck = deck_of_act(reader->rules, reader_game(reader), act);
+    int first = place_of(&deck, cards[0].as);
+    int last = place_of(&deck, cards[meld_size(reader_game(reader), group->meld) - 1].as);
     // In an exchange that keeps the wild card in the run, it goes to an end.
     for (int i = act->kind == ACT_SWAP && act->count > 1; i < act->count; i++) {
-        int place = place_of(reader, act->cards[i].as);
+        int place = place_of(&deck, act->cards[i].as);
         if (is_left_open(&reader->rules->deck, group, act->cards[i]) &&
             (group->end == END_LOW ? place > first : place < last))
             return false;
@@ -362,12 +360,13 @@ static bool may_be_wild(const Reader *reader, const CardWord *word)
 static bool stands_from(const Reader *reader, const Group *group, const Act *act, int place,
                         int step, bool wild_too)
 {
+    const Deck deck = deck_of_act(reader->rules, reader_game(reader), act);
     for (int i = 0; i < group->count; i++, place += step) {
         const CardWord *word = &group->words[i];
         bool stands = !wild_too && may_be_wild(reader, word);
         for (int j = 0; j < act->count && !stands; j++)
             stands = card_face(act->cards[j].card) == word->shows &&
-                     place_of(reader, act->cards[j].as) == place;
+                     place_of(&deck, act->cards[j].as) == place;
         if (!stands)
             return false;
     }
@@ -381,10 +380,11 @@ static bool is_in_order(const Reader *reader, const Group *group, const Act *act
         return false;
     if (!meld_form(reader->rules, act->meld, false)->in_row)
         return true;
+    const Deck deck = deck_of_act(reader->rules, reader_game(reader), act);
     int lowest = RANKS;
     for (int i = 0; i < act->count; i++)
-        if (place_of(reader, act->cards[i].as) < lowest)
-            lowest = place_of(reader, act->cards[i].as);
+        if (place_of(&deck, act->cards[i].as) < lowest)
+            lowest = place_of(&deck, act->cards[i].as);
     return stands_from(reader, group, act, lowest, 1, true) ||
            stands_from(reader, group, act, lowest + group->count - 1, -1, true);
 }

@@ -180,7 +180,7 @@ static void add_card(Writer *writer, const Act *act, Laying laying)
 // Adds the cards of the act except one, in order.
 static void add_cards(Writer *writer, const Act *act, Card except)
 {
-    const Deck *deck = &writer->rules->deck;
+    const Deck order = deck_of_act(writer->rules, writer->game, act), *deck = &order;
     Act sorted = *act;
     for (int i = 1; i < sorted.count; i++)
         for (int j = i;

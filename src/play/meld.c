@@ -30,6 +30,8 @@ static bool judge_wild_places(const Ruleset *rules, int kind, const Laying cards
                               Refusal *why)
 {
     const WildRule *wild = &rules->melds[kind].wild;
+    // The last place of a ring is the neighbour of the first one.
+    const int round = rules->melds[kind].ace == ACE_RING ? rules->deck.rank_count - 1 : RANKS;
     unsigned places = 0, wilds = 0;
     if (wild->adjacent && wild->ends)
         return true;
@@ -38,9 +40,10 @@ static bool judge_wild_places(const Ruleset *rules, int kind, const Laying cards
         places |= place;
         wilds |= laying_is_wild(&rules->deck, cards[i]) ? place : 0;
     }
-    if (!wild->adjacent && wilds & wilds << 1)
+    if (!wild->adjacent && wilds & (wilds << 1 | wilds >> round))
         return refuse(why, REFUSAL_WILD_NEIGHBOURS, kind, CARD_NONE, 0);
-    const unsigned ends = (places & -places) | (1u << (31 - __builtin_clz(places)));
+    const unsigned low = places & ~(places << 1 | places >> round);
+    const unsigned ends = low | (places & ~(places >> 1 | places << round));
     return wild->ends || !(wilds & ends) || refuse(why, REFUSAL_WILD_AT_END, kind, CARD_NONE, 0);
 }
 
@@ -112,6 +115,7 @@ const char *meld_ace_words(const MeldRule *rule)
         [ACE_HIGH] = N_("it goes above all others"),
         [ACE_EITHER] = N_("it goes below or above all others"),
         [ACE_BOTH] = N_("it goes below or above all others, and nothing beyond it"),
+        [ACE_RING] = N_("it has one place, between the highest and the second lowest"),
     };
     return words[rule->ace];
 }
@@ -166,7 +170,7 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return false;
 
     // The places may be neighbours only because the ace stands between the highest rank and the
-    // second lowest: the run then goes round the corner.
+    // second lowest: the run then goes round the corner, as only a ring may.
     const int top = rules->deck.rank_count;
     const unsigned all = (1u << top) - 1, ring = (places | places >> top) & all;
     const unsigned before = (ring << 1 | ring >> (top - 1)) & all;
@@ -177,7 +181,8 @@ static bool judge_run(const Ruleset *rules, FaceSet wild, int kind, const Laying
         return refuse(why, REFUSAL_GAP, kind, CARD_NONE, 0);
     if (rule->ace == ACE_EITHER && (round || (low && high)))
         return refuse(why, REFUSAL_ACE_TWO_WAYS, kind, CARD_NONE, 0);
-    if (round || (rule->ace == ACE_LOW && high) || (rule->ace == ACE_HIGH && low))
+    if ((round && rule->ace != ACE_RING) || (rule->ace == ACE_LOW && high) ||
+        (rule->ace == ACE_RING && high) || (rule->ace == ACE_HIGH && low))
         return refuse(why, REFUSAL_ACE_PLACE, kind, CARD_NONE, 0);
     return judge_wild_places(rules, kind, cards, count, why) &&
            judge_counts(rules, kind, cards, count, why);
@@ -221,12 +226,58 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
            refuse(why, REFUSAL_OPENING_LONG, form.kind, CARD_NONE, held_to->size.max);
 }
 
+// ---- Where a run begins
+
+int run_begins(const Form *form, unsigned places)
+{
+    if (!form_is_ring(form) || !places)
+        return places ? __builtin_ctz(places) : 0;
+    const int count = 32 - __builtin_clz(form->places);
+    int best = 0, widest = 0, gap = 0;
+    for (int place = 0; place < 2 * count; place++) {
+        if (!(places >> place % count & 1)) {
+            gap++;
+            continue;
+        }
+        // On the first way round the gap below the first card is not whole yet.
+        if (place >= count && gap > widest) {
+            widest = gap;
+            best = place % count;
+        }
+        gap = 0;
+    }
+    return best;
+}
+
+Deck run_deck(const Deck *deck, const Form *form, unsigned places)
+{
+    return form_is_ring(form) ? deck_turned(deck, run_begins(form, places)) : *deck;
+}
+
+unsigned places_of_layings(const Deck *deck, const Laying cards[], int count)
+{
+    unsigned places = 0;
+    for (int i = 0; i < count; i++) {
+        const int place = cards[i].as == FACE_OPEN ? -1 : deck_place(deck, face_rank(cards[i].as));
+        places |= place < 0 ? 0 : 1u << place;
+    }
+    return places;
+}
+
 // ---- Laying off
+
+// Has the run come full circle, so that it has no ends?
+static bool is_full_circle(const Ruleset *rules, int kind, int size)
+{
+    return rules->melds[kind].ace == ACE_RING && size == rules->deck.rank_count;
+}
 
 static bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int index)
 {
-    return (index == 0 || index == meld_size(game, meld) - 1) &&
-           placed_is_wild(&rules->deck, meld_cards(game, meld)[index]);
+    const int size = meld_size(game, meld);
+    return (index == 0 || index == size - 1) &&
+           placed_is_wild(&rules->deck, meld_cards(game, meld)[index]) &&
+           !is_full_circle(rules, game->melds[meld].kind, size);
 }
 
 bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index)
@@ -239,16 +290,27 @@ bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int i
     return false;
 }
 
-bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to)
+// The index behind the last wild card of a meld from this one on, in a direction; -1 or the size if
+// all are wild as far as the end.
+static int behind_wilds(const Deck *deck, const Placed cards[], int size, int index, int direction)
+{
+    while (index >= 0 && index < size && placed_is_wild(deck, cards[index]))
+        index += direction;
+    return index;
+}
+
+bool wild_may_move(const Ruleset *rules, const Deck *deck, const Game *game, int meld, int index,
+                   Face to)
 {
     const MeldRule *rule = &rules->melds[game->melds[meld].kind];
     const Placed *cards = meld_cards(game, meld);
-    if (rule->shape != MELD_RUN || !placed_is_wild(&rules->deck, cards[index]) ||
+    const Deck *order = deck ? deck : &rules->deck;
+    if (rule->shape != MELD_RUN || !placed_is_wild(order, cards[index]) ||
         wild_may_be_swapped(rules, game, meld, index))
         return false;
 
-    int from_place = deck_place(&rules->deck, face_rank(cards[index].as));
-    int to_place = deck_place(&rules->deck, face_rank(to));
+    int from_place = deck_place(order, face_rank(cards[index].as));
+    int to_place = deck_place(order, face_rank(to));
     if (to_place == from_place)
         return false;
     switch (rule->wild.shift) {
@@ -257,11 +319,17 @@ bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, 
     case SHIFT_OWN_SIDE: break;
     }
     // The wild card can move only if all cards between it and the end in its direction are wild:
-    // they move along.
+    // they move along. In a ring the other cards must still lie on the other side of it.
     const int size = meld_size(game, meld);
-    while (index >= 0 && index < size && placed_is_wild(&rules->deck, cards[index]))
-        index += to_place < from_place ? -1 : 1;
-    return index < 0 || index == size;
+    const int low = behind_wilds(order, cards, size, index, -1);
+    const int high = behind_wilds(order, cards, size, index, 1);
+    if (!deck)
+        return low < 0 || high == size;
+    if (to_place < from_place)
+        return low < 0 &&
+               (rule->ace != ACE_RING || from_place < deck_place(order, face_rank(cards[high].as)));
+    return high == size &&
+           (rule->ace != ACE_RING || from_place > deck_place(order, face_rank(cards[low].as)));
 }
 
 int meld_layings(const Game *game, int meld, Laying cards[CARDS_MAX])
@@ -306,17 +374,53 @@ static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int in
                   meld_cards(game, meld)[index].as, 0);
 }
 
+// The places of a run on the table once these cards are laid.
+static unsigned places_after(const Ruleset *rules, const Game *game, int meld, const Laying cards[],
+                             int count)
+{
+    unsigned places = places_of_layings(&rules->deck, cards, count);
+    for (int i = 0; i < meld_size(game, meld); i++) {
+        const Placed placed = meld_cards(game, meld)[i];
+        bool moves = false;
+        for (int j = 0; j < count; j++)
+            moves |= cards[j].card == placed.card;
+        const Laying stays = {placed.card, placed.as};
+        places |= moves ? 0 : places_of_layings(&rules->deck, &stays, 1);
+    }
+    return places;
+}
+
+Deck deck_of_act(const Ruleset *rules, const Game *game, const Act *act)
+{
+    const bool on_table = act->kind == ACT_LAY || act->kind == ACT_SWAP;
+    const bool makes = act->kind == ACT_MELD || act->kind == ACT_SHOW;
+    if ((!makes || act->meld >= rules->meld_count) && (!on_table || act->meld >= game->meld_count))
+        return rules->deck;
+    const int kind = on_table ? game->melds[act->meld].kind : act->meld;
+    return run_deck(&rules->deck, meld_form(rules, kind, false),
+                    on_table ? places_after(rules, game, act->meld, act->cards, act->count)
+                             : places_of_layings(&rules->deck, act->cards, act->count));
+}
+
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why)
 {
     int kind = game->melds[meld].kind;
     Laying whole[CARDS_MAX];
     int size = meld_layings(game, meld, whole), total = size;
+    const Deck *deck = &rules->deck;
+    Deck turned;
+    if (rules->melds[kind].ace == ACE_RING) {
+        const Form *form = meld_form(rules, kind, false);
+        const unsigned places = places_after(rules, game, meld, cards, count);
+        turned = run_deck(deck, form, places);
+        deck = (places & form->places) == form->places ? NULL : &turned;
+    }
     for (int i = 0; i < count; i++) {
         int index = meld_index_of(game, meld, cards[i].card);
         if (index < 0)
             whole[total++] = cards[i];
-        else if (wild_may_move(rules, game, meld, index, cards[i].as))
+        else if (wild_may_move(rules, deck, game, meld, index, cards[i].as))
             whole[index] = cards[i];
         else
             return refuse_move(rules, game, meld, index, cards, count, why);
@@ -398,9 +502,19 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
     int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
     int low_moves = wilds_at_end(deck, cards, 1, most);
     int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
-    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves)), reached = stays;
+    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves));
+    unsigned corner = 0;  // the place behind the last one of a ring
+    const int last = deck->rank_count - 1;
+    if (form_is_ring(form)) {
+        corner = 1;
+        stays = 0;
+        for (int i = low_moves; i < size - high_moves; i++)
+            stays |= 1u << deck_place(deck, face_rank(cards[i].as));
+    }
+    unsigned reached = stays;
     for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
-        reached |= reached << 1 | reached >> 1;
+        reached |=
+            reached << 1 | reached >> 1 | (reached & corner) << last | (reached >> last & corner);
     for (unsigned places = reached & ~stays & form->places; places; places &= places - 1) {
         int rank = deck_rank(deck, __builtin_ctz(places));
         takes |= 1u << face_rank(face_shown(deck, face_make(0, rank)));
@@ -421,10 +535,17 @@ void meld_settle(const Ruleset *rules, Game *game, int meld)
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
     Placed *cards = game->places.cards + place_start(&game->places, place_of_meld(meld));
     const int size = meld_size(game, meld);
+    const Deck *deck = &rules->deck;
+    Deck turned;
+    if (form_is_ring(form)) {
+        Laying all[CARDS_MAX];
+        turned = run_deck(deck, form, places_of_layings(deck, all, meld_layings(game, meld, all)));
+        deck = &turned;
+    }
     for (int i = 1; i < size; i++) {
         Placed card = cards[i];
-        int order = table_order(&rules->deck, form->in_row, card), j = i;
-        for (; j > 0 && table_order(&rules->deck, form->in_row, cards[j - 1]) > order; j--)
+        int order = table_order(deck, form->in_row, card), j = i;
+        for (; j > 0 && table_order(deck, form->in_row, cards[j - 1]) > order; j--)
             cards[j] = cards[j - 1];
         cards[j] = card;
     }

@@ -71,6 +71,19 @@ unsigned suits_shown(const Deck *deck, const Placed cards[], int size);
 // Of a set on the table: how many cards show the suit as themselves.
 int copies_shown(const Deck *deck, const Placed cards[], int size, int suit);
 
+// The place at which a run with cards in these places begins: the lowest one; of a ring the one
+// behind its widest gap, of several the lowest such. A full circle begins with the first rank.
+int run_begins(const Form *form, unsigned places);
+
+// The deck as such a run counts its places: that of a ring begins where the run does.
+Deck run_deck(const Deck *deck, const Form *form, unsigned places);
+
+// The same for the run that an act makes or extends; for other acts the deck of the rules.
+Deck deck_of_act(const Ruleset *rules, const Game *game, const Act *act);
+
+// The places of cards in a run, as a set.
+unsigned places_of_layings(const Deck *deck, const Laying cards[], int count);
+
 // The index of a card in a meld on the table; -1 if it is not there.
 int meld_index_of(const Game *game, int meld, Card card);
 
@@ -88,7 +101,9 @@ const char *meld_ace_words(const MeldRule *rule);
 bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index);
 
 // Whether the wild card at `index` of a meld on the table may move to stand for `to` when a card is
-// added (LM-17, CL-16).
-bool wild_may_move(const Ruleset *rules, const Game *game, int meld, int index, Face to);
+// added (LM-17, CL-16). `deck` counts the places as the run does afterwards; NULL: in which
+// direction it moves is open, as in a full circle.
+bool wild_may_move(const Ruleset *rules, const Deck *deck, const Game *game, int meld, int index,
+                   Face to);
 
 #endif

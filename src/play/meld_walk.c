@@ -33,6 +33,7 @@ typedef struct {
     uint8_t shown[SUITS];    // set: cards on the table, by suit
     uint8_t held[SUITS];     // set: cards of its rank that may be laid, by suit
     int from[SUITS + 1];     // set: sum of `held` from each suit on
+    Deck turned;             // ring: `deck`, which begins where the run does
     int suit, top;           // run: its suit, and the highest place it may reach
     unsigned lane;           // run: the places of cards that may be laid as themselves
     unsigned stay;           // run: places of natural cards, if all cards must be laid
@@ -217,7 +218,9 @@ static int moves_to_come(const Walk *walk)
 
 static bool may_stand_at(const Walk *walk, int index, Face as)
 {
-    return index < 0 || wild_may_move(walk->rules, walk->game, walk->act.meld, index, as);
+    const bool open = form_is_ring(walk->form) && walk->size == walk->deck->rank_count;
+    return index < 0 || wild_may_move(walk->rules, open ? NULL : walk->deck, walk->game,
+                                      walk->act.meld, index, as);
 }
 
 // Two wild cards of one face are alike, so only one of the moves that differ by such a swap is
@@ -232,8 +235,7 @@ static bool is_redundant(const Walk *walk)
         int index = meld_index_of(walk->game, act->meld, act->cards[i].card);
         for (int j = 0; j < act->count && index >= 0; j++) {
             Laying moved = act->cards[i], other = act->cards[j];
-            if (i == j || card_face(moved.card) != card_face(other.card) ||
-                !laying_is_wild(walk->deck, other))
+            if (i == j || card_face(moved.card) != card_face(other.card))
                 continue;
             int twin = meld_index_of(walk->game, act->meld, other.card);
             bool pushed = twin >= 0 && walk->form->shift == SHIFT_OWN_SIDE;
@@ -264,7 +266,7 @@ static bool is_wild_below(const Walk *walk, int place)
 // May a wild card stand at the place, as far as its neighbours and the low end are concerned?
 static bool takes_wild(const Walk *walk, int place)
 {
-    return !(walk->form->inside && place == walk->start) &&
+    return !(walk->form->inside && place == walk->start && !form_is_ring(walk->form)) &&
            !(walk->form->apart &&
              (is_wild_below(walk, place) || walk->fixed_wild >> (place + 1) & 1));
 }
@@ -325,7 +327,8 @@ static bool run_moved(Walk *walk, int place)
         Card card = meld_cards(walk->game, walk->act.meld)[index].card;
         const MeldRule *rule = &walk->rules->melds[walk->game->melds[walk->act.meld].kind];
         Face as = face_in_run(walk->deck, rule, walk->suit, deck_rank(walk->deck, place), card);
-        if (!wild_may_move(walk->rules, walk->game, walk->act.meld, index, as) ||
+        if (!wild_may_move(walk->rules, form_is_ring(walk->form) ? NULL : walk->deck, walk->game,
+                           walk->act.meld, index, as) ||
             !takes_moved(walk, place, (Laying){card, as}))
             continue;
         walk->moved[end]++;
@@ -337,13 +340,31 @@ static bool run_moved(Walk *walk, int place)
     return on;
 }
 
+// May the run end below the place? The ends of a ring may meet, and a wild card that moves can come
+// to either: the judgement knows.
+static bool may_end(const Walk *walk, int place)
+{
+    const Form *form = walk->form;
+    Refusal why;
+    if (!form_is_ring(form))
+        return !(form->inside && is_wild_below(walk, place));
+    if (!form->inside && !form->apart && !any_moves(walk))
+        return true;
+    const Act *act = &walk->act;
+    if (act->kind == ACT_LAY)
+        return lay_judge(walk->rules, walk->game, walk->wild, act->meld, act->cards, act->count,
+                         &why);
+    const MeldForm kind = {act->meld, form != meld_form(walk->rules, act->meld, false)};
+    return meld_judge(walk->rules, walk->wild, kind, act->cards, act->count, &why);
+}
+
 // Continues the run; all places from its lowest to the one below `place` are filled.
 static bool extend_run(Walk *walk, int place)
 {
     if (walk->steps-- <= 0)
         return false;
     if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk) &&
-        !(walk->form->inside && is_wild_below(walk, place))) {
+        may_end(walk, place)) {
         // With moves, each card is compared with every other one.
         walk->steps -= any_moves(walk) ? walk->act.count * walk->act.count : 0;
         if (!(any_moves(walk) && is_redundant(walk)) && !walk->visit(walk->self, &walk->act))
@@ -393,6 +414,17 @@ static int highest_of(const Walk *walk, Card must)
                                                       : deck_place(walk->deck, card_rank(must));
 }
 
+// Counts places from the one at which the ring begins. A full circle begins in one place alone, so
+// that it is met once.
+static void turn_ring(Walk *walk, int low, bool round)
+{
+    walk->turned = deck_turned(&walk->rules->deck, low);
+    walk->deck = &walk->turned;
+    walk->start = 0;
+    walk->top = walk->deck->rank_count - 1 - !round;
+    walk->must_high = highest_of(walk, walk->must);
+}
+
 static bool new_runs(Walk *walk, const Holding *holding)
 {
     const Form *form = walk->form;
@@ -407,6 +439,15 @@ static bool new_runs(Walk *walk, const Holding *holding)
     walk->must_high = highest_of(walk, walk->must);
     for (; starts; starts &= starts - 1) {
         int start = __builtin_ctzll(starts);
+        if (form_is_ring(form)) {
+            turn_ring(walk, start % 16, start % 16 == 0);
+            keep_to_suit(walk, ring_turned(form, places, start % 16), start / 16);
+            const bool on = extend_run(walk, 0);
+            walk->deck = &walk->rules->deck;
+            if (!on)
+                return false;
+            continue;
+        }
         keep_to_suit(walk, places, start / 16);
         walk->top = run_top(walk->deck, form, start % 16);
         walk->start = start % 16;
@@ -414,6 +455,34 @@ static bool new_runs(Walk *walk, const Holding *holding)
             return false;
     }
     return true;
+}
+
+// The ring begins at its lowest fixed card, or lower by some places, which held cards and wild
+// cards fill.
+static bool larger_rings(Walk *walk)
+{
+    const Form *form = walk->form;
+    const int count = walk->rules->deck.rank_count, stay = __builtin_popcount(walk->fixed);
+    const unsigned lane = walk->lane, fixed = walk->fixed, fixed_wild = walk->fixed_wild;
+    const unsigned own = walk->stay;
+    const int first = run_begins(form, fixed), spare = walk->spare_wilds + moves_to_come(walk);
+    int missing = 0;
+    bool on = true;
+    for (int below = 0; below + stay <= count && missing <= spare && on; below++) {
+        const int low = (first - below + count) % count;
+        missing += below > 0 && !(lane >> low & 1);
+        turn_ring(walk, low, below == 0);
+        walk->lane = (unsigned)ring_turned(form, lane, low);
+        walk->stay = (unsigned)ring_turned(form, own, low);
+        walk->fixed = (unsigned)ring_turned(form, fixed, low);
+        walk->fixed_wild = (unsigned)ring_turned(form, fixed_wild, low);
+        walk->fixed_high = below + stay - 1;
+        on = extend_run(walk, 0);
+    }
+    walk->deck = &walk->rules->deck;
+    walk->lane = lane;
+    walk->stay = own;
+    return on;
 }
 
 // Takes the wild cards that move out of the run; each must then find another place.
@@ -432,6 +501,11 @@ static bool move_wilds(Walk *walk, const Placed cards[], int size)
     walk->wilds -= moving;
     walk->fixed_high = 31 - __builtin_clz(walk->fixed);
     walk->spare_wilds = count_spare_wilds(walk);
+    if (form_is_ring(walk->form)) {
+        const bool on = larger_rings(walk);
+        walk->wilds += moving;
+        return on;
+    }
 
     // The run begins at its lowest fixed card, or lower: as far down as held cards and wild cards
     // fill the places.

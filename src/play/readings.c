@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/least.h"
+#include "play/shapes.h"
 
 // ---- Readings
 
@@ -66,10 +67,7 @@ static int nearness(RefusalCode code)
 // below.
 static int likely_place(const Deck *deck, const Laying cards[], int count)
 {
-    unsigned places = 0;
-    for (int i = 0; i < count; i++)
-        if (cards[i].as != FACE_OPEN && deck_place(deck, face_rank(cards[i].as)) >= 0)
-            places |= 1u << deck_place(deck, face_rank(cards[i].as));
+    const unsigned places = places_of_layings(deck, cards, count);
     if (!places)
         return 0;
     int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
@@ -95,14 +93,18 @@ static void read_as_run(const Ruleset *rules, FaceSet wild, int kind, Laying car
         bool natural =
             !face_set_has(wild, card) || (card_suit(card) == suit && !card_is_joker(card));
         if (cards[i].as == FACE_OPEN && natural)
-            cards[i].as = ace_high && deck_is_first(&rules->deck, card_rank(card))
+            cards[i].as = ace_high && rules->melds[kind].ace != ACE_RING &&
+                                  deck_is_first(&rules->deck, card_rank(card))
                               ? face_make(card_suit(card), RANK_ACE_HIGH)
                               : card_face(card);
     }
+    const Form *form = meld_form(rules, kind, false);
     for (int i = 0; i < count; i++)
         if (cards[i].as == FACE_OPEN) {
-            int place = likely_place(&rules->deck, cards, count);
-            int rank = deck_rank(&rules->deck, place);
+            const Deck deck =
+                run_deck(&rules->deck, form, places_of_layings(&rules->deck, cards, count));
+            int place = likely_place(&deck, cards, count);
+            int rank = deck_rank(&deck, place - (form_is_ring(form) && place == deck.rank_count));
             cards[i].as = face_in_run(&rules->deck, &rules->melds[kind], suit, rank, cards[i].card);
         }
 }
@@ -176,7 +178,8 @@ static int cards_agreeing(const MeldRule *rule, FaceSet wild, const Laying cards
 }
 
 // Whether the natural cards are neighbours in rank, regardless of suit.
-static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[], int count)
+static bool are_in_order(const Ruleset *rules, FaceSet wild, int kind, const Laying cards[],
+                         int count)
 {
     unsigned places = 0;
     for (int i = 0; i < count; i++) {
@@ -187,6 +190,9 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, const Laying cards[
             return false;
         places |= place;
     }
+    const Form *form = meld_form(rules, kind, false);
+    if (form_is_ring(form))
+        places = (unsigned)ring_turned(form, places, run_begins(form, places));
     unsigned from_lowest = places ? places >> __builtin_ctz(places) : 0;
     return !(from_lowest & (from_lowest + 1));
 }
@@ -201,7 +207,7 @@ static int cards_alike(const Ruleset *rules, FaceSet wild, int kind, const Layin
     wild = wild_in(rule, wild);
     for (int i = 0; i < count; i++)
         wilds += is_for_another(wild, cards[i]);
-    int alike = rule->shape == MELD_RUN && are_in_order(rules, wild, cards, count)
+    int alike = rule->shape == MELD_RUN && are_in_order(rules, wild, kind, cards, count)
                     ? count - wilds
                     : cards_agreeing(rule, wild, cards, count, &leader);
     return alike + least(wilds, rule->wild.max);
@@ -356,7 +362,10 @@ static bool show_as(const Swapping *swapping, Laying laid)
     Card freed = cards[index].card;
     bool on = true;
     act.count = 2;
-    for (int end = 0; end < 2 && on; end++) {
+    // In a ring one place may lie beyond both ends.
+    for (int end = 0; end < 2 && rule->ace == ACE_RING; end++)
+        places[end] = (places[end] + deck->rank_count) % deck->rank_count;
+    for (int end = places[0] == places[1]; end < 2 && on; end++) {
         if (places[end] < 0 || places[end] > deck->rank_count)
             continue;
         Face as = face_in_run(deck, rule, face_suit(low), deck_rank(deck, places[end]), freed);

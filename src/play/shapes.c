@@ -58,8 +58,9 @@ typedef struct {
     int *steps;    // steps left
     ShapeVisit *visit;
     void *self;
-    unsigned lane;   // of a run: held and allowed places of its suit, or of all suits
-    uint64_t lanes;  // the same in all lanes, to find the lowest place of that suit, or of all
+    unsigned lane;    // of a run: held and allowed places of its suit, or of all suits
+    uint64_t lanes;   // the same in all lanes, to find the lowest place of that suit, or of all
+    bool from_first;  // only runs from the first place on
     Shape shape;
 } ShapeWalk;
 
@@ -98,6 +99,23 @@ static inline bool show(ShapeWalk *walk, int naturals, int least_missing)
 
 // ---- Runs: natural cards one after the other, from the lowest
 
+// The places of which the next one is among these.
+static inline uint64_t one_place_on(const Form *form, uint64_t places)
+{
+    const uint64_t on = places >> 1 & EACH_LANE * 0x7fff;
+    if (!form_is_ring(form))
+        return on;
+    return on | (places & EACH_LANE) << (31 - __builtin_clz(form->places));
+}
+
+uint64_t ring_turned(const Form *form, uint64_t places, int by)
+{
+    const int count = 32 - __builtin_clz(form->places);
+    const unsigned below = (1u << by) - 1;
+    return (places >> by & EACH_LANE * (form->places >> by)) | (places & EACH_LANE * below)
+                                                                   << (count - by);
+}
+
 uint64_t run_starts(const Form *form, uint64_t held, int missing)
 {
     // within[n] are the places reached with at most n cards missing.
@@ -106,7 +124,7 @@ uint64_t run_starts(const Form *form, uint64_t held, int missing)
         return all;
     for (int n = 0; n <= missing; n++)
         within[n] = all;
-    for (int i = 0; i < form->size_min; i++, there = there >> 1 & EACH_LANE * 0x7fff) {
+    for (int i = 0; i < form->size_min; i++, there = one_place_on(form, there)) {
         for (int n = missing; n > 0; n--)
             within[n] = (within[n] & there) | within[n - 1];
         within[0] &= there;
@@ -169,6 +187,8 @@ static bool walk_runs(ShapeWalk *walk)
     unsigned starts = walk->lane;
     for (int i = 1; i < size_min && walk->missing == 0; i++)
         starts &= walk->lane >> i;
+    if (walk->from_first)
+        starts &= 1;
     for (; starts; starts &= starts - 1) {
         int place = __builtin_ctz(starts);
         int held = __builtin_popcount(walk->lane >> place & ((1u << size_min) - 1));
@@ -178,8 +198,82 @@ static bool walk_runs(ShapeWalk *walk)
     return true;
 }
 
+static bool runs_of(ShapeWalk *walk);
+
+// ---- Rings: the runs of a row, begun at each card that is held. The same cards are met from each
+// of them behind which the gap may stay open; they are shown from where the run begins.
+
+typedef struct {
+    const ShapeWalk *walk;
+    int low;  // the place from which the row counts
+} RingWalk;
+
+// Whether as many wild cards find places: some gap stays open, or none.
+static bool ring_takes_wilds(const Form *form, unsigned held, int missing)
+{
+    const int count = 32 - __builtin_clz(form->places);
+    int lacking = count - __builtin_popcount(held), wide = 0;  // gaps of more than one place
+    if (!form->apart && !form->inside)
+        return true;
+    for (int place = 0; place < count; place++)
+        wide += !(held >> place & 1) && !(held >> (place + 1) % count & 1) &&
+                held >> (place + count - 1) % count & 1;
+    if (missing == lacking && !(form->apart && wide > 0))
+        return true;
+    for (int place = 0; place < count; place++) {
+        int gap = 0;  // behind this card
+        while (held >> place & 1 && gap < count && !(held >> (place + 1 + gap) % count & 1))
+            gap++;
+        const int at_ends = missing - (lacking - gap);
+        const int most_there = form->inside ? 0 : least(gap - 1, form->apart ? 2 : gap);
+        if (gap > 0 && at_ends >= 0 && at_ends <= most_there &&
+            !(form->apart && wide - (gap > 1) > 0))
+            return true;
+    }
+    return false;
+}
+
+static bool show_of_ring(void *self, const Shape *shape)
+{
+    const RingWalk *ring = self;
+    const ShapeWalk *walk = ring->walk;
+    const int count = walk->deck->rank_count;
+    Shape whole = *shape;
+    whole.places = ring_turned(walk->form, shape->places, ring->low ? count - ring->low : 0);
+    const unsigned held = places_of_all_suits(whole.places);
+    return run_begins(walk->form, held) != ring->low ||
+           !ring_takes_wilds(walk->form, held, shape->missing) || walk->visit(walk->self, &whole);
+}
+
+static bool rings_of(const ShapeWalk *walk)
+{
+    const uint64_t held = walk->holding->places & EACH_LANE * walk->form->places;
+    Form row = *walk->form;
+    row.ace = ACE_LOW;
+    row.apart = row.inside = false;
+    for (unsigned starts = places_of_all_suits(held); starts; starts &= starts - 1) {
+        RingWalk ring = {walk, __builtin_ctz(starts)};
+        const Deck turned = deck_turned(walk->deck, ring.low);
+        Holding holding = *walk->holding;
+        holding.places = ring_turned(walk->form, held, ring.low);
+        ShapeWalk rows = *walk;
+        rows.deck = &turned;
+        rows.form = &row;
+        rows.holding = &holding;
+        rows.visit = show_of_ring;
+        rows.self = &ring;
+        rows.from_first = true;
+        if (!runs_of(&rows))
+            return false;
+    }
+    return true;
+}
+
 static bool runs_of(ShapeWalk *walk)
 {
+    if (form_is_ring(walk->form))
+        return rings_of(walk);
+
     // The longest possible run: the ace counts once, or at both ends.
     int row = walk->deck->rank_count + (walk->form->ace == ACE_BOTH);
     uint64_t places = walk->holding->places & EACH_LANE * walk->form->places;
@@ -302,6 +396,18 @@ int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX])
     return count;
 }
 
+// The places that make one run of the cards of a ring.
+static unsigned ring_lacks(const Form *form, unsigned held)
+{
+    unsigned lacking = 0;
+    for (unsigned rest = form->places & ~held; rest; rest &= rest - 1) {
+        const unsigned whole = held | (rest & -rest);
+        const unsigned ends = whole & ~(unsigned)ring_turned(form, whole, 1);
+        lacking |= ends & (ends - 1) ? 0 : rest & -rest;
+    }
+    return lacking;
+}
+
 FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
 {
     FaceSet faces = 0;
@@ -322,7 +428,9 @@ FaceSet shape_lacks(const Deck *deck, const Form *form, const Shape *shape)
     unsigned places = places_of_all_suits(shape->places);
     int low = __builtin_ctz(places), high = 31 - __builtin_clz(places);
     unsigned between = (2u << high) - (1u << low), lacking = between & ~places;
-    if (!lacking)
+    if (form_is_ring(form))
+        lacking = ring_lacks(form, places);
+    else if (!lacking)
         lacking = (between << 1 | between >> 1) & ~between & form->places;
     int of = __builtin_ctzll(shape->places) / 16;
     for (; lacking; lacking &= lacking - 1)
@@ -340,10 +448,10 @@ static unsigned ranks_in_row(const Deck *deck, int low, int count)
 {
     unsigned ranks = ((1u << count) - 1) << (low + 1), above = 2u << deck->rank_count;
     if (deck->plain)
-        return ranks & above ? (ranks & ~above) | 2 : ranks;
+        return (ranks & (above - 1)) | (ranks & ~(above - 1)) >> deck->rank_count;
     ranks = 0;
     for (int place = low; place < low + count; place++)
-        ranks |= 1u << deck->ranks[place == deck->rank_count ? 0 : place];
+        ranks |= 1u << deck->ranks[place % deck->rank_count];
     return ranks;
 }
 
@@ -351,7 +459,9 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
                           Frame frames[FRAMES_MAX])
 {
     const int first = __builtin_ctz(form->places), end = 32 - __builtin_clz(form->places);
-    const unsigned within = (1u << most(0, end - form->size_min + 1)) - (1u << first);
+    const bool ring = form_is_ring(form);
+    const unsigned within =
+        ring ? form->places : (1u << most(0, end - form->size_min + 1)) - (1u << first);
     uint64_t starts = end - first < form->size_min ? 0 : within * (form->mixed ? 1 : EACH_LANE);
     int count = 0;
     if (held && !form->mixed) {
@@ -360,8 +470,9 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
         const uint64_t again = held->held[1] ? deck_places(deck, &twins) : 0;
         uint64_t one = 0, two = 0;
         for (int i = 0; i < form->size_min; i++) {
-            two |= (one & held->places >> i) | again >> i;
-            one |= held->places >> i;
+            const uint64_t there = ring ? ring_turned(form, held->places, i) : held->places >> i;
+            two |= (one & there) | (ring ? ring_turned(form, again, i) : again >> i);
+            one |= there;
         }
         starts &= two;
     }
@@ -431,6 +542,9 @@ FaceSet faces_added(const Deck *deck, const Form *form, const Placed cards[], in
     for (int end = 0; end < 2; end++) {
         int suit = face_suit(ends[end].as), place = deck_place(deck, face_rank(ends[end].as));
         int beyond = place + (end == 0 ? -1 : 1);
+        if (form_is_ring(form))
+            beyond =
+                count == deck->rank_count ? -1 : (beyond + deck->rank_count) % deck->rank_count;
         if (beyond >= 0 && form->places >> beyond & 1)
             faces |= faces_in_place(deck, form, suit, beyond);
         if (form->shift != SHIFT_NONE && placed_is_wild(deck, ends[end]))

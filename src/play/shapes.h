@@ -87,6 +87,9 @@ static inline unsigned run_lane(const Form *form, uint64_t places, int suit)
     return form->mixed ? places_of_all_suits(places) : deck_lane(places, suit);
 }
 
+// Places of a ring in each lane, counted from the place `by`.
+uint64_t ring_turned(const Form *form, uint64_t places, int by);
+
 // The places where a run may begin, in the lane of each suit: of its smallest length from there, at
 // most `missing` places are not held.
 uint64_t run_starts(const Form *form, uint64_t held, int missing);

@@ -456,7 +456,7 @@ static bool read_shape(const Solving *solving, const KindShape *shape, CardSet *
     const Form *form = meld_form(question->rules, shape->kind, false);
     const Wilds *wilds = &solving->wilds;
     Shape whole = shape->shape;
-    if (form->mixed)
+    if (form->mixed || form_is_ring(form))
         return false;
     if (whole.missing > 0) {
         if (whole.rank != 0 || wilds->face_count > 1 || wilds->faces[0] != FACE_JOKER)

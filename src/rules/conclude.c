@@ -15,7 +15,8 @@ static uint8_t cards(int count) { return (uint8_t)least(count, CARDS_MAX); }
 Form form_of_meld(const Deck *deck, const MeldRule *meld)
 {
     const int first = meld->ace == ACE_HIGH ? 1 : 0;
-    const int last = meld->ace == ACE_LOW ? deck->rank_count - 1 : deck->rank_count;
+    const bool above = meld->ace != ACE_LOW && meld->ace != ACE_RING;
+    const int last = above ? deck->rank_count : deck->rank_count - 1;
     // Of few copies many cards show many suits, and there are no more cards than those of all
     // suits.
     int suits_min = meld->suits.min, size_max = meld->size.max;
@@ -23,6 +24,8 @@ Form form_of_meld(const Deck *deck, const MeldRule *meld)
         suits_min = most(suits_min, (meld->size.min + meld->copies - 1) / meld->copies);
         size_max = least(size_max, meld->copies * meld->suits.max);
     }
+    if (meld->ace == ACE_RING)
+        size_max = least(size_max, deck->rank_count);
     return (Form){
         .cards = meld->cards,
         .places = (uint16_t)((2u << last) - (1u << first)),

@@ -35,6 +35,9 @@ static inline bool form_takes_both_ends(const Form *form, const Deck *deck)
     return form->places & 1 && form->places >> deck->rank_count & 1;
 }
 
+// Whether the highest place of a run is followed by the lowest.
+static inline bool form_is_ring(const Form *form) { return form->ace == ACE_RING; }
+
 // The form of a kind of meld, by itself or as a part of a contract.
 static inline const Form *meld_form(const Ruleset *rules, int kind, bool opening)
 {

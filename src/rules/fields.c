@@ -109,7 +109,8 @@ static const char *const zone_seen[] = {
 static const char *const zone_owners[] = {
     [OWNER_TABLE] = "table", [OWNER_SIDE] = "side", [OWNER_SEAT] = "seat", NULL};
 static const char *const aces[] = {
-    [ACE_LOW] = "low", [ACE_HIGH] = "high", [ACE_EITHER] = "either", [ACE_BOTH] = "both", NULL};
+    [ACE_LOW] = "low",   [ACE_HIGH] = "high", [ACE_EITHER] = "either",
+    [ACE_BOTH] = "both", [ACE_RING] = "ring", NULL};
 static const char *const wild_shifts[] = {
     [SHIFT_NONE] = "none", [SHIFT_OWN_SIDE] = "own side", [SHIFT_EITHER_END] = "either end", NULL};
 static const char *const wild_swaps[] = {
@@ -346,7 +347,8 @@ static const Field kind_fields[] = {
     {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
      .help =
          N_("where the first rank may stand: below the second, above the last, either in one run, "
-            "both in one run")},
+            "both in one run; \"ring\": between the last and the second, and a run goes on beyond "
+            "it")},
     {"mixed", TRUTH(MeldRule, mixed), ONLY(MELD_RUN),
      .help = N_("whether its cards may be of different suits")},
     {"cards", FACE_SET(MeldRule, cards), .initial = true,

@@ -119,8 +119,10 @@ typedef enum {
     ACE_LOW,
     ACE_HIGH,
     ACE_EITHER,
-    ACE_BOTH
-} Ace;  // either: at one end of a run; both: also at both ends at once
+    ACE_BOTH,
+    ACE_RING
+} Ace;  // either: at one end of a run; both: also at both ends at once; ring: the last rank is
+        // followed by the first, which has one place only, and no rank is in a run twice
 
 // How a wild card at an end of a run may move when cards are added: not at all; outwards, together
 // with the wild cards beyond it; only the last one, to either end.

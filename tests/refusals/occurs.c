@@ -258,7 +258,7 @@ static bool has_either_ace(const Ruleset *rules, const MeldRule *kind)
 
 static bool has_fixed_ace(const Ruleset *rules, const MeldRule *kind)
 {
-    return is_run(rules, kind) && kind->ace != ACE_EITHER;
+    return is_run(rules, kind) && kind->ace != ACE_EITHER && kind->ace != ACE_RING;
 }
 
 static bool can_be_too_wild(const Ruleset *rules, const MeldRule *kind)

@@ -97,18 +97,20 @@ static bool fill_run(const Brute *brute, unsigned cards, int suit, int place, Ma
     bool mixed = brute->rules->melds[made->kind].mixed;
     if (cards == 0)
         return is_meld(brute, made->kind, made->laid, made->count);
-    if (place > deck->rank_count)
+    const bool ring = brute->rules->melds[made->kind].ace == ACE_RING;
+    if (place > deck->rank_count && !ring)
         return false;
     for (int i = 0; i < 2 * brute->count; i++) {
         Card card = brute->hand[i % brute->count];
         if (!(cards >> i % brute->count & 1))
             continue;
-        Face as = face_make(mixed ? card_suit(card) : suit, deck_rank(deck, place));
+        const int rank = deck_rank(deck, ring ? place % deck->rank_count : place);
+        Face as = face_make(mixed ? card_suit(card) : suit, rank);
         bool natural = face_shown(deck, as) == card_face(card);
         if (natural != (i < brute->count) || (!natural && !face_set_has(brute->rules->wild, card)))
             continue;
         if (!natural && mixed)
-            as = face_any_suit(deck_rank(deck, place));
+            as = face_any_suit(rank);
         made->laid[made->count++] = (Laying){card, as};
         if (fill_run(brute, cards & ~(1u << i % brute->count), suit, place + 1, made))
             return true;

@@ -53,10 +53,8 @@ static void a_form_has_the_places_that_the_ace_leaves_a_run(void **state)
         bool both_ends;
         int cards_most;
     } cases[] = {
-        {ACE_LOW, 0x1fff, false, 13},
-        {ACE_HIGH, 0x3ffe, false, 13},
-        {ACE_EITHER, 0x3fff, true, 13},
-        {ACE_BOTH, 0x3fff, true, 14},
+        {ACE_LOW, 0x1fff, false, 13}, {ACE_HIGH, 0x3ffe, false, 13}, {ACE_EITHER, 0x3fff, true, 13},
+        {ACE_BOTH, 0x3fff, true, 14}, {ACE_RING, 0x1fff, false, 13},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Ruleset rules = *one_pack_rules();

@@ -341,7 +341,8 @@ static void the_words_of_a_row_come_from_it(void **state)
     } cases[] = {
         {"deck.packs", "a whole number, 1 to 4", "1", "value"},
         {"match.limit", "a whole number, 1 to 1000000 or unlimited", "unlimited", "value"},
-        {"melds.*.ace", "one of \"low\", \"high\", \"either\", \"both\"", "\"low\"", "value"},
+        {"melds.*.ace", "one of \"low\", \"high\", \"either\", \"both\", \"ring\"", "\"low\"",
+         "value"},
         {"deal[*].n", "a whole number, 0 to 224", "required", "value | list | function(h, seat)"},
         {"out.final", "one of \"optional\", \"required\"", "\"optional\"", "value | list"},
         {"melds.*.at_opening.size",

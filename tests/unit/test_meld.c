@@ -303,6 +303,73 @@ static void wild_cards_of_a_run_may_be_held_to_their_places(void **state)
     }
 }
 
+static void a_ring_goes_on_round_the_corner(void **state)
+{
+    static const struct {
+        bool adjacent, ends;
+        const char *cards;
+        bool fits;
+        RefusalCode code;
+    } cases[] = {
+        {true, true, "QH=QH KH=KH AH=AH", true, 0},
+        {true, true, "2H=2H AH=AH KH=KH", true, 0},
+        {true, true, "KH=KH AH=AH 3H=3H", false, REFUSAL_GAP},
+        {true, true, "KH=KH KH=KH AH=AH 2H=2H", false, REFUSAL_PLACE_TAKEN},
+        {true, true, "QH=QH KH=KH AH=A^H", false, REFUSAL_ACE_PLACE},
+        {true, true,
+         "2H=2H 3H=3H 4H=4H 5H=5H 6H=6H 7H=7H 8H=8H 9H=9H 10H=10H JH=JH QH=QH KH=KH AH=AH", true,
+         0},
+        {true, true, "JK=KH AH=AH JK=2H", true, 0},
+        {true, false, "JK=KH AH=AH 2H=2H", false, REFUSAL_WILD_AT_END},
+        {true, false, "KH=KH AH=AH JK=2H", false, REFUSAL_WILD_AT_END},
+        {true, false, "KH=KH JK=AH 2H=2H", true, 0},
+        {true, false,
+         "2H=2H 3H=3H 4H=4H 5H=5H 6H=6H 7H=7H 8H=8H 9H=9H 10H=10H JH=JH QH=QH JK=KH JK=AH", true,
+         0},
+        {false, true, "QH=QH JK=KH JK=AH 2H=2H", false, REFUSAL_WILD_NEIGHBOURS},
+        {false, true, "JK=KH AH=AH JK=2H", true, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset ring = *menos_rules();
+        Laying cards[ACT_CARDS_MAX];
+        Refusal why = {0};
+        MeldRule *run = &ring.melds[MENOS_ESCALERA];
+        run->ace = ACE_RING;
+        run->wild =
+            (WildRule){.max = UNLIMITED, .adjacent = cases[i].adjacent, .ends = cases[i].ends};
+        ruleset_conclude(&ring);
+        const int count = layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
+        const MeldForm form = {MENOS_ESCALERA, false};
+        if (meld_judge(&ring, ring.wild, form, cards, count, &why) != cases[i].fits)
+            explain(cases[i].cards, cases[i].fits ? "a meld" : "none", 0, why.code);
+        if (!cases[i].fits && why.code != cases[i].code)
+            explain(cases[i].cards, refusal_rows[cases[i].code].name, 0, why.code);
+    }
+}
+
+static void a_run_begins_behind_its_widest_gap(void **state)
+{
+    static const struct {
+        Ace ace;
+        unsigned places;
+        int begins;
+    } cases[] = {
+        {ACE_LOW, 0x1803, 0}, {ACE_RING, 0x1803, 11}, {ACE_RING, 0x1fff, 0},
+        {ACE_RING, 0, 0},     {ACE_RING, 0x0e, 1},    {ACE_RING, 0x1001, 12},
+        {ACE_RING, 0x21, 0},  {ACE_RING, 0x1ffe, 1},  {ACE_RING, 0x1ff7, 4},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset ring = *menos_rules();
+        ring.melds[MENOS_ESCALERA].ace = cases[i].ace;
+        ruleset_conclude(&ring);
+        const Form *form = meld_form(&ring, MENOS_ESCALERA, false);
+        assert_int_equal(run_begins(form, cases[i].places), cases[i].begins);
+        const Deck deck = run_deck(&ring.deck, form, cases[i].places);
+        const bool turned = cases[i].ace == ACE_RING;
+        assert_int_equal(deck_rank(&deck, 0), turned ? cases[i].begins + 1 : RANK_ACE);
+    }
+}
+
 static void a_set_of_few_copies_has_a_suit_for_each_wild_card(void **state)
 {
     static const struct {
@@ -366,6 +433,8 @@ int main(void)
         cmocka_unit_test(in_a_run_of_several_suits_a_wild_card_stands_for_a_rank_alone),
         cmocka_unit_test(a_wild_card_of_the_rank_of_a_set_stands_for_itself),
         cmocka_unit_test(wild_cards_of_a_run_may_be_held_to_their_places),
+        cmocka_unit_test(a_ring_goes_on_round_the_corner),
+        cmocka_unit_test(a_run_begins_behind_its_widest_gap),
         cmocka_unit_test(a_set_of_few_copies_has_a_suit_for_each_wild_card),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
     };

@@ -124,14 +124,16 @@ static bool has_twins(const ActList *list)
 }
 
 // Few ranks, so that melds are many.
-static int random_hand(Random *random, Card hand[], int count, int jokers)
+static int random_hand(const Ruleset *variant, Random *random, Card hand[], int count, int jokers)
 {
     Card deck[CARDS_MAX];
+    const Deck *of = &variant->deck;
     int size = 0, low = (int)random_below(random, 8);
+    low += of->rank_count == RANK_MAX && variant->melds[MENOS_ESCALERA].ace == ACE_RING ? 5 : 0;
     for (int pack = 0; pack < 2; pack++)
         for (int suit = 0; suit < SUITS; suit++)
             for (int i = 0; i < 6; i++)
-                deck[size++] = card_make(pack, suit, (low + i) % RANK_MAX + 1);
+                deck[size++] = card_make(pack, suit, of->ranks[(low + i) % of->rank_count]);
     for (int suit = 0; suit < 2; suit++)
         deck[size++] = card_make(0, suit, RANK_JOKER);
     random_shuffle(random, deck, size);
@@ -168,7 +170,7 @@ static void walk_and_compare(const Ruleset *variant, Random *random, int cards, 
     Card hand[8];
     ActList walked = {0}, brute_list = {0};
     Brute brute = {.rules = variant, .list = &brute_list};
-    int count = random_hand(random, hand, cards, 1);
+    int count = random_hand(variant, random, hand, cards, 1);
     CardSet set = {{0}};
     for (int i = 0; i < count; i++)
         card_set_add(&set, hand[i]);
@@ -220,18 +222,59 @@ static void the_walk_meets_every_meld_once(void **state)
     }
 }
 
+// A deck of so few ranks that a run comes full circle.
+static void shorten_deck(Ruleset *variant)
+{
+    variant->deck.rank_count = 6;
+    deck_index(&variant->deck);
+}
+
+// A run goes on round the corner, and may come full circle; there nothing is an end.
+static void the_walk_meets_every_run_of_a_ring_once(void **state)
+{
+    static const struct {
+        int wild_max;
+        bool mixed, apart, inside, few;
+    } cases[] = {
+        {1, false, false, false, false}, {2, false, false, false, true},
+        {3, true, false, false, true},   {3, false, true, false, true},
+        {3, false, false, true, true},   {3, false, true, true, true},
+        {2, true, true, false, false},   {2, true, false, true, true},
+    };
+    Random random = random_stream(7, 0, PURPOSE_CHECK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset variant = *rules;
+        MeldRule *run = &variant.melds[MENOS_ESCALERA];
+        if (cases[i].few)
+            shorten_deck(&variant);
+        run->ace = ACE_RING;
+        run->mixed = cases[i].mixed;
+        run->size.max = UNLIMITED;
+        run->wild.max = cases[i].wild_max;
+        run->wild.adjacent = !cases[i].apart;
+        run->wild.ends = !cases[i].inside;
+        const int twos = cases[i].wild_max > 1 ? 2 : SUITS;
+        for (int suit = twos; suit < SUITS; suit++)
+            variant.wild = face_set_with(variant.wild, face_make(suit, 2));
+        ruleset_conclude(&variant);
+        for (unsigned number = 0; number < 60; number++)
+            walk_and_compare(&variant, &random, cases[i].mixed ? 5 : 7, number);
+    }
+}
+
 // A run of three to five from a random place, each of its cards a joker as often as the rules have
 // it, and one of them natural.
 static void lay_random_run(const Ruleset *variant, Random *random, Game *game)
 {
     const MeldRule *rule = &variant->melds[MENOS_ESCALERA];
     int size = 3 + (int)random_below(random, 3), suit = (int)random_below(random, SUITS);
+    const bool ring = rule->ace == ACE_RING;
     int low = (int)random_below(random, (uint32_t)(15 - size)), jokers = 0;
     int natural = (int)random_below(random, (uint32_t)size);
     *game = (Game){.players = 2, .meld_count = 1};
     game->melds[0].kind = MENOS_ESCALERA;
     for (int i = 0; i < size; i++) {
-        int rank = deck_rank(&variant->deck, low + i);
+        int rank = deck_rank(&variant->deck, ring ? (low + i) % variant->deck.rank_count : low + i);
         if (rule->mixed)
             suit = (int)random_below(random, SUITS);
         bool joker = i != natural && jokers < rule->wild.max && jokers < 3 &&
@@ -263,7 +306,7 @@ static int random_table(const Ruleset *variant, Random *random, Game *game, Card
                         CardSet *set)
 {
     random_run(variant, random, game);
-    int count = random_hand(random, hand, 5, 1), kept = 0;
+    int count = random_hand(variant, random, hand, 5, 1), kept = 0;
     CardSet table = game_cards(game);
     for (int i = 0; i < count; i++)
         if (!card_set_has(&table, hand[i]))
@@ -328,6 +371,13 @@ static void the_walk_meets_every_lay_off(void **state)
          {.naturals = true, .adjacent = true, .ends = true}},
         {"of use", 2, SHIFT_EITHER_END, ACE_EITHER, false, EACH_LANE * 0x0492, FREE},
         {"of use, mixed", 2, SHIFT_OWN_SIDE, ACE_HIGH, true, 0xffff, FREE},
+        {"ring", 2, SHIFT_EITHER_END, ACE_RING, false, 0, FREE},
+        {"ring, fixed", UNLIMITED, SHIFT_NONE, ACE_RING, false, 0, FREE},
+        {"ring, outwards", UNLIMITED, SHIFT_OWN_SIDE, ACE_RING, false, 0, FREE},
+        {"ring, mixed", 2, SHIFT_EITHER_END, ACE_RING, true, 0, FREE},
+        {"ring, apart", UNLIMITED, SHIFT_OWN_SIDE, ACE_RING, false, 0, {.ends = true}},
+        {"ring, inside", UNLIMITED, SHIFT_NONE, ACE_RING, false, 0, {.adjacent = true}},
+        {"ring, apart inside, mixed", UNLIMITED, SHIFT_NONE, ACE_RING, true, 0, {.ends = false}},
     };
     Random random = random_stream(2, 0, PURPOSE_CHECK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -342,6 +392,12 @@ static void the_walk_meets_every_lay_off(void **state)
         run->size.max = 14;
         ruleset_conclude(&variant);
         for (unsigned number = 0; number < 60; number++)
+            lay_and_compare(&variant, &random, cases[i].name, number);
+        if (cases[i].ace != ACE_RING)
+            continue;
+        shorten_deck(&variant);
+        ruleset_conclude(&variant);
+        for (unsigned number = 0; number < 120; number++)
             lay_and_compare(&variant, &random, cases[i].name, number);
     }
 }
@@ -552,7 +608,7 @@ static void of_all_plays_those_with_the_card_are_shown(void **state)
         Card hand[8];
         CardSet set = {{0}};
         ActList all = {0}, with = {0};
-        int count = random_hand(&random, hand, 5, 1);
+        int count = random_hand(rules, &random, hand, 5, 1);
         for (int i = 0; i < count; i++)
             card_set_add(&set, hand[i]);
         Card must = hand[random_below(&random, (uint32_t)count)];
@@ -623,6 +679,7 @@ int main(void)
     rules = menos_rules();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_walk_meets_every_meld_once),
+        cmocka_unit_test(the_walk_meets_every_run_of_a_ring_once),
         cmocka_unit_test(the_walk_meets_every_lay_off),
         cmocka_unit_test(the_walk_meets_every_lay_off_on_a_set),
         cmocka_unit_test(a_wild_card_that_moves_may_find_its_own_place),

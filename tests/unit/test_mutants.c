@@ -75,10 +75,10 @@ static void each_value_becomes_its_neighbours(void **state)
 static void each_choice_becomes_each_other(void **state)
 {
     static const Case cases[] = {
-        {"return { ace = \"low\" }",
-         "1 ace: \"low\" → \"high\"\n1 ace: \"low\" → \"either\"\n1 ace: \"low\" → \"both\"\n"},
-        {"return { ace = 'low' }",
-         "1 ace: \"low\" → \"high\"\n1 ace: \"low\" → \"either\"\n1 ace: \"low\" → \"both\"\n"},
+        {"return { ace = \"low\" }", "1 ace: \"low\" → \"high\"\n1 ace: \"low\" → \"either\"\n1 "
+                                     "ace: \"low\" → \"both\"\n1 ace: \"low\" → \"ring\"\n"},
+        {"return { ace = 'low' }", "1 ace: \"low\" → \"high\"\n1 ace: \"low\" → \"either\"\n1 ace: "
+                                   "\"low\" → \"both\"\n1 ace: \"low\" → \"ring\"\n"},
         // What a name chooses from depends on the text: `on` of a lay, and of a payment.
         {"return { on = \"own\" }", "1 on: \"own\" → \"others\"\n1 on: \"own\" → \"closer\"\n"
                                     "1 on: \"own\" → \"any\"\n"},

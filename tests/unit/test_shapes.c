@@ -74,6 +74,7 @@ static void what_a_shape_lacks_makes_a_meld_of_it_and_nothing_else_does(void **s
         {"ace high", MENOS_ESCALERA, ACE_HIGH, false, {4, UNLIMITED}, {0, 0}},
         {"one ace either way", MENOS_ESCALERA, ACE_EITHER, false, {2, UNLIMITED}, {0, 0}},
         {"an ace at both ends", MENOS_ESCALERA, ACE_BOTH, false, {3, 14}, {0, 0}},
+        {"a ring", MENOS_ESCALERA, ACE_RING, false, {3, UNLIMITED}, {0, 0}},
         {"mixed suits", MENOS_ESCALERA, ACE_EITHER, true, {4, 5}, {0, 0}},
     };
     Random random = random_stream(1, 0, PURPOSE_CHECK);

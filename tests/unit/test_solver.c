@@ -58,6 +58,13 @@ static const Case cases[] = {
     {"of_use_wilder", "of_use", {{"wild", "sevens"}}, 1},
     {"of_use_mixed", "of_use", {{"wild", "sevens"}, {"mixed", "true"}}, 2},
     {"of_use_jokers", "of_use", {{"wild", "jokers"}}, 1},
+    {"ring", "ring", {{0}}, 0},
+    {"ring_wilder", "ring", {{"wild_max", "unlimited"}}, 1},
+    {"ring_plain", "ring", {{"wild_max", "0"}, {"shift", "none"}}, 2},
+    {"ring_apart", "ring", {{"adjacent", "false"}, {"ranks", "6"}}, 2},
+    {"ring_inside", "ring", {{"ends", "false"}, {"shift", "none"}, {"ranks", "6"}}, 3},
+    {"ring_of_six", "ring", {{"ranks", "6"}, {"wild_max", "unlimited"}}, 2},
+    {"ring_mixed", "ring", {{"mixed", "true"}}, 1},
     {"wild_naturals", "wild_places", {{"ends", "true"}}, 1},
 };
 
