@@ -502,15 +502,13 @@ static unsigned meld_takes(const Deck *deck, const Form *form, const Placed card
     int most = form->shift == SHIFT_OWN_SIDE ? size : form->shift != SHIFT_NONE;
     int low_moves = wilds_at_end(deck, cards, 1, most);
     int high_moves = wilds_at_end(deck, cards + size - 1, -1, most);
-    unsigned stays = (2u << (high - high_moves)) - (1u << (low + low_moves));
-    unsigned corner = 0;  // the place behind the last one of a ring
+    const unsigned corner = form_is_ring(form);  // the place behind the last one of a ring
     const int last = deck->rank_count - 1;
-    if (form_is_ring(form)) {
-        corner = 1;
-        stays = 0;
-        for (int i = low_moves; i < size - high_moves; i++)
-            stays |= 1u << deck_place(deck, face_rank(cards[i].as));
-    }
+    unsigned stays = 0;
+    if (!corner)
+        stays = (2u << (high - high_moves)) - (1u << (low + low_moves));
+    for (int i = low_moves; corner && i < size - high_moves; i++)
+        stays |= 1u << deck_place(deck, face_rank(cards[i].as));
     unsigned reached = stays;
     for (int reach = 1 + low_moves + high_moves; reach > 0; reach--)
         reached |=
