@@ -18,10 +18,11 @@ typedef struct {
 
 // Sets the text. Always false, so that a function that fails ends with `return error_set(error,
 // …)`.
-bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool error_set(Error *error, const char *format, ...) __attribute__((cold, format(printf, 2, 3)));
 
 // Adds the place: puts "place: " before the text. Always false.
-bool error_within(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool error_within(Error *error, const char *format, ...)
+    __attribute__((cold, format(printf, 2, 3)));
 
 // ---- A name that is not known
 
@@ -64,7 +65,7 @@ typedef struct {
 
 // Adds a fault; `file` and `field` may be NULL. Always false.
 bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
-                ...) __attribute__((format(printf, 5, 6)));
+                ...) __attribute__((cold, format(printf, 5, 6)));
 
 // "FILE:LINE: FIELD: TEXT", without the parts that are unknown.
 void fault_text(const Fault *fault, char *text, size_t size);

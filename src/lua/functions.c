@@ -1,17 +1,4 @@
 // The functions of a rules file, asked.
-//
-// A function in play can neither remember anything nor see anything but the facts that it asks.
-// Where these have the values of an earlier call it would ask the same, answer the same and cost as
-// many steps: the facts are asked again, and its code is not run. Only the time of a call shows
-// whether its answer was recalled.
-//
-// Invariant of the recollection: from node 0 the number of a call, and then the value of each fact
-// that a node asks, lead to what the function answered when it was told these values, in this
-// order.
-//
-//     call 3 ── how? ──┬── "closed" ── closer? ──┬── 2 ── true, 50 steps
-//                      │                         └── 1 ── false, 50 steps
-//                      └── "out" ── false, 50 steps
 
 #include "lua/functions.h"
 
@@ -25,11 +12,6 @@
 #include "lua/read_values.h"
 #include "lua/sandbox_seal.h"
 #include "rules/conclude.h"
-
-enum {
-    SEARCH_STEPS = 200,  // charged for a fact that needs a search, in addition to its effort
-    EFFORT_A_STEP = 4,   // effort of searches that counts as one step of Lua
-};
 
 // ---- Cards as functions see them: a card has rank, suit and joker; what it stands for in a meld
 // has rank, wild and kind
@@ -303,28 +285,6 @@ static const char *value_words(lua_State *L)
     case LUA_TNUMBER: return luaL_tolstring(L, -1, NULL);
     default: return lua_pushfstring(L, "a %s", luaL_typename(L, -1));
     }
-}
-
-// Tells the function a fact. A fact that was already asked in the attempt to recall the answer is
-// not asked again.
-static Told trail_ask(Trail *trail, const Facts *facts, Fact fact, int of)
-{
-    if (trail->at < trail->count) {
-        const Told known = trail->told[trail->at];
-        if (known.fact == fact && known.of == of) {
-            trail->at++;
-            return known;
-        }
-        trail->count = trail->at;
-    }
-    const int64_t before = facts->effort ? *facts->effort : 0;
-    Told told = {.fact = fact, .of = of, .value = facts->ask(facts, fact, of)};
-    const int64_t spent = facts->effort ? *facts->effort - before : 0;
-    told.steps = spent ? SEARCH_STEPS + (long)(spent / EFFORT_A_STEP) : 0;
-    if (trail->count < TRAIL_MAX)
-        trail->told[trail->count] = told;
-    trail->at = ++trail->count;
-    return told;
 }
 
 static const Facts *facts_now(lua_State *L)
@@ -717,93 +677,21 @@ static void ask(lua_State *L, void *data)
         raise_wrong_answer(L, hook);
 }
 
-// The child to which the value leads; 0: none.
-static int node_by(const Recollection *known, int node, int by)
+// Runs the function, and records its answer.
+static bool run(Question *question, const Facts *facts, int call, Error *error)
 {
-    node = known->nodes[node].child;
-    while (node && known->nodes[node].by != by)
-        node = known->nodes[node].sibling;
-    return node;
-}
-
-// Looks up a call. True: *answer is the answer of this call for the present values of the facts,
-// and *steps its full cost. False: no such call is recorded, or it costs more than the *steps that
-// are left; the trail then has the facts asked so far.
-static bool recall(const Recollection *known, int call, const Facts *facts, Trail *trail,
-                   int *answer, long *steps)
-{
-    const long most = *steps;
-    int node = node_by(known, 0, call);
-    trail->count = trail->at = 0;
-    for (*steps = 0; node && known->nodes[node].fact < FACTS && *steps <= most;) {
-        const Recalled *asks = &known->nodes[node];
-        const Told told = trail_ask(trail, facts, (Fact)asks->fact, asks->of);
-        *steps += told.steps;
-        node = node_by(known, node, told.value);
-    }
-    trail->at = 0;
-    *steps += known->nodes[node].steps;
-    if (!node || *steps > most)
-        return false;
-    *answer = known->nodes[node].answer;
-    return true;
-}
-
-// Records the answer of a call with the facts of its trail, and its steps.
-static void recollect(Recollection *known, int call, const Trail *trail, int answer, long steps)
-{
-    if (trail->count > TRAIL_MAX || trail->at < trail->count)
-        return;
-    for (int i = 0; i < trail->count; i++)
-        steps -= trail->told[i].steps;
-    if (known->count == 0 || known->count + trail->count >= RECALLED_MAX) {
-        known->count = 1;
-        known->nodes[0].child = 0;
-    }
-    for (int i = 0, node = 0, by = call; i <= trail->count; by = trail->told[i++].value) {
-        const bool ends = i == trail->count;
-        const int fact = ends ? FACTS : (int)trail->told[i].fact, of = ends ? 0 : trail->told[i].of;
-        int next = node_by(known, node, by);
-        if (next && (known->nodes[next].fact != fact || known->nodes[next].of != of))
-            return;
-        if (!next) {
-            next = known->count++;
-            known->nodes[next] = (Recalled){.by = by,
-                                            .sibling = known->nodes[node].child,
-                                            .fact = (short)fact,
-                                            .of = of,
-                                            .answer = answer,
-                                            .steps = (int)steps};
-            known->nodes[node].child = (short)next;
-        }
-        node = next;
-    }
-}
-
-bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
-{
+    const Hook *hook = question->hook;
     Sandbox *sandbox = hook->self;
-    Question question = {hook, of, answer};
-    Fault fault;
-    // The number of a call combines the function, the seat or side asked about, and anything else
-    // that determines which facts it may ask.
-    enum { SEATS = SEATS_MAX + 1, SUBJECTS = 256 };
-    const int moment = hook->number * MOMENTS + (int)facts->moment;
-    const int call = (moment * SEATS + facts->seats) * SUBJECTS + of + 1;
-    long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
-    if (recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps)) {
-        sandbox->steps -= steps;
-        return true;
-    }
     const size_t traffic = sandbox->traffic;
-    steps = sandbox->steps;
+    const long steps = sandbox->steps;
+    Fault fault;
     sandbox->facts = facts;
-    bool answered = sandbox_protect(sandbox, ask, &question, &fault);
+    const bool answered = sandbox_protect(sandbox, ask, question, &fault);
     sandbox->facts = NULL;
     if (answered) {
         // A call that allocated memory may fail next time, so it is not recorded.
         if (sandbox->traffic == traffic)
-            recollect(&sandbox->recollection, call, &sandbox->trail, *answer,
+            recollect(&sandbox->recollection, call, &sandbox->trail, *question->answer,
                       steps - sandbox->steps);
         return true;
     }
@@ -815,4 +703,19 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     if (fault.field[0])
         error_within(error, "%s", fault.field);
     return fault.line ? error_within(error, "%s:%d", fault.file, fault.line) : false;
+}
+
+bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    // The number of a call combines the function, the seat or side asked about, and anything else
+    // that determines which facts it may ask.
+    enum { SEATS = SEATS_MAX + 1, SUBJECTS = 256 };
+    Sandbox *sandbox = hook->self;
+    const int moment = hook->number * MOMENTS + (int)facts->moment;
+    const int call = (moment * SEATS + facts->seats) * SUBJECTS + of + 1;
+    long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
+    if (!recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps))
+        return run(&(Question){hook, of, answer}, facts, call, error);
+    sandbox->steps -= steps;
+    return true;
 }

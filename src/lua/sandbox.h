@@ -12,6 +12,7 @@
 #include <lua.h>
 
 #include "base/error.h"
+#include "lua/recall.h"
 #include "lua/source_hints.h"
 #include "rules/hook.h"
 #include "rules/ruleset.h"
@@ -113,42 +114,6 @@ enum {
     REGISTRY_MELD = REGISTRY_OBJECT + MOMENTS,  // the meld that a function is asked about
     REGISTRY_KEPT,                              // the functions kept for functions.c, to the end
 };
-
-enum {
-    TRAIL_MAX = 16,      // facts in a recalled call; a call that asks more is not recorded
-    RECALLED_MAX = 2048  // nodes of all trees; when no more fit, all are forgotten
-};
-
-// A fact as told to a call, and the steps charged for it.
-typedef struct {
-    Fact fact;
-    int of, value;
-    long steps;
-} Told;
-
-// The facts asked by a call, in order. Facts that were fetched to look up a recalled answer are
-// kept, so that they are not fetched again if the function must be run.
-typedef struct {
-    int count;  // may exceed TRAIL_MAX: the list then lacks the later ones
-    int at;     // facts that the function itself has asked so far
-    Told told[TRAIL_MAX];
-} Trail;
-
-// A node of a decision tree: the fact asked at this point or, in a leaf, the answer.
-typedef struct {
-    int by;  // the value that leads from the parent to this node
-    int of;  // what is asked next
-    int answer;
-    int steps;      // steps of the call without those for facts
-    short sibling;  // next node with the same parent, and
-    short child;    // first child; 0: none
-    short fact;     // the fact asked here; FACTS: none
-} Recalled;
-
-typedef struct {
-    int count;  // nodes, including node 0, the parent of all calls
-    Recalled nodes[RECALLED_MAX];
-} Recollection;
 
 // A copy of the text of a file that was run.
 typedef struct {

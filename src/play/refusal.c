@@ -212,6 +212,19 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                N_("no cards may be added to meld {meld}")},
 };
 
+bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
+{
+    *why = (Refusal){.code = code, .subject = (uint8_t)subject, .card = card, .number = number};
+    return false;
+}
+
+bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int found)
+{
+    refuse(why, code, subject, CARD_NONE, number);
+    why->found = found;
+    return false;
+}
+
 void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])
 {
     const RefusalRow *row = &refusal_rows[refusal->code];

@@ -119,7 +119,7 @@ Words origins_parent_word(const Ruleset *rules);
 // Sets an error on the field with this path, after its file and line if they are known. Always
 // false.
 bool origins_error(const Ruleset *rules, const char *path, Error *error, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+    __attribute__((cold, format(printf, 4, 5)));
 
 // ---- Origins, for the loader
 
