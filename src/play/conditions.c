@@ -6,15 +6,21 @@
 
 enum { STEP_EFFORT = 4 };  // of searches, for each step of a function
 
-// Asks one function about an act, with a budget of its own. False: it fails.
-static bool ask(const Ruleset *rules, const Game *game, const Policy *policy, int of, int *answer,
-                Error *error)
+// Asks one function, with a budget of its own. False: it fails.
+static bool ask_at(const Ruleset *rules, const Game *game, Moment moment, const Policy *policy,
+                   int of, int *answer, Error *error)
 {
-    const GameFacts facts = facts_of(rules, game, MOMENT_ACT);
+    const GameFacts facts = facts_of(rules, game, moment);
     ruleset_new_command(rules);
     const bool answered = policy_ask(policy, &facts.facts, of, answer, error);
     ruleset_spend(rules, STEP_EFFORT * (int64_t)ruleset_steps_used(rules));
     return answered;
+}
+
+static bool ask(const Ruleset *rules, const Game *game, const Policy *policy, int of, int *answer,
+                Error *error)
+{
+    return ask_at(rules, game, MOMENT_ACT, policy, of, answer, error);
 }
 
 static bool refuse_policy(Refusal *why, RefusalCode code, int rule, const Policy *policy, int meld)
@@ -26,12 +32,12 @@ static bool refuse_policy(Refusal *why, RefusalCode code, int rule, const Policy
 
 bool ask_when_of_rules(const Ruleset *rules, Game *game, Error *error)
 {
-    if (game->phase != PHASE_HAND || game->asked == NOBODY ||
-        card_set_count(&game->hands[game->asked]) < game->seats[game->asked].cards)
+    if (game->phase != PHASE_HAND || game->asked == NOBODY)
         return true;
-    RuleSet closed = 0;
-    for (RuleSet asked = rules_in_reach(rules, game) & concluded(rules)->asked_when; asked;
-         asked &= asked - 1) {
+    RuleSet asked = rules_in_reach(rules, game) & concluded(rules)->asked_when, closed = 0;
+    if (asked && card_set_count(&game->hands[game->asked]) < game->seats[game->asked].cards)
+        return true;
+    for (; asked; asked &= asked - 1) {
         const int rule = __builtin_ctz(asked);
         int open;
         if (!ask(rules, game, &rules->acts[rule].when, -1, &open, error))
@@ -77,4 +83,16 @@ bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *er
     int answer;
     return (!rule->to.hook.ask || ask(rules, game, &rule->to, act->meld, &answer, error)) &&
            (!rule->leaves.hook.ask || ask_about_left(rules, game, act, &answer, error));
+}
+
+bool step_follows_showing(const Ruleset *rules, const Game *game, int step)
+{
+    const Policy *when = &rules->steps[step].when;
+    Game shown;
+    Error error;
+    int holds;
+    if (!when->hook.ask)
+        return when->value;
+    game_as_left(rules, game, &(Act){.kind = ACT_SHOW}, &shown);
+    return !ask_at(rules, &shown, MOMENT_MOVE, when, -1, &holds, &error) || holds;
 }

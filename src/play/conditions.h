@@ -28,6 +28,10 @@ bool ask_to(const Ruleset *rules, const Game *game, int rule, int meld, Refusal 
 bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error);
 
+// Is the step behind the turns taken, as far as can be said now, once the seat asked has shown its
+// hand in the best arrangement? Where the function fails it is.
+bool step_follows_showing(const Ruleset *rules, const Game *game, int step);
+
 // Asks `when` of the rules in reach of the seat asked and keeps the answers in game->closed. Called
 // wherever the seat, the step or the draft has changed. False: a function fails. In a game that
 // hides cards of that seat nothing is asked, and nothing is closed.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/least.h"
+#include "play/conditions.h"
 #include "play/judge.h"
 #include "play/solver.h"
 #include "rules/conclude.h"
@@ -463,8 +464,8 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
-// Whether the split of the hand can matter to a lay-off: the seat asked may lay off on a meld shown
-// already or still to be shown, or others may lay off on its melds.
+// Whether the split of the hand can matter to a lay-off: one may follow, in which the seat asked
+// lays off on a meld shown already or still to be shown, or others lay off on its melds.
 static bool is_laid_off(const Ruleset *rules, const Game *game)
 {
     const int closer = game_closer(game);
@@ -472,7 +473,8 @@ static bool is_laid_off(const Ruleset *rules, const Game *game)
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *rule = &rules->acts[i];
         const Step *step = &rules->steps[rule->step];
-        if (rule->kind != ACT_LAY || step->turn || !step_is_taken(step) || rule->on == ON_OWN)
+        if (rule->kind != ACT_LAY || step->turn || rule->on == ON_OWN ||
+            !step_follows_showing(rules, game, rule->step))
             continue;
         if (rule->on != ON_CLOSER || closer == game->asked ||
             (closer != NOBODY && game->queue >> closer & 1))

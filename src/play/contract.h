@@ -66,7 +66,7 @@ WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, v
 
 // Has the seat asked nothing to decide about how its hand is shown? It has where several
 // arrangements are equally good and it may choose; and where any split may be shown and matters to
-// a lay-off. Where that is too long a search, the answer is no.
+// a lay-off that follows. Where that is too long a search, the answer is no.
 bool shows_unasked(const Ruleset *rules, const Game *game);
 
 // ---- Counting; needs the whole game, not a view

@@ -180,11 +180,18 @@ static void throw_card(const Doing *doing, EventKind kind, Card card, SeatSet se
 
 void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *after)
 {
+    Solution best;
     *after = *game;
     after->draft = RULE_NONE;
     switch (act->kind) {
     case ACT_MELD: put_meld(rules, after, act); break;
     case ACT_LAY: put_on_meld(rules, after, act->meld, act); break;
+    case ACT_SHOW:
+        arrange_rest(rules, game, &best);
+        after->shown |= (SeatSet)(1 << game->asked);
+        for (int i = 0; i < best.meld_count && after->meld_count < MELDS_MAX; i++)
+            put_meld(rules, after, &best.melds[i]);
+        break;
     default:
         assert(act->kind == ACT_DISCARD || act->kind == ACT_CLOSE);
         for (int i = 0; i < act->count; i++)
