@@ -403,12 +403,23 @@ static bool read_show(Reader *reader)
     return find_rule(reader, ACT_SHOW, -1, &rule) && read_arrangement(reader);
 }
 
+// The rule that is meant: where a card is named one that throws it, else one that throws none.
+static int rule_of_close(const Reader *reader, const Act *close, bool throws)
+{
+    const Ruleset *rules = reader->rules;
+    int rule = rule_of_act(rules, reader_game(reader), close);
+    for (RuleSet closes = open_rules_of(rules, reader_game(reader), ACT_CLOSE);
+         closes && rules->acts[rule].throws != throws; closes &= closes - 1)
+        rule = __builtin_ctz(closes);
+    return rule;
+}
+
 // A close in which no card is thrown; it is one where no card is named, or where every open rule
 // is.
 static bool read_close_alone(Reader *reader)
 {
     const Act close = {.kind = ACT_CLOSE};
-    const int rule = rule_of_act(reader->rules, reader_game(reader), &close);
+    const int rule = rule_of_close(reader, &close, false);
     return finish(reader) && reader_push(reader, &(Act){.kind = ACT_CLOSE, .rule = (uint8_t)rule});
 }
 
@@ -426,17 +437,6 @@ static bool closes_alone(const Reader *reader)
     return all || (any && !line_peek(&reader->line));
 }
 
-// The rule that is meant where a card is named: one that throws it.
-static int rule_that_throws(const Reader *reader, const Act *close)
-{
-    const Ruleset *rules = reader->rules;
-    int rule = rule_of_act(rules, reader_game(reader), close);
-    RuleSet closes = open_rules_of(rules, reader_game(reader), ACT_CLOSE);
-    while (!rules->acts[rule].throws && (closes &= closes - 1))
-        rule = __builtin_ctz(closes);
-    return rule;
-}
-
 // Reads "CARD [SHOWN]", or nothing where no card is thrown. Melds may stand behind the card only
 // where the closer is the first to show, as soon as the turns are over.
 static bool read_close(Reader *reader)
@@ -452,7 +452,7 @@ static bool read_close(Reader *reader)
         return read_close_alone(reader);
     if (!group_take_word(reader, group) || !make_one_card(reader, group, &act))
         return false;
-    act.rule = (uint8_t)rule_that_throws(reader, &act);
+    act.rule = (uint8_t)rule_of_close(reader, &act, true);
     if (!reader_push(reader, &act))
         return false;
     if (!line_peek(&reader->line))

@@ -170,9 +170,10 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
     if (kind == ACT_DRAW && !must_draw && in_turns) {
-        int draws = 0;
-        while (draws + 1 < rules->step_count && !step_has_act(rules, draws, ACT_DRAW))
-            draws++;
+        // The step in which it was drawn: the last one before this with such an act.
+        int draws = game->step;
+        while (draws > 0 && !step_has_act(rules, draws, ACT_DRAW))
+            draws--;
         return refuse(why, REFUSAL_DRAWN_ALREADY, draws, CARD_NONE, 0);
     }
     return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
