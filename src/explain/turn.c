@@ -46,16 +46,28 @@ static Phrase phrase_conditions(const Saying *saying, const ActRule *act)
     return phrase;
 }
 
+// Whether the card that was taken may go back; a pack of one has no other card like it.
+static const char *words_of_return(const Deck *deck, const ActRule *act)
+{
+    const bool twins = deck->packs > 1 || deck->jokers > 1;
+    switch (act->no_return) {
+    case RETURN_ALLOWED: return "";
+    case RETURN_NOT_IF_ALONE:
+        return twins ? tr(" If it was the only card there, you may not discard it in this turn; "
+                          "another one like it you may.")
+                     : tr(" If it was the only card there, you may not discard it in this turn.");
+    case RETURN_NEVER: break;
+    }
+    if (act->take == TAKE_ALL)
+        return twins ? tr(" You may not discard the card that lay on top in this turn; another one "
+                          "like it you may.")
+                     : tr(" You may not discard the card that lay on top in this turn.");
+    return twins ? tr(" You may not discard it in this turn; another one like it you may.")
+                 : tr(" You may not discard it in this turn.");
+}
+
 static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
 {
-    static const char *const returns[] = {
-        [RETURN_ALLOWED] = "",
-        [RETURN_NOT_IF_ALONE] = N_(" If it was the only card there, you may not discard it in this "
-                                   "turn; another one like it you may."),
-        [RETURN_NEVER] =
-            N_(" You may not discard the card that lay on top in this turn; another one "
-               "like it you may."),
-    };
     bool all = act->take == TAKE_ALL, meld = act->use.meld, lay = act->use.lay;
     const char *format = N_("Take the top card %s.%s%s%s"), *use = "";
     if (all)
@@ -78,11 +90,8 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
                        "the others you may keep.")
                   : tr(" Only if you lay it at once on a meld on the table: you may not keep it.");
 
-    const char *no_return = returns[act->no_return];
-    if (act->no_return == RETURN_NEVER && act->take == TAKE_TOP)
-        no_return = N_(" You may not discard it in this turn; another one like it you may.");
     say(saying, kind, act->path, tr(format), phrase_of_own_pile(saying, act->from).text, use,
-        *no_return ? tr(no_return) : "", phrase_conditions(saying, act).text);
+        words_of_return(&saying->rules->deck, act), phrase_conditions(saying, act).text);
 }
 
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)

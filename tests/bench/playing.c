@@ -209,18 +209,26 @@ static void finish_round(Bench *bench, const Ruleset *rules)
     bench_apply(bench, rules, &act);
 }
 
-// Returns the card taken from the discards, CARD_NONE where the stock was drawn.
-static Card draw_simply(Bench *bench, const Ruleset *rules)
+// False: an upcard that is not wanted is passed. *taken is the card taken from the discards,
+// CARD_NONE where the stock was drawn.
+static bool draw_simply(Bench *bench, const Ruleset *rules, Card *taken)
 {
     const Game *game = &bench->play.game;
-    Card top = game_top(game, ZONE_DISCARDS);
+    const int stock = open_rule(rules, game, ACT_DRAW, ZONE_STOCK);
+    const int discards = open_rule(rules, game, ACT_DRAW, ZONE_DISCARDS);
+    const Card top = game_top(game, ZONE_DISCARDS);
     CardSet with = game->hands[game->asked];
-    card_set_add(&with, top);
-    deadwood(bench, rules, &with);
-    bool takes = !card_set_has(&bench->solution.loose, top);
-    int rule = open_rule(rules, game, ACT_DRAW, takes ? ZONE_DISCARDS : ZONE_STOCK);
-    bench_apply(bench, rules, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
-    return takes ? top : CARD_NONE;
+    *taken = CARD_NONE;
+    if (discards != RULE_NONE) {
+        card_set_add(&with, top);
+        deadwood(bench, rules, &with);
+        if (!card_set_has(&bench->solution.loose, top))
+            *taken = top;
+    }
+    const int rule = *taken != CARD_NONE ? discards : stock;
+    const ActKind kind = rule == RULE_NONE ? ACT_PASS : ACT_DRAW;
+    bench_apply(bench, rules, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)rule});
+    return kind == ACT_DRAW;
 }
 
 static void throw_simply(Bench *bench, const Ruleset *rules, Card taken)
@@ -265,10 +273,11 @@ double play_simple(Bench *bench, const Row *row)
         if (game->phase == PHASE_OVER)
             bench_begin(bench, rules, row->seats);
         int deal = game->deal;
-        if (open_rule(rules, game, ACT_DRAW, ZONE_STOCK) == RULE_NONE)
+        Card taken;
+        if (!rules->steps[game->step].turn)
             finish_round(bench, rules);
-        else
-            throw_simply(bench, rules, draw_simply(bench, rules));
+        else if (draw_simply(bench, rules, &taken))
+            throw_simply(bench, rules, taken);
         rounds += game->deal != deal || game->phase == PHASE_OVER;
     }
     return (processor_time() - start) / ROUNDS;

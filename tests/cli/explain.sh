@@ -41,10 +41,10 @@ claim "who listens hears no signs" lacks "JK="
 run explain loba_de_menos --markdown
 claim "a text for the documentation has heads" says "## The melds"
 
-run explain tests/rules/gin.lua
+run explain gin
 claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before the others do. Whoever has the most points wins."
-claim "what is given for a knock has its words" says "Added to the total of whoever beats the knocker: 25 points."
-run explain tests/rules/gin.lua --lang es
+claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards (gin): 25 points."
+run explain gin --lang es
 claim "the words of a rules file stand in a Spanish sentence" says "Golpear: tirá una carta boca abajo, y no se juegan más turnos."
 
 run explain tests/rules/spanish.lua --lang es

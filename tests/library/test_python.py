@@ -300,7 +300,7 @@ class AnEnvironment(unittest.TestCase):
 
     def test_rewards_are_the_points_and_the_outcome(self):
         for variant in VARIANTS:
-            sign = 1 if variant in ("loba_de_mas", "rummy", "golpeado") else -1
+            sign = 1 if variant in ("loba_de_mas", "rummy", "gin", "golpeado") else -1
             with self.subTest(variant=variant):
                 env = self.open(variant, hand_weight=2, match_weight=10,
                                 options=OPTIONS.get(variant))
