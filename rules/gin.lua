@@ -87,7 +87,7 @@ local ledger = {
   ["hand.show"] = "GR-09", ["hand.lay_off"] = "GR-09", ["stock"] = "GR-11", ["void"] = "GR-11",
   ["blocked"] = "ALL-05", ["score"] = "GR-10", ["score.bonuses[1]"] = "GR-07 GR-08 GR-10",
   ["score.bonuses[2]"] = "GR-07", ["score.bonuses[3]"] = "GR-10", ["match"] = "GR-13",
-  ["match.dealer"] = "GR-12", ["match.hand_won"] = "GR-14", ["match.bonuses"] = "GR-14",
+  ["match.direction"] = "GR-01", ["match.dealer"] = "GR-12", ["match.hand_won"] = "GR-14", ["match.bonuses"] = "GR-14",
 }
 if big_points then
   ledger["hand.throw.close[2]"], ledger["score.bonuses[4]"] = "GR-08", "GR-08"

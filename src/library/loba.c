@@ -671,12 +671,13 @@ int loba_points(const LobaDoor *door, int seat)
     if (!game || seat < 0 || seat >= game->players)
         return 0;
     const Session *session = &door->table->engine.session;
+    int points = 0;
     for (int i = session->events.count - 1; i >= 0; i--) {
         const Event event = session_event(session, i);
-        if (event.kind == EVENT_SCORED && event.seat == seat)
-            return event.number;
+        if ((event.kind == EVENT_SCORED || event.kind == EVENT_BONUS) && event.seat == seat)
+            points += event.number;
         if (event.kind == EVENT_HAND_OVER)
             break;
     }
-    return 0;
+    return points;
 }

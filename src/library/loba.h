@@ -192,7 +192,7 @@ LOBA_API int loba_hands(const LobaDoor *door);
 LOBA_API bool loba_highest_wins(const LobaDoor *door);
 // The total of a seat.
 LOBA_API int loba_total(const LobaDoor *door, int seat);
-// The points of a seat in the last finished hand.
+// The points of a seat in the last finished hand, with what the match added to them as it ended.
 LOBA_API int loba_points(const LobaDoor *door, int seat);
 LOBA_API bool loba_is_winner(const LobaDoor *door, int seat);
 

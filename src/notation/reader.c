@@ -359,8 +359,11 @@ static bool read_discard(Reader *reader)
 static void put_aside(Reader *reader, const Act *act)
 {
     Game *game = &reader->play.game;
-    for (int i = 0; i < act->count; i++)
-        card_set_remove(&game->hands[game->asked], act->cards[i].card);
+    CardSet *hand = &game->hands[game->asked];
+    for (int i = 0; i < act->count; i++) {
+        game->seats[game->asked].cards -= card_set_has(hand, act->cards[i].card);
+        card_set_remove(hand, act->cards[i].card);
+    }
 }
 
 static int rule_of_showing(const Ruleset *rules)

@@ -274,6 +274,7 @@ static const struct {
     {"GR-10", "the program counts the points", ""},
     {"GR-11", "the program ends the hand", ""},
     {"GR-12", "the program finds the dealer", ""},
+    {"GR-13", "the program ends the match", ""},
     {"GR-14", "the program counts the points", ""},
 };
 
