@@ -17,7 +17,8 @@ typedef struct {
 } Error;
 
 // Sets the text. Always false, so that a function that fails ends with `return error_set(error,
-// …)`.
+// …)`. Cold, as all that makes errors: the code of a failure lies apart from that of every
+// decision.
 bool error_set(Error *error, const char *format, ...) __attribute__((cold, format(printf, 2, 3)));
 
 // Adds the place: puts "place: " before the text. Always false.
