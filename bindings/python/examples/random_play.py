@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""random_play.py VARIANT [SEED]: a whole match between three who choose by chance."""
+"""random_play.py VARIANT [SEED]: a whole match between two who choose by chance."""
 import random
 import sys
 
@@ -8,7 +8,7 @@ import loba
 variant, seed = sys.argv[1], int((sys.argv[2:] or ["1"])[0])
 chance = random.Random(seed)
 
-with loba.Environment(variant, ("Ana", "Beto", "Cora"), max_hands=40) as env:
+with loba.Environment(variant, ("Ana", "Beto"), max_hands=40) as env:
     env.reset(seed=seed)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
