@@ -99,7 +99,7 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_NOT_YET] = {0},
     [HOW_OUT] = {.you = N_("go out"), .other = N_("goes out")},
     [HOW_CLOSED] = {.whole = N_("The hand is over.")},
-    [HOW_BLOCKED] = {.whole = N_("The hand is blocked: nothing can be drawn.")},
+    [HOW_BLOCKED] = {.whole = N_("The hand is blocked: there is no way to go on.")},
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
     [HOW_FOLDED] = {.you = N_("are left alone in the hand"),

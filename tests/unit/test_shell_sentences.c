@@ -189,6 +189,16 @@ static void a_stock_with_cards_left_is_told_with_their_number(void **state)
     assert_string_equal(sentence, "The hand is over: cards left in the stock: 2.");
 }
 
+// A hand is blocked where nothing can be drawn, and where the last card may not be thrown.
+static void a_blocked_hand_is_told_without_a_reason(void **state)
+{
+    Event event = event_of(EVENT_HAND_OVER, NOBODY);
+    event.number = HOW_BLOCKED;
+    char sentence[SENTENCE_MAX];
+    tell_one(&event, 0, sentence);
+    assert_string_equal(sentence, "The hand is blocked: there is no way to go on.");
+}
+
 static void cards_in_words_are_a_list(void **state)
 {
     Event event = event_of(EVENT_MELDED, 1);
@@ -252,6 +262,7 @@ int main(void)
         cmocka_unit_test(points_of_several_parts_are_told_in_parts),
         cmocka_unit_test(bonuses_of_a_match_are_told_with_their_reason),
         cmocka_unit_test(a_stock_with_cards_left_is_told_with_their_number),
+        cmocka_unit_test(a_blocked_hand_is_told_without_a_reason),
         cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),
