@@ -963,10 +963,12 @@ static void check_payment(Check *check, int index)
         {of_pot && chips->to == CHIPS_TO_POT, "to",
          N_("the pot would pay to itself: wanted to = \"winners\" or \"closer\"")},
         {chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END, "to",
-         N_("there are no winners before the end of the match: wanted on = \"match end\"")},
+         N_("\"winners\" are those of the match: wanted on = \"match end\"; whoever closed a hand "
+            "is paid by to = \"closer\"")},
         {of_others && !closed, "from",
          N_("\"others\" are all but the one who closed the hand: wanted on = \"hand end\", and "
-            "close {…} in a turn")},
+            "close {…} in a turn; or from = \"each\", to = \"pot\", and a `when` that says who "
+            "pays")},
         {chips->to == CHIPS_TO_CLOSER && !of_others && !of_pot, "to",
          N_("the one who closed the hand is paid by the others or out of the pot: wanted from = "
             "\"others\" or \"pot\"")},

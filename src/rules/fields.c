@@ -676,7 +676,9 @@ static const Field chip_fields[] = {
     {"from", CHOICE(ChipRule, from, ChipsFrom, chips_froms), .required = true,
      .help = N_("who pays: each player still in, each but the one who closed the hand, the player "
                 "who re-enters, the pot")},
-    {"to", CHOICE(ChipRule, to, ChipsTo, chips_tos), .required = true, .help = N_("who gets them")},
+    {"to", CHOICE(ChipRule, to, ChipsTo, chips_tos), .required = true,
+     .help =
+         N_("who gets them: the pot, the player who closed the hand, the winners of the match")},
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
      .word = "all", FLAG(ChipRule, all),
      .help = N_("how many chips each payer pays, or the whole pot")},

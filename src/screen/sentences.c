@@ -40,6 +40,7 @@ typedef struct {
         *other;  // another seat's act, without its name: "draw {cards}", "draws from the stock"
     const char *whole;  // a sentence without a seat
     const char *many;   // a complete sentence about several seats that did the same in succession
+    const char *some;   // the same where they are not all seats of the match; NULL: no other
 } EventRow;
 
 enum {
@@ -146,7 +147,9 @@ static const EventRow closed_hidden = {
 
 static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
                                     .other = N_("pays {chips} to the pot"),
-                                    .many = N_("Everybody pays {chips}; the pot holds {total}.")};
+                                    .many = N_("Everybody pays {chips}; the pot holds {total}."),
+                                    .some = N_("These pay {chips} each: {all}; the pot holds "
+                                               "{total}.")};
 static const EventRow chips_got = {.you = N_("get {chips} from the pot"),
                                    .other = N_("gets {chips} from the pot")};
 
@@ -362,6 +365,13 @@ static bool goes_on(const Event *event, int seat)
     return event_is_told(event) && !row->whole && !row->many && doer(event) == seat;
 }
 
+// Whether the seat pays as much as the one before it, and to the same round of payments, in which
+// each seat pays once and they follow one another by their numbers.
+static bool pays_too(const Event *event)
+{
+    return event->number == event[-1].number && event->seat > event[-1].seat;
+}
+
 // Tells the first event and those that belong in its sentence; returns their number.
 static int tell(const Teller *teller, const Event events[], int left, char *sentence)
 {
@@ -372,7 +382,7 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
     Event event = known(teller, &events[0]);
     while (alike < left && row->many && events[alike].kind == event.kind &&
            event_row(&events[alike]) == row &&
-           (event.kind != EVENT_CHIPS || events[alike].number == events[0].number))
+           (event.kind != EVENT_CHIPS || pays_too(&events[alike])))
         alike++;
 
     // "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
@@ -383,14 +393,16 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
             bool bonus = event.kind == EVENT_BONUS, scored = event.kind == EVENT_SCORED || bonus;
             const char *apart = scored ? "; " : ", ";
             cards_text(teller, &event, cards);
-            text_add(&all, "%s%s %s", i == 0 ? "" : apart, teller_name(teller, event.seat),
-                     scored ? "" : cards);
+            text_add(&all, "%s%s%s%s", i == 0 ? "" : apart, teller_name(teller, event.seat),
+                     scored || *cards ? " " : "", scored ? "" : cards);
             if (bonus)
                 bonus_text(teller, &event, &all);
             else if (scored)
                 score_text(teller, &event, &all);
         }
-        fill(teller, &events[alike - 1], words, tr(event_row(&events[alike - 1])->many), sentence);
+        const bool all_seats = alike == teller->seats->names.count;
+        fill(teller, &events[alike - 1], words, tr(row->some && !all_seats ? row->some : row->many),
+             sentence);
         return alike;
     }
 

@@ -189,6 +189,34 @@ static void a_stock_with_cards_left_is_told_with_their_number(void **state)
     assert_string_equal(sentence, "The hand is over: cards left in the stock: 2.");
 }
 
+static void who_pays_is_named_where_not_all_pay(void **state)
+{
+    static const struct {
+        int seats[4], count, teller, told;
+        const char *sentence;
+    } cases[] = {
+        {{0, 1, 2}, 3, 0, 3, "Everybody pays 1 chip; the pot holds 17."},
+        {{1, 2}, 2, 0, 2, "These pay 1 chip each: Beto, Cora; the pot holds 17."},
+        {{0, 2}, 2, 0, 2, "These pay 1 chip each: you, Cora; the pot holds 17."},
+        {{1}, 1, 0, 1, "Beto pays 1 chip to the pot."},
+        // Two rules of chips, one after the other.
+        {{0, 1, 0, 1}, 4, 2, 2, "These pay 1 chip each: Ana, Beto; the pot holds 17."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Event events[4];
+        char sentence[SENTENCE_MAX];
+        const Teller teller = teller_for(cases[i].teller);
+        for (int j = 0; j < cases[i].count; j++) {
+            events[j] = event_of(EVENT_CHIPS, cases[i].seats[j]);
+            events[j].count = 0;
+            events[j].total = 17;
+        }
+        const int told = events_sentence(&teller, events, cases[i].count, sentence);
+        if (told != cases[i].told || strcmp(sentence, cases[i].sentence) != 0)
+            fail_msg("case %zu: told %d: %s", i, told, sentence);
+    }
+}
+
 // A hand is blocked where nothing can be drawn, and where the last card may not be thrown.
 static void a_blocked_hand_is_told_without_a_reason(void **state)
 {
@@ -262,6 +290,7 @@ int main(void)
         cmocka_unit_test(points_of_several_parts_are_told_in_parts),
         cmocka_unit_test(bonuses_of_a_match_are_told_with_their_reason),
         cmocka_unit_test(a_stock_with_cards_left_is_told_with_their_number),
+        cmocka_unit_test(who_pays_is_named_where_not_all_pay),
         cmocka_unit_test(a_blocked_hand_is_told_without_a_reason),
         cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
