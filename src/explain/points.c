@@ -379,6 +379,13 @@ static bool may_come_back(const MatchRule *match)
            (match->reentry.when.hook.ask || match->reentry.when.value);
 }
 
+// Whether something else than the number of hands can end the match.
+static bool may_end_early(const MatchRule *match)
+{
+    return match->limit != UNLIMITED || match->over.hook.ask || match->over.value ||
+           match->won.hook.ask || match->won.value;
+}
+
 // When the match ends, and whether a player who is out may come back.
 static void say_length(Saying *saying)
 {
@@ -390,6 +397,7 @@ static void say_length(Saying *saying)
     else if (ruleset_hands(saying->rules) != UNLIMITED)
         say(saying, LINE_SENTENCE, "match.hands",
             tr(ruleset_hands(saying->rules) == 1 ? N_("A match is %d hand.")
+               : may_end_early(match)            ? N_("A match is %d hands at most.")
                                                  : N_("A match is %d hands.")),
             ruleset_hands(saying->rules));
     if (has_limit(match, LIMIT_ENDS))
@@ -483,6 +491,25 @@ static void say_tie(Saying *saying)
                 .text);
 }
 
+// Who wins a match that ends although several are below the limit that puts players out.
+static void say_best_within(Saying *saying)
+{
+    static const char *const bests[] = {
+        [BEST_LOWEST] = N_("If the match ends while several players are below the limit, the one "
+                           "of them with the fewest points wins."),
+        [BEST_HIGHEST] = N_("If the match ends while several players are below the limit, the one "
+                            "of them with the most points wins."),
+        [BEST_CHIPS] = N_("If the match ends while several players are below the limit, the one "
+                          "of them with the most chips wins."),
+    };
+    const MatchRule *match = &saying->rules->match;
+    const bool counted = match->hands.hook.ask || ruleset_hands(saying->rules) != UNLIMITED;
+    if (!counted && !match->over.hook.ask && !match->over.value)
+        return;
+    saying->field = "match.best";
+    say(saying, LINE_SENTENCE, "match.best_within", "%s", tr(bests[match->best]));
+}
+
 // Who wins the match.
 static void say_best(Saying *saying)
 {
@@ -507,6 +534,7 @@ static void say_best(Saying *saying)
             : lowest
                 ? tr("If a hand leaves nobody below the limit, whoever has the fewest points wins.")
                 : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));
+        say_best_within(saying);
     }
     if (match->won.hook.ask)
         say(saying, LINE_SENTENCE, "match.won",

@@ -107,6 +107,30 @@ static void a_kind_that_counts_only_where_a_hand_is_shown_is_told_as_that(void *
     check_says("Run: ", false);
 }
 
+static void who_wins_after_the_last_hand_is_told(void **state)
+{
+    static const char below[] = "while several players are below the limit, the one of them with "
+                                "the fewest points wins";
+    Ruleset *rules = copy_of("loba_de_menos");
+    explain(rules);
+    check_says(below, false);
+    rules->match.over.value = 1;
+    explain(rules);
+    check_says(below, true);
+    rules->match.over.value = 0;
+    rules->match.hands = (Policy){.value = 10};
+    explain(rules);
+    check_says(below, true);
+    check_says("A match is 10 hands at most.", true);
+    rules->match.at_limit = LIMIT_ENDS;
+    explain(rules);
+    check_says(below, false);
+    check_says("A match is 10 hands at most.", true);
+    rules->match.limit = UNLIMITED;
+    explain(rules);
+    check_says("A match is 10 hands.", true);
+}
+
 static void where_nobody_lays_off_nothing_is_told_of_it(void **state)
 {
     Ruleset *rules = copy_of("loba_de_menos");
@@ -159,6 +183,7 @@ int main(void)
         cmocka_unit_test(what_follows_a_contract_in_its_turn_is_told),
         cmocka_unit_test(only_the_top_card_of_a_pile_taken_whole_is_due),
         cmocka_unit_test(a_kind_that_counts_only_where_a_hand_is_shown_is_told_as_that),
+        cmocka_unit_test(who_wins_after_the_last_hand_is_told),
         cmocka_unit_test(where_nobody_lays_off_nothing_is_told_of_it),
         cmocka_unit_test(several_bonuses_are_told_as_a_sum),
         cmocka_unit_test(cards_may_cost_nothing),
