@@ -120,7 +120,7 @@ static void say_next_dealer(Saying *saying)
                *worst =
                    lowest ? tr("the most points in the hand") : tr("the fewest points in the hand");
     if (hook->ask)
-        say(saying, LINE_SENTENCE, "match.dealer", tr("The next hand is dealt by: %s."),
+        say(saying, LINE_SENTENCE, "match.dealer", tr("The dealer of the next hand: %s."),
             phrase_says(hook, tr("the player whom the rules file works out")).text);
     else if (match->dealer.value == DEALER_SAME)
         say(saying, LINE_SENTENCE, "match.dealer", "%s", tr("The same player deals every hand."));
@@ -331,12 +331,13 @@ static void say_stock(Saying *saying)
         say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), then.text);
     else if (stock->times == UNLIMITED)
         say(saying, LINE_SENTENCE, "stock", tr("%s, as often as needed."), renewed);
+    else if (stock->times == 1)
+        say(saying, LINE_SENTENCE, "stock",
+            tr("%s, once in a hand. After that it is not renewed: %s."), renewed, then.text);
     else
         say(saying, LINE_SENTENCE, "stock",
-            tr(stock->times == 1
-                   ? N_("%s, %d time in a hand at most. After that it is not renewed: %s.")
-                   : N_("%s, %d times in a hand at most. After that it is not renewed: %s.")),
-            renewed, stock->times, then.text);
+            tr("%s, %d times in a hand at most. After that it is not renewed: %s."), renewed,
+            stock->times, then.text);
     if (stock->upcard && blocks && stock->times > 0)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("The top card of the new stock is then turned up on the discard pile."));

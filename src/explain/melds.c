@@ -39,6 +39,8 @@ static void say_suits(const Kind *kind)
         text = phrase_format(tr("Of %d to %d different suits%s."), suits.min, suits.max, again);
     else if (suits.min > 1)
         text = phrase_format(tr("Of %d different suits or more%s."), suits.min, again);
+    else if (copies == 1)
+        text = phrase_format("%s", tr("All suits differ."));
     else
         text = phrase_format(tr("Suits do not matter%s."), again);
     say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path, "%s", text.text);

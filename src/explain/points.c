@@ -16,6 +16,7 @@ typedef struct {
     const int *held;         // by face; or
     const LaidPoints *laid;  // by face and rank,
     int as;                  // of a wild card: the face; otherwise SCALE_NATURAL
+    FaceSet left_out;        // faces that are told elsewhere
 } Scale;
 
 // The points of a face when it stands for the rank in this place.
@@ -56,6 +57,16 @@ static void add_group(const Scale *scale, const Group *group, PhraseList *list)
         list_add(list, phrase_format(tr("%s: their number"), ranks.text).text);
 }
 
+// The first suit from this one on whose card of the place is told here; SUITS: none is.
+static int suit_told(const Scale *scale, int suit, int place)
+{
+    const Deck *deck = &scale->saying->rules->deck;
+    const int rank = deck_rank(deck, place);
+    while (suit < SUITS && face_set_has(scale->left_out, face_shown(deck, face_make(suit, rank))))
+        suit++;
+    return suit;
+}
+
 // Adds the values of the places from `first` up to `end`: "A: 20", "2 to 10: their number".
 static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
 {
@@ -63,13 +74,21 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
     Group group = {0};
     bool open = false;
     for (int place = first; place < end; place++) {
-        const int rank = deck_rank(deck, place), points = points_of(scale, 0, place);
+        const int rank = deck_rank(deck, place), first_suit = suit_told(scale, 0, place);
+        if (first_suit == SUITS) {
+            if (open)
+                add_group(scale, &group, list);
+            open = false;
+            continue;
+        }
+        const int points = points_of(scale, first_suit, place);
         const Phrase shown = phrase_rank(scale->saying, rank);
         bool is_number = points == rank, alike = true;
         if (scale->saying->style != STYLE_WORDS)
             is_number = strcmp(shown.text, phrase_format("%d", points).text) == 0;
-        for (int suit = 1; suit < SUITS; suit++)
-            alike = alike && points_of(scale, suit, place) == points;
+        for (int suit = 0; suit < SUITS; suit++)
+            alike = alike && suit_told(scale, suit, place) == suit &&
+                    points_of(scale, suit, place) == points;
         bool same = group.same && points == group.points;
         bool number = group.number && is_number;
         if (open && alike && (same || number)) {
@@ -78,7 +97,8 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
         }
         if (open)
             add_group(scale, &group, list);
-        for (int suit = 0; suit < SUITS && !alike; suit++)
+        for (int suit = alike ? SUITS : first_suit; suit < SUITS;
+             suit = suit_told(scale, suit + 1, place))
             list_add(list,
                      phrase_format("%s: %d", phrase_face(scale->saying, face_make(suit, rank)).text,
                                    points_of(scale, suit, place))
@@ -102,7 +122,8 @@ static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
 static void say_held(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL};
+    const bool of_wild = rules->wild_points != UNLIMITED;
+    const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL, of_wild ? rules->wild : 0};
     const bool lowest = rules->match.best == BEST_LOWEST;
     if (rules->score.held == HELD_NONE && !cards_have_points(rules)) {
         say(saying, LINE_SENTENCE, "points", "%s", tr("Cards have no points."));
@@ -118,7 +139,6 @@ static void say_held(Saying *saying)
                         : tr("Points that each card left in a hand at the end costs: %s.");
     PhraseList list = {0};
     add_scale(&scale, 0, rules->deck.rank_count, &list);
-    const bool of_wild = rules->wild_points != UNLIMITED;
     if (rules->deck.jokers > 0 && !(of_wild && face_set_has(rules->wild, FACE_JOKER)))
         list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
     if (of_wild)
@@ -146,7 +166,7 @@ static void say_laid_wild(Saying *saying, int kind)
     for (int face = 0; face < FACES; face++) {
         if (done >> face & 1 || !(rules->wild >> face & 1))
             continue;
-        const Scale scale = {saying, NULL, &rules->score.laid[kind], face};
+        const Scale scale = {saying, NULL, &rules->score.laid[kind], face, 0};
         const int *counts = (*scale.laid)[face];
         const size_t size = sizeof(*scale.laid)[face] - sizeof counts[0];
         FaceSet set = 0;  // the wild cards with the same values as this one in every rank
@@ -176,7 +196,7 @@ static void say_laid(Saying *saying)
             : tr("Points that each card of your melds on the table earns:"));
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *rule = &rules->melds[kind];
-        const Scale scale = {saying, NULL, &rules->score.laid[kind], SCALE_NATURAL};
+        const Scale scale = {saying, NULL, &rules->score.laid[kind], SCALE_NATURAL, 0};
         PhraseList list = {0};
         add_kind(&scale, rule, &list);
         say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
@@ -303,6 +323,22 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
                             [CHIPS_TO_CLOSER] = N_("%1$s goes to %3$s, if there is one%2$s."),
                             [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
     };
+    // The same where a function works the amount out: its words come last.
+    static const char *const worked_out[][CHIPS_TO_WINNERS + 1] = {
+        [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] =
+                                 N_("each player still in pays into the pot%2$s: %1$s."),
+                             [CHIPS_TO_WINNERS] =
+                                 N_("each player still in pays to the winners%2$s: %1$s.")},
+        [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_(
+                                   "each player still in but %3$s pays into the pot%2$s, and where "
+                                   "there is no such player nobody does: %1$s."),
+                               [CHIPS_TO_CLOSER] =
+                                   N_("each other player still in pays to %3$s, if there is "
+                                      "one%2$s: %1$s.")},
+        [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays into the pot%2$s: %1$s."),
+                             [CHIPS_TO_WINNERS] = N_("that player pays to the winners%2$s: %1$s.")},
+        [CHIPS_FROM_POT] = {NULL},
+    };
     const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
     if (rule->all && rule->to == CHIPS_TO_WINNERS)
         return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
@@ -320,10 +356,11 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
                                phrase_says(when, tr("the rules file names")).text);
 
     // When a match begins nobody is eliminated yet.
-    const char *format = pays[rule->from][rule->to];
+    const char *format = (amount->ask ? worked_out : pays)[rule->from][rule->to];
     if (rule->on == CHIPS_ON_MATCH_START && rule->from == CHIPS_FROM_EACH &&
         rule->to == CHIPS_TO_POT)
-        format = N_("each player pays %s into the pot%s.");
+        format = amount->ask ? N_("each player pays into the pot%2$s: %1$s.")
+                             : N_("each player pays %s into the pot%s.");
     return phrase_format(tr(format), chips.text, payers.text, closer_text(rules));
 }
 
@@ -422,10 +459,10 @@ static void say_length(Saying *saying)
     saying->about = tr("coming back");
     if (reentry->max == UNLIMITED)
         say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("As often as the player likes."));
+    else if (reentry->max == 1)
+        say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("Once in a match."));
     else
-        say(saying, LINE_ITEM, "match.reentry.max",
-            tr(reentry->max == 1 ? N_("At most %d time in a match.")
-                                 : N_("At most %d times in a match.")),
+        say(saying, LINE_ITEM, "match.reentry.max", tr("At most %d times in a match."),
             reentry->max);
     if (reentry->least_in > 1)
         say(saying, LINE_ITEM, "match.reentry.least_in",

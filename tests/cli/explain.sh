@@ -55,7 +55,7 @@ claim "Spanish cards are shown once with their names" says "Cards are written li
 claim "closing a hand has the rules' own word" says "Cut: throw a card face down, and the turns are over. Loose cards, those in no meld, may count at most 7 points, and fewer where these would take you past 100."
 claim "it is said how hands are shown behind the turns" says "1. From the cutter on, in the order of play, everybody does this (only if somebody cut): - Show your hand:"
 claim "and until when cards are laid off" says "- Lay off loose cards on melds of other players. - It goes round the table until nobody does anything in a whole round."
-claim "the stock is renewed of all discards" says "After a turn that empties the stock all the discards are shuffled and become the stock, and none is turned up, 1 time in a hand at most."
+claim "the stock is renewed of all discards" says "After a turn that empties the stock all the discards are shuffled and become the stock, and none is turned up, once in a hand."
 claim "only loose cards count" says "Points of each loose card that is left in a hand at the end: 1 to 12: their number."
 claim "a match can be won at once" says "Whoever cuts with all seven cards in one run (a chinchón; only the cutter's counts) wins the match at once"
 claim "the next match begins otherwise" says "The next match between the same players goes round the other way."

@@ -131,6 +131,57 @@ static void who_wins_after_the_last_hand_is_told(void **state)
     check_says("A match is 10 hands.", true);
 }
 
+static void what_happens_once_is_told_as_once(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_menos");
+    rules->stock.times = 1;
+    rules->match.reentry.max = 1;
+    explain(rules);
+    check_says("once in a hand. After that it is not renewed", true);
+    check_says("Once in a match.", true);
+    check_says("1 time", false);
+}
+
+static void a_set_with_one_copy_of_a_card_has_no_suit_twice(void **state)
+{
+    Ruleset *rules = copy_of("carioca_chilena");
+    explain(rules);
+    check_says("Suits do not matter", true);
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        rules->melds[kind].copies = 1;
+    explain(rules);
+    check_says("All suits differ.", true);
+    check_says("Suits do not matter", false);
+}
+
+static void a_wild_card_with_points_of_its_own_is_told_once(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_menos");
+    rules->wild = FACES_JOKER;
+    for (int suit = 0; suit < SUITS; suit++)
+        rules->wild = face_set_with(rules->wild, face_make(suit, 2));
+    explain(rules);
+    check_says("2 to 10: their number", true);
+    rules->wild_points = 20;
+    explain(rules);
+    check_says("3 to 10: their number", true);
+    check_says("2 to 10", false);
+    check_says("a wild card, whatever it shows: 20", true);
+    rules->wild = face_set_with(FACES_JOKER, face_make(0, 2));
+    explain(rules);
+    check_says("2H: 2; 2D: 2", true);
+}
+
+// The words of a function may be a whole sentence, and come last.
+static void a_payment_that_a_function_works_out_ends_with_its_words(void **state)
+{
+    Ruleset *rules = copy_of("chinchon");
+    explain(rules);
+    check_says("that player pays into the pot: one stake (the second time two, the third four, "
+               "and so on).",
+               true);
+}
+
 static void where_nobody_lays_off_nothing_is_told_of_it(void **state)
 {
     Ruleset *rules = copy_of("loba_de_menos");
@@ -184,6 +235,10 @@ int main(void)
         cmocka_unit_test(only_the_top_card_of_a_pile_taken_whole_is_due),
         cmocka_unit_test(a_kind_that_counts_only_where_a_hand_is_shown_is_told_as_that),
         cmocka_unit_test(who_wins_after_the_last_hand_is_told),
+        cmocka_unit_test(what_happens_once_is_told_as_once),
+        cmocka_unit_test(a_set_with_one_copy_of_a_card_has_no_suit_twice),
+        cmocka_unit_test(a_wild_card_with_points_of_its_own_is_told_once),
+        cmocka_unit_test(a_payment_that_a_function_works_out_ends_with_its_words),
         cmocka_unit_test(where_nobody_lays_off_nothing_is_told_of_it),
         cmocka_unit_test(several_bonuses_are_told_as_a_sum),
         cmocka_unit_test(cards_may_cost_nothing),
