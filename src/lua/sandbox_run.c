@@ -31,6 +31,9 @@
 #define EQUALS N_("; no : stands here: a field is given by =, and reached by a point")
 #define ENDS N_("; each function, if, for and while has an end of its own, and else if is elseif")
 #define LUA_ALONE N_("; a rules file holds Lua, and nothing else")
+#define ANSWERED_NIL                                                                              \
+    N_("; it is nil, as facts like top and closer are where there is no card and no player: ask " \
+       "that first, as in top and top.rank == 1")
 
 // Advice for messages that contain both parts; the first row that matches counts. `other` may be
 // NULL.
@@ -117,6 +120,19 @@ static bool push_variable(lua_State *L, lua_Debug *frame, const char *name, size
     return false;
 }
 
+// Whether the function of the frame was handed a value by this name.
+static bool is_parameter(lua_State *L, lua_Debug *frame, const char *name)
+{
+    bool is = false;
+    lua_getinfo(L, "u", frame);
+    for (int i = 1; i <= frame->nparams && !is; i++) {
+        const char *parameter = lua_getlocal(L, frame, i);
+        is = parameter && strcmp(parameter, name) == 0;
+        lua_pop(L, parameter != NULL);
+    }
+    return is;
+}
+
 static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -193,6 +209,21 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char t
         text_add(&words, tr(of_nothing[i].words), path);
         add_neighbours(L, frame, path, &words);
         return;
+    }
+    // A value that a function was not handed is one that it asked for, and so is one without a
+    // name.
+    static const char index_nil[] = "attempt to index a nil value", local[] = " (local '";
+    const bool in_function = frame && strcmp(frame->what, "main") != 0;
+    if (in_function && strncmp(message, index_nil, sizeof index_nil - 1) == 0) {
+        const char *value = message + sizeof index_nil - 1;
+        char name[HINT_MAX];
+        snprintf(name, sizeof name, "%.*s", quote ? (int)strcspn(quote + 1, "'") : 0,
+                 quote ? quote + 1 : "");
+        if (!*value ||
+            (strncmp(value, local, sizeof local - 1) == 0 && !is_parameter(L, frame, name))) {
+            snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(ANSWERED_NIL));
+            return;
+        }
     }
     // Lua says "C stack overflow" of tables in tables in a text, too.
     if (strstr(message, "stack overflow"))
