@@ -165,7 +165,16 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
     char folder[FILE_PATH_MAX], top[2 * FILE_PATH_MAX], path[FILE_PATH_MAX];
     folder_of(beside, folder);
     int length = snprintf(path, sizeof path, "%s%s", folder, variant);
-    if (length >= FILE_PATH_MAX || !exists(path))
+    const bool fits = length + (int)strlen(SUFFIX) < FILE_PATH_MAX;
+    if (fits && !exists(path) && stem_length(variant) == strlen(variant)) {
+        strcat(path, SUFFIX);
+        if (exists(path))
+            return error_set(error,
+                             tr("there is no file '%s' beside the file that names it; did you "
+                                "mean '%s.lua'?"),
+                             variant, variant);
+    }
+    if (!fits || !exists(path))
         return error_set(error,
                          tr("there is no file '%s' beside the file that names it; a variant that "
                             "lies elsewhere is named without .lua"),

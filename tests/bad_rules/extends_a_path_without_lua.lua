@@ -1,0 +1,2 @@
+local base = extends("./fact_misnamed")
+return base
