@@ -52,6 +52,32 @@ static void add_step(Text *text, const Ruleset *rules, const Step *step)
     text_add(text, ")");
 }
 
+enum { STEPS_TEXT_MAX = 1024 };
+
+// Adds which steps are open to the seat asked, and which one is over that has what was tried.
+static void add_open(Text *text, const Ruleset *rules, const Refusal *refusal)
+{
+    const bool pass = refusal->code == REFUSAL_NOTHING_TO_PASS;
+    const int first = pass ? refusal->number - 1 : refusal->subject;
+    const int last = concluded(rules)->last_open[first];
+    char names[STEPS_TEXT_MAX];
+    Text open = text_in(names, sizeof names);
+    if (!pass && refusal->found > 0)
+        text_add(text, tr("the step \"%s\" is over, and "), rules->steps[refusal->found - 1].name);
+    for (int step = first; step <= last; step++) {
+        if (!step_is_taken(&rules->steps[step]))
+            continue;
+        text_add(&open, open.used ? ", " : "");
+        add_step(&open, rules, &rules->steps[step]);
+    }
+    if (first == last)
+        text_add(text, tr("the open step is %s"), names);
+    else if (pass)
+        text_add(text, tr("the open steps are %s, and the last one must be done"), names);
+    else
+        text_add(text, tr("the open steps are %s"), names);
+}
+
 // Placeholders in a sentence, each for a part of the refusal.
 typedef enum {
     PLACE_CARD,
@@ -60,7 +86,7 @@ typedef enum {
     PLACE_MELD,
     PLACE_CONTRACT,
     PLACE_FOUND,
-    PLACE_STEP,
+    PLACE_OPEN,
     PLACE_WHERE,
     PLACE_ACE,
     PLACE_SAYS,
@@ -71,7 +97,7 @@ typedef enum {
 static const char *const places[PLACES] = {
     [PLACE_CARD] = "{card}", [PLACE_KIND] = "{kind}",         [PLACE_NUMBER] = "{number}",
     [PLACE_MELD] = "{meld}", [PLACE_CONTRACT] = "{contract}", [PLACE_FOUND] = "{found}",
-    [PLACE_STEP] = "{step}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
+    [PLACE_OPEN] = "{open}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
     [PLACE_SAYS] = "{says}", [PLACE_KINDS] = "{kinds}",
 };
 
@@ -108,7 +134,7 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
         break;
     case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
     case PLACE_FOUND: text_add(text, "%d", refusal->found); break;
-    case PLACE_STEP: add_step(text, rules, &rules->steps[refusal->subject]); break;
+    case PLACE_OPEN: add_open(text, rules, refusal); break;
     case PLACE_WHERE:  // the ace of a run may stand
         text_add(text, "%s", kind ? tr(meld_ace_words(kind)) : "");
         break;

@@ -176,7 +176,11 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
             draws--;
         return refuse(why, REFUSAL_DRAWN_ALREADY, draws, CARD_NONE, 0);
     }
-    return refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
+    refuse(why, REFUSAL_NOT_NOW, game->step, CARD_NONE, may_pass(rules, game));
+    for (int step = 0; step < game->step && in_turns; step++)
+        if (step_is_taken(&rules->steps[step]) && step_has_act(rules, step, kind))
+            why->found = step + 1;
+    return false;
 }
 
 // ---- Parts of the judgement
@@ -513,7 +517,7 @@ static bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind,
         return refuse(why, REFUSAL_ANSWER_FIRST, 0, CARD_NONE, 0);
     if (kind == ACT_PASS)
         return refuse(why, REFUSAL_NOTHING_TO_PASS, last_open_step(rules, game->step), CARD_NONE,
-                      0);
+                      game->step + 1);
     if (kind == ACT_TAKE_BACK)
         return refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
     bool offered = rules->match.reentry.offered;

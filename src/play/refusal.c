@@ -19,10 +19,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_DRAW_FIRST] = {"draw_first", SUBJECT_STEP, "hand.*", N_("draw a card first")},
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
-    [REFUSAL_NOT_NOW] =
-        {"not_now", SUBJECT_STEP, "hand.*",
-         N_("this cannot be done now: the open step is {step}, and `pass` leaves it"),
-         N_("this cannot be done now: the open step is {step}")},
+    [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*",
+                         N_("this cannot be done now: {open}, and `pass` goes on"),
+                         N_("this cannot be done now: {open}")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only after the last turn of the hand")},
     [REFUSAL_BEFORE_TURNS] = {"before_turns", SUBJECT_STEP, "hand.*",
@@ -42,7 +41,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOTHING_TO_TAKE_BACK] = {"nothing_to_take_back", SUBJECT_NONE, NULL,
                                       N_("there is nothing to take back")},
     [REFUSAL_NOTHING_TO_PASS] = {"nothing_to_pass", SUBJECT_STEP, "hand.*",
-                                 N_("you may not pass here: the open step is {step}")},
+                                 N_("you may not pass here: {open}")},
 
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
     [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,

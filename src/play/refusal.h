@@ -1,6 +1,6 @@
 // Why a player may not do something: a stable code, the field of the rules file that forbids it,
 // and what the sentence for the player needs. The sentences are templates: {card}, {number},
-// {found}, {kind}, {kinds}, {meld}, {step}, {where}, {says} and {contract} stand for what the
+// {found}, {kind}, {kinds}, {meld}, {open}, {where}, {says} and {contract} stand for what the
 // refusal carries.
 
 #ifndef LOBA_PLAY_REFUSAL_H
@@ -18,7 +18,7 @@ typedef enum {
     REFUSAL_FOLDED,
     REFUSAL_DRAW_FIRST,
     REFUSAL_DRAWN_ALREADY,
-    REFUSAL_NOT_NOW,
+    REFUSAL_NOT_NOW,  // `found`: from 1, the step of the turn that has such an act and is over
     REFUSAL_AFTER_TURNS,
     REFUSAL_BEFORE_TURNS,
     REFUSAL_NOT_IN_GAME,
@@ -27,7 +27,7 @@ typedef enum {
     REFUSAL_ANSWER_FIRST,
     REFUSAL_ANSWER_LATER,
     REFUSAL_NOTHING_TO_TAKE_BACK,
-    REFUSAL_NOTHING_TO_PASS,
+    REFUSAL_NOTHING_TO_PASS,  // `number`: from 1, the first open step; the subject is the last
     // Missing cards and places
     REFUSAL_NO_CARDS,
     REFUSAL_TOO_MANY_CARDS,

@@ -268,10 +268,10 @@ static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
     static const Case english[] = {
         {behind, "draw",
          "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
-         "leaves it"},
+         "goes on"},
         {behind, "cut 12B",
          "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
-         "leaves it"},
+         "goes on"},
         {showing, "lay 7O on 1",
          "! not_now CH-08 CH-09: this cannot be done now: the open step is \"show\" (show)"},
     };
@@ -281,6 +281,34 @@ static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
          "para seguir de largo, `paso`"},
         {showing, "agregar 7O en 1",
          "! not_now CH-08 CH-09: eso no se puede hacer ahora: toca \"show\" (mostrar)"},
+    };
+    check("en", english, COUNT(english));
+    check("es", spanish, COUNT(spanish));
+}
+
+static void several_open_steps_are_named_and_one_that_is_over(void **state)
+{
+    static const char drawn[] = "rummy\noption melds_each_turn one\nseats Ana Beto\n"
+                                "hand Ana 7S 7H 7D 9C 9D 9H 2C KD\nhand Beto KS ...\n"
+                                "stock 3H ...\nAna> draw\n";
+    static const char melded[] = "rummy\noption melds_each_turn one\nseats Ana Beto\n"
+                                 "hand Ana 7S 7H 7D 9C 9D 9H 2C KD\nhand Beto KS ...\n"
+                                 "stock 3H ...\nAna> draw\nAna> meld 7S 7H 7D\n";
+    static const Case english[] = {
+        {drawn, "pass",
+         "! nothing_to_pass BR-07: you may not pass here: the open steps are \"before\" (lay), "
+         "\"table\" (meld), \"after\" (lay), \"throw\" (discard), and the last one must be done"},
+        {melded, "meld 9C 9D 9H",
+         "! not_now BR-05 BR-06: this cannot be done now: the step \"table\" is over, and the open "
+         "steps are \"after\" (lay), \"throw\" (discard)"},
+    };
+    static const Case spanish[] = {
+        {melded, "paso",
+         "! nothing_to_pass BR-07: acá no podés pasar: tocan \"after\" (agregar), \"throw\" "
+         "(tirar), y lo último hay que hacerlo"},
+        {melded, "bajar 9C 9D 9H",
+         "! not_now BR-05 BR-06: eso no se puede hacer ahora: \"table\" ya pasó, y tocan \"after\" "
+         "(agregar), \"throw\" (tirar)"},
     };
     check("en", english, COUNT(english));
     check("es", spanish, COUNT(spanish));
@@ -402,6 +430,7 @@ int main(void)
         cmocka_unit_test(a_lay_in_the_place_of_a_wild_card_is_the_exchange_that_it_is),
         cmocka_unit_test(a_move_to_where_a_wild_card_stands_is_no_move),
         cmocka_unit_test(what_cannot_be_done_now_names_the_step_that_is_open),
+        cmocka_unit_test(several_open_steps_are_named_and_one_that_is_over),
         cmocka_unit_test(what_is_written_in_order_is_not_read_otherwise_in_silence),
         cmocka_unit_test(a_wild_card_may_be_said_to_stand_for_itself),
         cmocka_unit_test(a_label_is_as_good_as_a_key),
