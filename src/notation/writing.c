@@ -358,12 +358,13 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     int used = 0;
     while (use && used < use->count && use->cards[used].card != taken)
         used++;
-    if (use && used < use->count && (use->kind == ACT_MELD || use->kind == ACT_LAY)) {
+    const bool on_table = use && (use->kind == ACT_LAY || use->kind == ACT_SWAP);
+    if (use && used < use->count && (use->kind == ACT_MELD || on_table)) {
         // The taken card comes before the cards of the hand.
         text_add(&writer.text, "%s", command_rows[COMMAND_TAKE].names[LANGUAGE_EN][0]);
         add_card(&writer, use, use->cards[used]);
         add_pile(&writer, zone_of(&writer, &acts[0]));
-        if (use->kind == ACT_LAY)
+        if (on_table)
             add_on(&writer, use);
         if (use->count > 1)
             text_add(&writer.text, " with");

@@ -159,7 +159,8 @@ bool check_session_start(Inspector *inspector, const Play *play)
 bool check_session(Inspector *inspector, const Play *play, const Act *act)
 {
     Act acts[2] = {inspector->held, *act};
-    bool uses = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SHOW;
+    bool uses = act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SWAP ||
+                act->kind == ACT_SHOW;
     if (inspector->holds && uses) {
         inspector->holds = false;
         return command(inspector, play, acts, 2);
