@@ -3,6 +3,7 @@
 #include "play/doing.h"
 #include "play/facts.h"
 #include "play/judge.h"
+#include "play/legal.h"
 
 enum { STEP_EFFORT = 4 };  // of searches, for each step of a function
 
@@ -75,6 +76,44 @@ bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     if (!ask_about_left(rules, game, act, &holds, &error) || holds)
         return true;
     return refuse_policy(why, REFUSAL_LEAVES_WRONG, act->rule, leaves, -1);
+}
+
+// The step of the turn to which the play leads; -1 where the turn is over, or a function fails.
+static int step_after(const Ruleset *rules, const Game *after, int step)
+{
+    const GameFacts facts = facts_of(rules, after, MOMENT_MOVE);
+    Error error;
+    int taken = 0;
+    step += rules->steps[step].times != TIMES_ANY;
+    for (; step < rules->step_count && rules->steps[step].turn; step++)
+        if (!policy_ask(&rules->steps[step].when, &facts.facts, -1, &taken, &error) || taken)
+            break;
+    return taken ? step : -1;
+}
+
+// An exchange is all that can still be done with one card that may not be thrown. It leaves fewer
+// wild cards in the places of others, so that this question, asked about it in turn, comes to an
+// end.
+bool ask_way_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const int begun = rules->acts[game->draft != RULE_NONE ? game->draft : act->rule].step;
+    const bool sees_hand =
+        card_set_count(&game->hands[game->asked]) == game->seats[game->asked].cards;
+    Game after;
+    Error error;
+    if (!sees_hand || ruleset_final(rules, game->hand) != FINAL_REQUIRED ||
+        !rules->steps[begun].turn)
+        return true;
+    game_as_left(rules, game, act, &after);
+    Side *side = &after.sides[game_side(&after, after.asked)];
+    if (act->kind == ACT_MELD && !side->opened)
+        side->opened = after.turn;
+    const int step = step_after(rules, &after, begun);
+    after.step = (uint8_t)step;
+    if (step < 0 || !settle_closed(rules, &after, &error) || something_is_legal(rules, &after))
+        return true;
+    CardSet left = after.hands[after.asked];
+    return refuse(why, REFUSAL_MUST_KEEP, 0, card_set_pop(&left), 0);
 }
 
 bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error)

@@ -22,10 +22,11 @@ static inline bool acts_are_asked(const Ruleset *rules)
     return (what->asked_when | what->asked_leaves | what->asked_to) != 0;
 }
 
-// What the four below do where the file has such a function.
+// What the five below do where the file has such a function.
 bool ask_when_of_rules(const Ruleset *rules, Game *game, Error *error);
 bool ask_to(const Ruleset *rules, const Game *game, int rule, int meld, Refusal *why);
 bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+bool ask_way_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error);
 
 // Is the step behind the turns taken, as far as can be said now, once the seat asked has shown its
@@ -53,6 +54,16 @@ static inline bool judge_leaves(const Ruleset *rules, const Game *game, const Ac
                                 Refusal *why)
 {
     return !(concluded(rules)->asked_leaves >> act->rule & 1) || ask_leaves(rules, game, act, why);
+}
+
+// Of a play in a turn that passed all the rest and leaves one card, which has to be thrown: may the
+// turn go on from there, where functions decide what may be thrown?
+static inline bool judge_way_on(const Ruleset *rules, const Game *game, const Act *act,
+                                Refusal *why)
+{
+    const Concluded *what = concluded(rules);
+    return !((what->asked_when | what->asked_leaves) & what->of_kind[ACT_DISCARD]) ||
+           ask_way_on(rules, game, act, why);
 }
 
 // Asks once more what the judgement of the act has asked. False: a function fails.

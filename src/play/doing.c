@@ -149,20 +149,23 @@ static void lay(const Doing *doing, const Act *act)
     put_on_meld(doing->rules, doing->game, act->meld, act);
 }
 
-// Carries out an exchange. The freed wild card goes elsewhere in the meld, or into the hand.
-static void swap(const Doing *doing, const Act *act)
+// Exchanges a card for a wild card, which goes elsewhere in the meld, or into the hand.
+static void put_for_wild(const Ruleset *rules, Game *game, const Act *act)
 {
-    Game *game = doing->game;
-    Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
     if (act->count == 1) {
-        int index = wild_standing_for(doing->rules, game, act->meld, act->cards[0].as);
+        int index = wild_standing_for(rules, game, act->meld, act->cards[0].as);
         Card freed = place_remove(&game->places, place_of_meld(act->meld), index).card;
         to_hand(game, game->asked, freed);
-        event->number = 1;
-    } else {
-        event->moved = 1;
     }
-    put_on_meld(doing->rules, game, act->meld, act);
+    put_on_meld(rules, game, act->meld, act);
+}
+
+static void swap(const Doing *doing, const Act *act)
+{
+    Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
+    event->number = act->count == 1;
+    event->moved = act->count > 1;
+    put_for_wild(doing->rules, doing->game, act);
 }
 
 static void put_on_discards(Game *game, Card card, SeatSet seen)
@@ -192,6 +195,7 @@ void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *
         for (int i = 0; i < best.meld_count && after->meld_count < MELDS_MAX; i++)
             put_meld(rules, after, &best.melds[i]);
         break;
+    case ACT_SWAP: put_for_wild(rules, after, act); break;
     default:
         assert(act->kind == ACT_DISCARD || act->kind == ACT_CLOSE);
         for (int i = 0; i < act->count; i++)

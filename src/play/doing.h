@@ -24,8 +24,8 @@ GameFacts game_facts(const Doing *doing, Moment moment);
 // consequences wait.
 bool carry_out(const Doing *doing, const Act *act);
 
-// The game as a meld, a lay-off, a discard, a close or a whole hand shown leaves it: the cards of
-// the act have moved, and nothing has followed yet.
+// The game as a meld, a lay-off, an exchange, a discard, a close or a whole hand shown leaves it:
+// the cards of the act have moved, and nothing has followed yet.
 void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *after);
 
 // Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them, or

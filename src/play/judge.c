@@ -267,15 +267,17 @@ bool judge_left(const Ruleset *rules, const Game *game, int left, bool taken_sta
 bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                  Refusal *why)
 {
-    if (act->kind == ACT_MELD && contract_is_due(rules, game, game->asked))
-        return contract_judge(rules, game, holding, act, why);
     int left = holding->count;
     for (int i = 0; i < act->count; i++)
         left -= card_set_has(&holding->cards, act->cards[i].card);
     left += act->kind == ACT_SWAP && act->count == 1;  // the freed wild card comes into the hand
     bool stays = holding->taken != CARD_NONE && !uses(act, holding->taken) &&
                  card_set_has(&holding->cards, holding->taken);
-    return judge_left(rules, game, left, stays, why);
+    const bool fits = act->kind == ACT_MELD && contract_is_due(rules, game, game->asked)
+                          ? contract_judge(rules, game, holding, act, why)
+                          : judge_left(rules, game, left, stays, why);
+    const bool held = holding->count == game->seats[game->asked].cards;
+    return fits && (left != 1 || !held || judge_way_on(rules, game, act, why));
 }
 
 static bool judge_use_of_kind(const Game *game, ActKind kind, const UseRule *use, Refusal *why)

@@ -177,7 +177,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                           N_("{card} was taken from the pile in this turn and may not go back"),
                           N_("that would leave you only {card}, which may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
-                           N_("keep a card to throw: the hand ends with a discard")},
+                           N_("keep a card to throw: the hand ends with a discard"),
+                           N_("keep a card that may be thrown: {card} alone may not, and the hand "
+                              "ends with a discard")},
     [REFUSAL_LOOSE_POINTS] = {"loose_points", SUBJECT_ACT, "*.loose_points",
                               N_("the cards in no meld may count {number} points at most, and "
                                  "they would count {found}")},

@@ -89,7 +89,7 @@ typedef enum {
     // Discarding, going out, closing
     REFUSAL_LAST_RESORT,
     REFUSAL_RETURNED,
-    REFUSAL_MUST_KEEP,
+    REFUSAL_MUST_KEEP,  // `number`: 0 where the one card left, `card`, may not be thrown
     REFUSAL_LOOSE_POINTS,
     REFUSAL_LOOSE_CARDS,
     // Showing a hand
