@@ -447,7 +447,7 @@ static const Field act_fields[] = {
     {"last_resort", FACE_SET(ActRule, last_resort), ONLY(ACT_DISCARD),
      .help = N_("the cards that may be discarded only by who holds nothing else")},
     {"leaves", CONDITION(ActRule, leaves, ASKED_LEFT),
-     .only = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_DISCARD | 1u << ACT_CLOSE,
+     .only = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP | 1u << ACT_DISCARD | 1u << ACT_CLOSE,
      .help = N_("whether the game may be left so: the hand without the cards that go, the table "
                 "with them")},
     {"throws", TRUTH(ActRule, throws), ONLY(ACT_CLOSE), .initial = true,

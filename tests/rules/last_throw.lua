@@ -1,5 +1,5 @@
 -- For tests: the hand ends with a discard, and neither a joker nor a red three may be thrown. A freed
--- joker comes into the hand.
+-- joker comes into the hand, which may not hold two then.
 local function thrown(allowed)
   return function(m)
     local top = m.top("discards")
@@ -23,7 +23,9 @@ return {
   hand = { turns {
     one { name = "draw", draw { from = "stock" }, draw { from = "discards", use = { meld = true, lay = true } } },
     any { name = "table", meld {}, lay { on = "any", stage = "opened" },
-      swap { on = "any", stage = "opened" } },
+      swap { on = "any", stage = "opened",
+        leaves = says({ es = "no te queda más de un comodín", en = "you hold one joker at most" },
+          function(m) return m.in_hand("joker") < 2 end) } },
     one { name = "throw",
       discard { leaves = says({ es = "no tirás un comodín ni un tres rojo", en = "you throw neither a joker nor a red three" },
         thrown(function(card)
