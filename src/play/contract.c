@@ -504,8 +504,7 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
 
 // ---- Counting
 
-// The cards of a hand that are in no meld as it counts; once it is shown those are all that it has.
-static CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
+CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
 {
     Solution solution;
     if (game->shown >> seat & 1)
@@ -521,12 +520,6 @@ int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose)
 {
     const CardSet cards = loose ? loose_cards(rules, game, seat) : game->hands[seat];
     return solver_points(rules, &cards);
-}
-
-int loose_count(const Ruleset *rules, const Game *game, int seat)
-{
-    const CardSet loose = loose_cards(rules, game, seat);
-    return card_set_count(&loose);
 }
 
 int points_held(const Ruleset *rules, const Game *game, int side)

@@ -74,9 +74,9 @@ bool shows_unasked(const Ruleset *rules, const Game *game);
 // The points of a side's hands: of all cards, or of the deadwood only (CH-10), as the rules say.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
-// Points of the cards of one hand: of all, or of those that are loose, in no meld as
-// Ruleset.arrange has it; and how many cards are loose.
+// The cards of one hand that are loose, in no meld as Ruleset.arrange has it; once it is shown
+// those are all that it has. And the points of these, or of all its cards.
+CardSet loose_cards(const Ruleset *rules, const Game *game, int seat);
 int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose);
-int loose_count(const Ruleset *rules, const Game *game, int seat);
 
 #endif

@@ -4,6 +4,7 @@
 #include "play/contract.h"
 #include "play/meld_walk.h"
 #include "play/piles.h"
+#include "play/solver.h"
 #include "rules/conclude.h"
 
 int seats_in(const Game *game)
@@ -111,33 +112,23 @@ static bool is_meant(const GameFacts *asked, int seat, int side)
                                              : game_side(asked->game, seat) == side;
 }
 
-static int points_in_hand(const GameFacts *asked, int side, bool loose)
-{
-    int points = 0;
-    for (int seat = 0; seat < asked->game->players; seat++)
-        if (is_meant(asked, seat, side))
-            points += hand_points(asked->rules, asked->game, seat, loose);
-    return points;
-}
+typedef enum { ALL_CARDS, LOOSE_CARDS } Counted;
+typedef enum { IN_CARDS, IN_POINTS } Unit;
 
-static int loose_in_hand(const GameFacts *asked, int side)
+// What a side holds of a class, or has loose of it.
+static int in_hand(const GameFacts *asked, int side, int class, Counted counted, Unit unit)
 {
-    int count = 0;
-    for (int seat = 0; seat < asked->game->players; seat++)
-        if (is_meant(asked, seat, side))
-            count += loose_count(asked->rules, asked->game, seat);
-    return count;
-}
-
-static int cards_in_hand(const GameFacts *asked, int side, int class)
-{
-    int count = 0;
-    for (int seat = 0; seat < asked->game->players; seat++) {
-        const CardSet cards =
-            card_set_of(&asked->game->hands[seat], faces_of_class(asked, class, seat));
-        count += is_meant(asked, seat, side) ? card_set_count(&cards) : 0;
+    const Game *game = asked->game;
+    int sum = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        if (!is_meant(asked, seat, side))
+            continue;
+        CardSet cards =
+            counted == LOOSE_CARDS ? loose_cards(asked->rules, game, seat) : game->hands[seat];
+        cards = card_set_of(&cards, faces_of_class(asked, class, seat));
+        sum += unit == IN_CARDS ? card_set_count(&cards) : solver_points(asked->rules, &cards);
     }
-    return count;
+    return sum;
 }
 
 // ---- The table
@@ -283,12 +274,13 @@ static int ask_game(const Facts *facts, Fact fact, int of)
                game->sides[game_side(game, game->ended_by)].laid == game->turn;
     case FACT_TOTAL: return game->sides[of].total;
     case FACT_HELD: return points_held(asked->rules, game, of);
-    case FACT_HAND_POINTS: return points_in_hand(asked, first, false);
-    case FACT_LOOSE_POINTS: return points_in_hand(asked, first, true);
-    case FACT_LOOSE_CARDS: return loose_in_hand(asked, first);
-    case FACT_IN_HAND: return cards_in_hand(asked, first, also);
+    case FACT_HAND_POINTS: return in_hand(asked, first, -1, ALL_CARDS, IN_POINTS);
+    case FACT_LOOSE_POINTS: return in_hand(asked, first, also, LOOSE_CARDS, IN_POINTS);
+    case FACT_LOOSE_CARDS: return in_hand(asked, first, also, LOOSE_CARDS, IN_CARDS);
+    case FACT_IN_HAND: return in_hand(asked, first, also, ALL_CARDS, IN_CARDS);
     case FACT_OWNS:
-        return cards_in_hand(asked, first, also) + cards_laid(asked, first, also, false);
+        return in_hand(asked, first, also, ALL_CARDS, IN_CARDS) +
+               cards_laid(asked, first, also, false);
     case FACT_ON_TABLE: return cards_laid(asked, first, also, true);
     case FACT_LAID: return cards_laid(asked, first, -1, false);
     case FACT_MELDS: return melds_of(game, first, also);

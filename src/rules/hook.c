@@ -56,15 +56,15 @@ const FactRow fact_rows[FACTS] = {
                           .own = true},
     [FACT_LOOSE_POINTS] =
         {"loose_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
-         N_("loose_points(side): the points of the cards held that are in no meld "
-            "of the arrangement that leaves the fewest; of an act loose_points, "
-            "of the seat that is asked"),
-         .own = true},
+         N_("loose_points(side, class): the points of the cards held that are in no meld "
+            "of the arrangement that leaves the fewest, of those of a class; of an act "
+            "loose_points(class), of the seat that is asked"),
+         .also = FACT_OF_CLASS, .own = true},
     [FACT_LOOSE_CARDS] = {"loose_cards", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
-                          N_("loose_cards(side): cards held that are in no meld of the arrangement "
-                             "that leaves the fewest points; of an act loose_cards, of the seat "
-                             "that is asked"),
-                          .own = true},
+                          N_("loose_cards(side, class): cards of a class held that are in no meld "
+                             "of the arrangement that leaves the fewest points; of an act "
+                             "loose_cards(class), of the seat that is asked"),
+                          .also = FACT_OF_CLASS, .own = true},
     [FACT_IN_HAND] = {"in_hand", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
                       N_("in_hand(side, class): cards of a class that a side holds; of an act "
                          "in_hand(class), of the seat that is asked"),
@@ -280,8 +280,11 @@ static int made_up_of_side(const GameSituation *situation, Fact fact, int side, 
     int melds;
     switch (fact) {
     case FACT_HAND_POINTS: return counted == HELD_LOOSE ? most(held, number) : held;
-    case FACT_LOOSE_POINTS: return counted == HELD_LOOSE ? held : least(held, number);
-    case FACT_LOOSE_CARDS: return least(number, in_hand);
+    case FACT_LOOSE_POINTS:
+        return part_of_class(situation, fact, side, also,
+                             counted == HELD_LOOSE ? held : least(held, number));
+    case FACT_LOOSE_CARDS:
+        return part_of_class(situation, fact, side, also, least(number, in_hand));
     case FACT_IN_HAND: return part_of_class(situation, fact, side, also, in_hand);
     case FACT_OWNS:
         return part_of_class(situation, FACT_IN_HAND, side, also, in_hand) +

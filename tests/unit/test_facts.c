@@ -113,12 +113,18 @@ static const Case cases[] = {
     {MOMENT_ACT, FACT_IN_HAND, NULL, "trumps", 3},
     {MOMENT_ACT, FACT_HAND_POINTS, NULL, NULL, 20 + 2 + 9 + 10 + 10 + 10 + 4},
     {MOMENT_ACT, FACT_LOOSE_POINTS, NULL, NULL, 4},
+    {MOMENT_ACT, FACT_LOOSE_POINTS, NULL, "natural", 4},
+    {MOMENT_ACT, FACT_LOOSE_POINTS, NULL, "wild", 0},
     {MOMENT_ACT, FACT_LOOSE_CARDS, NULL, NULL, 1},
+    {MOMENT_ACT, FACT_LOOSE_CARDS, NULL, "natural", 1},
+    {MOMENT_ACT, FACT_LOOSE_CARDS, NULL, "wild", 0},
     {MOMENT_RESULT, FACT_IN_HAND, "2", NULL, 3},
     {MOMENT_RESULT, FACT_IN_HAND, "1", "wild", 2},
     {MOMENT_RESULT, FACT_HAND_POINTS, "2", NULL, 30},
     {MOMENT_RESULT, FACT_LOOSE_POINTS, "2", NULL, 0},
     {MOMENT_RESULT, FACT_LOOSE_CARDS, "1", NULL, 1},
+    {MOMENT_RESULT, FACT_LOOSE_CARDS, "1", "natural", 1},
+    {MOMENT_RESULT, FACT_LOOSE_CARDS, "1", "joker", 0},
     {MOMENT_RESULT, FACT_OWNS, "1", NULL, 11},
     {MOMENT_RESULT, FACT_OWNS, "1", "red", 4 + 3},
 };
@@ -223,6 +229,8 @@ static void situations_agree_in_themselves(void **state)
         int turns = 0;
         for (int side = 0; side < moves.facts.seats; side++) {
             turns += made_up(&moves, FACT_TURNS, side, -1);
+            assert_true(made_up(&ends, FACT_LOOSE_CARDS, side, CLASS_WILD) <=
+                        made_up(&ends, FACT_LOOSE_CARDS, side, -1));
             assert_true(made_up(&ends, FACT_LOOSE_CARDS, side, -1) <=
                         made_up(&ends, FACT_IN_HAND, side, -1));
             assert_int_equal(made_up(&ends, FACT_OWNS, side, -1),

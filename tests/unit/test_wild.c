@@ -127,7 +127,8 @@ static void the_solver_arranges_with_the_wild_cards_of_the_seat(void **state)
     ruleset_conclude(&loose);
     assert_int_equal(points_held(&loose, game, 0), 20);  // QH KD
     assert_int_equal(points_held(&loose, game, 1), 28);  // 7S 2H 9S KC
-    assert_int_equal(loose_count(&loose, game, 1), 4);
+    const CardSet of_beto = loose_cards(&loose, game, 1);
+    assert_int_equal(card_set_count(&of_beto), 4);
 }
 
 static void a_bot_plays_with_the_wild_cards_of_its_seat(void **state)
