@@ -156,12 +156,19 @@ static int melds_of(const Game *game, int side, int kind)
     return count;
 }
 
-static int placed_in_turn(const Game *game)
+// Cards that the seat in turn has put on the table in this turn: all, or those in older melds
+// alone.
+static int placed_in_turn(const Game *game, bool added)
 {
     int count = 0;
-    for (int i = 0; i < places_melded(&game->places); i++)
-        count +=
-            game->places.cards[i].turn == game->turn && game->places.cards[i].seat == game->in_turn;
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        const Placed *cards = meld_cards(game, meld);
+        const int size = meld_size(game, meld);
+        int placed = 0;
+        for (int i = 0; i < size; i++)
+            placed += cards[i].turn == game->turn && cards[i].seat == game->in_turn;
+        count += added && placed == size ? 0 : placed;
+    }
     return count;
 }
 
@@ -299,7 +306,8 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_TURNS: return game->turns[of];
     case FACT_IN_TURN: return game->in_turn;
     case FACT_DREW: return game->drew;
-    case FACT_PLACED: return placed_in_turn(game);
+    case FACT_PLACED: return placed_in_turn(game, false);
+    case FACT_ADDED: return placed_in_turn(game, true);
     case FACT_SIDE_OF: return game_side(game, of);
     case FACT_NEXT_SEAT: return game_next_seat(game, of);
     case FACT_SAID: return word_said(game, of);

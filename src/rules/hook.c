@@ -144,6 +144,8 @@ const FactRow fact_rows[FACTS] = {
                       "pile")},
     [FACT_PLACED] = {"placed", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                      N_("cards on the table that the seat in turn has put there in this turn")},
+    [FACT_ADDED] = {"added", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
+                    N_("cards of `placed` that are in melds which lay there before the turn")},
     [FACT_SIDE_OF] = {"side_of", FACT_OF_SEAT, FACT_IS_PLACE, ALWAYS,
                       N_("side_of(seat): the side that a seat plays for")},
     [FACT_NEXT_SEAT] =
@@ -439,6 +441,7 @@ static int made_up(const Facts *facts, Fact fact, int of)
     case FACT_DREW: return any % 3;
     case FACT_PLACED:
         return number % (made_up(facts, FACT_ON_TABLE, made_up(facts, FACT_IN_TURN, -1)) + 1);
+    case FACT_ADDED: return number % (made_up(facts, FACT_PLACED, -1) + 1);
     case FACT_EVENT_SIDE:
     case FACT_EVENT_OWNER:
     case FACT_EVENT_KIND:

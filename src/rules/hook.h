@@ -64,6 +64,7 @@ typedef enum {
     FACT_IN_TURN,
     FACT_DREW,
     FACT_PLACED,
+    FACT_ADDED,
     FACT_SIDE_OF,
     FACT_NEXT_SEAT,
     FACT_COUNT,

@@ -22,7 +22,9 @@ return {
   },
   hand = { turns {
     one { name = "draw", draw { from = "stock" }, draw { from = "discards", use = { meld = true, lay = true } } },
-    any { name = "table", meld {}, lay { on = "any", stage = "opened" },
+    any { name = "table", meld {}, lay { on = "any", stage = "opened",
+        leaves = says({ es = "no agregás más de tres cartas en el turno", en = "you add three cards at most in the turn" },
+          function(m) return m.added <= 3 end) },
       swap { on = "any", stage = "opened",
         leaves = says({ es = "no te queda más de un comodín", en = "you hold one joker at most" },
           function(m) return m.in_hand("joker") < 2 end) } },

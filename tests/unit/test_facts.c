@@ -104,6 +104,7 @@ static const Case cases[] = {
     {MOMENT_MOVE, FACT_IN_TURN, NULL, NULL, 0},
     {MOMENT_MOVE, FACT_DREW, NULL, NULL, 0},
     {MOMENT_MOVE, FACT_PLACED, NULL, NULL, 0},
+    {MOMENT_MOVE, FACT_ADDED, NULL, NULL, 0},
     {MOMENT_MOVE, FACT_SIDE_OF, "2", NULL, 1},
     {MOMENT_MOVE, FACT_NEXT_SEAT, "2", NULL, 0},
     {MOMENT_ACT, FACT_IN_HAND, NULL, NULL, 7},
@@ -226,6 +227,7 @@ static void situations_agree_in_themselves(void **state)
                     made_up(&moves, FACT_HAND_POINTS, -1, -1));
         assert_true(made_up(&moves, FACT_PLACED, -1, -1) <=
                     made_up(&moves, FACT_ON_TABLE, seat, -1));
+        assert_true(made_up(&moves, FACT_ADDED, -1, -1) <= made_up(&moves, FACT_PLACED, -1, -1));
         int turns = 0;
         for (int side = 0; side < moves.facts.seats; side++) {
             turns += made_up(&moves, FACT_TURNS, side, -1);
