@@ -443,11 +443,12 @@ static bool sees_pile(lua_State *L, const ZoneRule *zone, int owner)
 // Raises an error where the fact would look at cards that are hidden at this moment.
 static void check_looks(lua_State *L, const FactRow *row, int zone, int owner, int also)
 {
-    const ZoneRule *rule = &sandbox_of(L)->rules->zones[zone];
     const Moment moment = facts_now(L)->moment;
     const bool counts_all = row->also == FACT_OF_CLASS && also < 0;
-    if (!row->looks || counts_all || moment == MOMENT_RESULT || zone_is_open(rule) ||
-        sees_pile(L, rule, owner))
+    if (!row->looks || counts_all || moment == MOMENT_RESULT)
+        return;
+    const ZoneRule *rule = &sandbox_of(L)->rules->zones[zone];
+    if (zone_is_open(rule) || sees_pile(L, rule, owner))
         return;
     const char *hidden = tr("%s.%s would need hidden cards: not everybody sees those of '%s'");
     if (rule->seen == SEEN_NOBODY)

@@ -400,8 +400,8 @@ static void functions_that_fail_in_some_situation_are_found(void **state)
         "did you mean 'one_go'? There are hand, players, dealer, turn, how, out, "
         "closer, one_go, total, held, hand_points, loose_points, loose_cards, in_hand, owns, "
         "on_table, laid, melds, laid_off, longest_run, cards, opened, reentries, chips, in_match, "
-        "hands_won, turned, top, cards_in, fits, turns, in_turn, drew, placed, side_of, "
-        "next_seat, count, said, folded\n"
+        "hands_won, turned, top, cards_in, fits, turns, in_turn, drew, placed, added, "
+        "side_of, next_seat, count, said, folded\n"
         "tests/rules/failing_functions.lua:10: score.bonuses[4].points: the function "
         "answers 'many'; wanted: a whole number from -1000000 to 1000000\n");
 }
