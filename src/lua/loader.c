@@ -7,7 +7,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/functions.h"
 #include "lua/loading.h"
 #include "lua/mutants.h"
 #include "lua/names.h"
@@ -18,6 +17,7 @@
 #include "lua/sandbox_seal.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "lua/tabulate.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
 

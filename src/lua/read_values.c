@@ -12,6 +12,7 @@
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "lua/tabulate.h"
 
 // ---- What was wanted
 

@@ -8,6 +8,7 @@
 #include "play/conditions.h"
 #include "play/contract.h"
 #include "play/counts.h"
+#include "play/deal.h"
 #include "play/facts.h"
 #include "play/hand.h"
 #include "play/match.h"

@@ -4,6 +4,7 @@
 #include "base/least.h"
 #include "play/contract.h"
 #include "play/counts.h"
+#include "play/deal.h"
 #include "play/hand.h"
 #include "rules/source.h"
 

@@ -6,6 +6,7 @@
 
 #include "play/conditions.h"
 #include "play/counts.h"
+#include "play/deal.h"
 #include "play/hand.h"
 #include "play/match.h"
 

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "play/counts.h"
+#include "play/hand.h"
 #include "play/meld.h"
 #include "play/piles.h"
 #include "play/position_check.h"

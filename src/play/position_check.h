@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_POSITION_CHECK_H
 #define LOBA_PLAY_POSITION_CHECK_H
 
-#include "play/hand.h"
+#include "play/deal.h"
 #include "play/match.h"
 #include "play/position.h"
 

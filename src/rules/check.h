@@ -11,7 +11,7 @@
 // True if there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
-// ---- Shared with rules/trial.c
+// ---- Shared by the rooms of the check: check_hand.c, check_match.c, and rules/trial.c
 
 typedef struct {
     const Ruleset *rules;
@@ -32,5 +32,9 @@ const char *check_deal_path(Check *check);
 
 // Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
 void check_tally(Check *check, int hand, int players, const DealTally *tally);
+
+// Check the steps, the words and the acts of a hand; the match with its scores, and its chips.
+void check_hand(Check *check);
+void check_match(Check *check);
 
 #endif

@@ -2,9 +2,19 @@
 
 #include <string.h>
 
+#include "base/least.h"
+
 static bool has_owners(const Ruleset *rules, int zone)
 {
     return zone != TO_HANDS && rules->zones[zone].owner != OWNER_TABLE;
+}
+
+int deal_hands(const Ruleset *rules)
+{
+    int hands = 1;
+    for (int i = 0; i < rules->deal_count; i++)
+        hands = most(hands, rules->deal[i].n.count);
+    return hands;
 }
 
 DealNumbers deal_listed(const Ruleset *rules, int hand, int players)

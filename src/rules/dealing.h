@@ -18,6 +18,9 @@ typedef struct {
     int there, wanted;  // the cards of that pile, and those wanted of it
 } DealTally;
 
+// How many hands may be dealt differently; later hands are dealt like the last of these.
+int deal_hands(const Ruleset *rules);
+
 // The numbers of a hand, from 1, as far as they are listed.
 DealNumbers deal_listed(const Ruleset *rules, int hand, int players);
 
