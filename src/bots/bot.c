@@ -149,12 +149,14 @@ static bool best_play(Mind *mind, Act *act)
 // and done again for ever.
 static bool comes_through(const Mind *mind, const Act *first)
 {
+    if (mind->game->draft != RULE_NONE || !acts_are_asked(mind->rules))
+        return true;
     Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
     View view = *mind->view;
     ActList list = {0};
     Outcome outcome;
     Act act = *first;
-    bool goes_on = mind->game->draft == RULE_NONE && acts_are_asked(mind->rules), whole = !goes_on;
+    bool goes_on = true, whole = false;
     while (goes_on && may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         whole = play.game.draft == RULE_NONE;

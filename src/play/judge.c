@@ -109,12 +109,9 @@ static bool may_pass(const Ruleset *rules, const Game *game)
     return game->draft == RULE_NONE && rules->steps[last].times != TIMES_ONE;
 }
 
-bool stock_is_passed(const Ruleset *rules, const Game *game)
+bool empty_stock_is_passed(const Ruleset *rules, const Game *game)
 {
-    const Spent spent = rules->stock.spent;
-    if ((spent != SPENT_UNLESS_TAKEN && spent != SPENT_PASS) ||
-        place_count(&game->places, ZONE_STOCK) > 0 || game->draft != RULE_NONE ||
-        !rules->steps[game->step].turn || may_pass(rules, game))
+    if (game->draft != RULE_NONE || !rules->steps[game->step].turn || may_pass(rules, game))
         return false;
     return open_rule(rules, game, ACT_DRAW, ZONE_STOCK) != RULE_NONE &&
            !stock_can_be_renewed(rules, game);

@@ -74,7 +74,13 @@ bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
 
 // Does the seat asked pass instead of drawing, because the stock is empty for good? Such a pass is
 // no part of the turn: it ends that, or the hand.
-bool stock_is_passed(const Ruleset *rules, const Game *game);
+bool empty_stock_is_passed(const Ruleset *rules, const Game *game);
+static inline bool stock_is_passed(const Ruleset *rules, const Game *game)
+{
+    const Spent spent = rules->stock.spent;
+    return (spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS) &&
+           place_count(&game->places, ZONE_STOCK) == 0 && empty_stock_is_passed(rules, game);
+}
 
 // Whether the card that opened the draft has yet to be used.
 bool use_is_due(const Ruleset *rules, const Game *game);

@@ -569,10 +569,11 @@ static bool new_melds(Walk *walk, MeldForm what, const Holding *holding)
     walk->act.kind = ACT_MELD;
     walk->act.meld = (uint8_t)what.kind;
     walk->spare_wilds = count_spare_wilds(walk);
-    const Holding taken = holding_of_form(walk->deck, walk->form, holding);
+    Holding taken;
+    holding = holding_of_form(walk->deck, walk->form, holding, &taken);
     if (walk->form->shape == MELD_RUN)
-        return new_runs(walk, &taken);
-    unsigned ranks = ranks_of_sets(walk->deck, walk->form, &taken, walk->spare_wilds);
+        return new_runs(walk, holding);
+    unsigned ranks = ranks_of_sets(walk->deck, walk->form, holding, walk->spare_wilds);
     if (must_stay_itself(walk))
         ranks &= 1u << card_rank(walk->must);
     walk->suits = 0;

@@ -1,37 +1,20 @@
 #include "play/piles.h"
 
-int pile_owner(const Ruleset *rules, const Game *game, int zone, int seat)
-{
-    switch (rules->zones[zone].owner) {
-    case OWNER_TABLE: return 0;
-    case OWNER_SIDE: return game_side(game, seat);
-    case OWNER_SEAT: break;
-    }
-    return seat;
-}
-
 // Each seat is a side of its own.
 int pile_owners(const Ruleset *rules, const Game *game, int zone)
 {
     return rules->zones[zone].owner == OWNER_TABLE ? 1 : game->players;
 }
 
-Pile pile_of(const Ruleset *rules, const Game *game, int zone, int owner)
+Pile pile_of_owner(const Game *game, int zone, int owner)
 {
     const Placed *cards = place_cards(&game->places, zone);
     int first = 0, end = place_count(&game->places, zone);
-    if (rules->zones[zone].owner != OWNER_TABLE) {
-        while (first < end && (int)cards[first].seat < owner)
-            first++;
-        while (end > first && (int)cards[end - 1].seat > owner)
-            end--;
-    }
+    while (first < end && (int)cards[first].seat < owner)
+        first++;
+    while (end > first && (int)cards[end - 1].seat > owner)
+        end--;
     return (Pile){zone, owner, first, end - first, cards + first};
-}
-
-Pile pile_of_seat(const Ruleset *rules, const Game *game, int zone, int seat)
-{
-    return pile_of(rules, game, zone, pile_owner(rules, game, zone, seat));
 }
 
 Placed pile_take(Game *game, const Pile *pile)

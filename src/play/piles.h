@@ -15,13 +15,33 @@ typedef struct {
 } Pile;
 
 // Whose pile of the zone a seat calls its own: a seat, a side, or 0.
-int pile_owner(const Ruleset *rules, const Game *game, int zone, int seat);
+static inline int pile_owner(const Ruleset *rules, const Game *game, int zone, int seat)
+{
+    switch (rules->zones[zone].owner) {
+    case OWNER_TABLE: return 0;
+    case OWNER_SIDE: return game_side(game, seat);
+    default: return seat;
+    }
+}
 
 // The piles of a zone are those of owners 0 to n - 1.
 int pile_owners(const Ruleset *rules, const Game *game, int zone);
 
-Pile pile_of(const Ruleset *rules, const Game *game, int zone, int owner);
-Pile pile_of_seat(const Ruleset *rules, const Game *game, int zone, int seat);
+// The part of a zone with owners that belongs to this one.
+Pile pile_of_owner(const Game *game, int zone, int owner);
+
+static inline Pile pile_of(const Ruleset *rules, const Game *game, int zone, int owner)
+{
+    const Places *places = &game->places;
+    if (rules->zones[zone].owner != OWNER_TABLE)
+        return pile_of_owner(game, zone, owner);
+    return (Pile){zone, owner, 0, place_count(places, zone), place_cards(places, zone)};
+}
+
+static inline Pile pile_of_seat(const Ruleset *rules, const Game *game, int zone, int seat)
+{
+    return pile_of(rules, game, zone, pile_owner(rules, game, zone, seat));
+}
 
 // CARD_NONE if the pile is empty.
 static inline Card pile_top(const Pile *pile)

@@ -37,15 +37,16 @@ Holding holding_of_cards(const Deck *deck, const CardSet *cards)
     return holding;
 }
 
-Holding holding_of_form(const Deck *deck, const Form *form, const Holding *holding)
+const Holding *holding_of_form(const Deck *deck, const Form *form, const Holding *holding,
+                               Holding *taken)
 {
-    Holding taken = *holding;
     if (form->cards == FACES_ALL)
-        return taken;
+        return holding;
+    *taken = *holding;
     for (int i = 0; i < PACKS_MAX; i++)
-        taken.held[i] &= form->cards;
-    const CardSet faces = {{taken.held[0]}};
-    taken.places = deck_places(deck, &faces);
+        taken->held[i] &= form->cards;
+    const CardSet faces = {{taken->held[0]}};
+    taken->places = deck_places(deck, &faces);
     return taken;
 }
 
@@ -338,10 +339,11 @@ unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holdin
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
                ShapeVisit *visit, void *self)
 {
-    const Holding taken = holding_of_form(deck, form, holding);
+    Holding taken;
+    holding = holding_of_form(deck, form, holding, &taken);
     ShapeWalk walk = {.deck = deck,
                       .form = form,
-                      .holding = &taken,
+                      .holding = holding,
                       .missing = least(missing, form->wild_max),
                       .size_max = least(form->size_max, ACT_CARDS_MAX),
                       .steps = steps,
@@ -349,12 +351,12 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
                       .self = self};
     if (form->shape == MELD_RUN)
         return runs_of(&walk);
-    unsigned ranks = ranks_of_sets(deck, form, &taken, walk.missing);
+    unsigned ranks = ranks_of_sets(deck, form, holding, walk.missing);
     for (; ranks; ranks &= ranks - 1) {
         int rank = __builtin_ctz(ranks), total = 0;
         uint8_t held[SUITS];
         for (int suit = 0; suit < SUITS; suit++) {
-            held[suit] = (uint8_t)holding_count(&taken, face_make(suit, rank));
+            held[suit] = (uint8_t)holding_count(holding, face_make(suit, rank));
             total += held[suit];
         }
         if (total + walk.missing < form->size_min)

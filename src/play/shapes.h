@@ -17,8 +17,9 @@ typedef struct {
 
 Holding holding_of_cards(const Deck *deck, const CardSet *cards);
 
-// Those of them that a meld of the form takes as themselves.
-Holding holding_of_form(const Deck *deck, const Form *form, const Holding *holding);
+// Those of them that a meld of the form takes as themselves: the holding, or *taken.
+const Holding *holding_of_form(const Deck *deck, const Form *form, const Holding *holding,
+                               Holding *taken);
 
 // The number of cards of a face.
 static inline int holding_count(const Holding *holding, Face face)
