@@ -284,7 +284,7 @@ static bool end_turn(const Doing *doing)
                           NOBODY);
     if (stock->spent == SPENT_PASS)
         game->quiet = (uint8_t)(game->turn_acts > 0 ? 0 : game->quiet + 1);
-    if (game->quiet >= seats_in_hand(game))
+    if (game->quiet > 0 && game->quiet >= seats_in_hand(game))
         return stop_turns(doing, HOW_STOCK, NOBODY);
     if (game->turn >= game->turns_bound)
         return stop_turns(doing, HOW_BOUND, NOBODY);

@@ -153,7 +153,7 @@ static void on_melds(Sink *sink, WalkMeld *walk)
             return;
 }
 
-static void acts_under_rule(Sink *sink, ActKind kind, int rule)
+static inline void acts_under_rule(Sink *sink, ActKind kind, int rule)
 {
     const Ruleset *rules = sink->rules;
     const Game *game = sink->game;
