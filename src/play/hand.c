@@ -63,17 +63,20 @@ static bool end_folded(const Doing *doing)
 static bool begin_behind(const Doing *doing, int step);
 static bool stop_turns(const Doing *doing, How how, int seat);
 
-static bool ask_when(const Doing *doing, int step, bool *holds)
+static bool ask_when_of_file(const Doing *doing, const Policy *when, bool *holds)
 {
-    const Policy *when = &doing->rules->steps[step].when;
-    int answer = when->value;
-    bool asked = true;
-    if (when->hook.ask) {
-        GameFacts facts = game_facts(doing, MOMENT_MOVE);
-        asked = policy_ask(when, &facts.facts, -1, &answer, &doing->outcome->error);
-    }
+    const GameFacts facts = game_facts(doing, MOMENT_MOVE);
+    int answer = 0;
+    const bool asked = policy_ask(when, &facts.facts, -1, &answer, &doing->outcome->error);
     *holds = answer;
     return asked;
+}
+
+static inline bool ask_when(const Doing *doing, int step, bool *holds)
+{
+    const Policy *when = &doing->rules->steps[step].when;
+    *holds = when->value;
+    return !when->hook.ask || ask_when_of_file(doing, when, holds);
 }
 
 // Whether a seat is asked. A seat that visibly can do nothing is passed over. One whose hidden hand
