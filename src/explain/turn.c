@@ -3,6 +3,7 @@
 #include "explain/saying.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "notation/writing.h"
 #include "play/solver.h"
@@ -310,6 +311,40 @@ static void say_step_of_turn(Saying *saying, const Step *step)
     say_ends(saying, step);
 }
 
+// With whom a round begins.
+static Phrase phrase_first(const Ruleset *rules, FirstAsked first)
+{
+    if (first == FIRST_AFTER_DEALER)
+        return phrase_format("%s", tr("the player after the dealer"));
+    return phrase_format(first == FIRST_CLOSER ? "%s" : tr("the player after %s"),
+                         closer_text(rules));
+}
+
+// A step for those whom the rules file names: their words are the subject. One player has no order:
+// the one who closed the hand, or one of two.
+static void say_step_of_some(Saying *saying, const Step *step, const char *first)
+{
+    static const char *const times[] = {
+        [TIMES_ONE] = N_("%s must do one of these%s%s:"),
+        [TIMES_MAYBE] = N_("%s may do one of these%s%s:"),
+        [TIMES_ANY] = N_("%s may do as much of this as they like%s%s:"),
+    };
+    static const char *const alone[] = {
+        [TIMES_ONE] = N_("%s must do this%s%s:"),
+        [TIMES_MAYBE] = N_("%s may do this once%s%s:"),
+        [TIMES_ANY] = N_("%s may do this as often as they like, or not at all%s%s:"),
+    };
+    const Ruleset *rules = saying->rules;
+    const Phrase some = phrase_says(&step->who.only.hook, tr("those whom the rules file names"));
+    const bool one = rules->players.max == 2 || strcmp(some.text, closer_text(rules)) == 0;
+    Phrase order = {""};
+    if (!one)
+        order = phrase_format(tr(", in the order of play from %s on"), first);
+    const Phrase text = phrase_format(tr((step->act_count == 1 ? alone : times)[step->times]),
+                                      some.text, order.text, phrase_when(step).text);
+    say(saying, LINE_STEP, topic_of("hand", step->name).path, "%s", phrase_capital(text.text).text);
+}
+
 static void say_round(Saying *saying, const Step *step)
 {
     static const char *const times[] = {
@@ -326,19 +361,14 @@ static void say_round(Saying *saying, const Step *step)
     };
     const Topic topic = topic_of("hand", step->name), who = topic_of(topic.path, "who");
     const Policy *only = &step->who.only;
-    Phrase first = phrase_format("%s", closer_text(saying->rules));
-    if (step->who.first == FIRST_AFTER_DEALER)
-        first = phrase_format("%s", tr("the player after the dealer"));
-    else if (step->who.first != FIRST_CLOSER)
-        first = phrase_format(tr("the player after %s"), closer_text(saying->rules));
-    say(saying, LINE_STEP, topic.path, tr((step->act_count == 1 ? alone : times)[step->times]),
-        first.text, phrase_when(step).text);
-    say_acts(saying, step, LINE_DETAIL);
-
+    const Phrase first = phrase_first(saying->rules, step->who.first);
     if (only->hook.ask)
-        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, tr("Who does it: %s."),
-            phrase_says(&only->hook, tr("those whom the rules file names")).text);
-    else if (!only->value)
+        say_step_of_some(saying, step, first.text);
+    else
+        say(saying, LINE_STEP, topic.path, tr((step->act_count == 1 ? alone : times)[step->times]),
+            first.text, phrase_when(step).text);
+    say_acts(saying, step, LINE_DETAIL);
+    if (!only->hook.ask && !only->value)
         say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
     if (step->who.stop == STOP_QUIET_ROUND)
         say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",

@@ -44,7 +44,11 @@ claim "a text for the documentation has heads" says "## The melds"
 run explain gin
 claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before the others do. Whoever has the most points wins."
 claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards (gin): 25 points."
+claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
+run explain golpeado
+claim "nor has the one who closed the hand" says "2. The knocker may do this once: - Lay off"
 run explain gin --lang es
+claim "those who are asked are named as one or as several" says "2. Esto es para el rival de quien golpeó, las veces que se quiera, o ninguna (solo si"
 claim "the words of a rules file stand in a Spanish sentence" says "Golpear: tirá una carta boca abajo, y no se juegan más turnos."
 
 run explain tests/rules/spanish.lua --lang es
@@ -64,7 +68,7 @@ claim "nobody goes out" lacks "goes out"
 run explain chinchon --lang es
 claim "the word is the language's" says "Cortar: tirá una carta boca abajo"
 run explain chinchon --set layoff_to=cutter --set cut_cards_max=1 --set cut=free --set blocked=void
-claim "it is said who is asked" says "From the cutter on, in the order of play, everybody may do this as often as they like, or not at all (only if somebody cut, and not with a chinchón): - Lay off loose cards on the melds of the cutter. - Who does it: everybody but the cutter."
+claim "it is said who is asked" says "Everybody but the cutter may do this as often as they like, or not at all, in the order of play from the cutter on (only if somebody cut, and not with a chinchón): - Lay off loose cards on the melds of the cutter."
 claim "and how many cards may be loose" says "may count at most 7 points. At most 1 card may be loose."
 run explain chinchon --set layoff_to=none --set chinchon=minus_25
 claim "a step that is never taken is not told" lacks "Lay off"

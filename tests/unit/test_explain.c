@@ -47,6 +47,7 @@ static const Untold untold[] = {
      "a kind that is in no contract is held to nothing there; one that is "
      "has bounds of its own besides"},
     {"melds.*.at_opening.wild_max", "the same"},
+    {"hand.*.who.first", "one player alone is asked in no order"},
     {"stock.shuffle", "nothing is shuffled where nothing is renewed"},
     {"stock.spent", "a stock that is renewed as often as needed is never spent"},
     {"match.at_limit", "without a limit nobody reaches it"},
