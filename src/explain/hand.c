@@ -115,10 +115,8 @@ static void say_next_dealer(Saying *saying)
     const MatchRule *match = &saying->rules->match;
     const Hook *hook = &match->dealer.hook;
     const bool lowest = match->best == BEST_LOWEST;
-    const char *best =
-                   lowest ? tr("the fewest points in the hand") : tr("the most points in the hand"),
-               *worst =
-                   lowest ? tr("the most points in the hand") : tr("the fewest points in the hand");
+    const char *fewest = tr("the fewest points"), *most = tr("the most points");
+    const char *best = lowest ? fewest : most, *worst = lowest ? most : fewest;
     if (hook->ask)
         say(saying, LINE_SENTENCE, "match.dealer", tr("The dealer of the next hand: %s."),
             phrase_says(hook, tr("the player whom the rules file works out")).text);
@@ -126,8 +124,8 @@ static void say_next_dealer(Saying *saying)
         say(saying, LINE_SENTENCE, "match.dealer", "%s", tr("The same player deals every hand."));
     else if (match->dealer.value != DEALER_NEXT)
         say(saying, LINE_SENTENCE, "match.dealer",
-            tr("The next hand is dealt by whoever has %s; where several have, the same player "
-               "deals again."),
+            tr("The next hand is dealt by whoever scored %s in this one; where several did, the "
+               "same player deals again."),
             match->dealer.value == DEALER_WINNER ? best : worst);
 }
 

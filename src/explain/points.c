@@ -217,10 +217,11 @@ static bool is_given(const BonusRule *bonus)
     return sometimes && (bonus->points.hook.ask || bonus->points.value != 0);
 }
 
+// What a player does who is given the bonus; "" of one that everybody is given.
 static Phrase phrase_winner(const BonusRule *bonus)
 {
     if (!bonus->when.hook.ask)
-        return phrase_format("%s", tr("takes part"));
+        return (Phrase){""};
     return phrase_says(&bonus->when.hook, tr("is meant by the rules file, in a way that it does "
                                              "not say"));
 }
@@ -228,9 +229,21 @@ static Phrase phrase_winner(const BonusRule *bonus)
 static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses, int number,
                       LineKind kind)
 {
+    // To be filled with the winner and the points; where a function works these out, its words may
+    // be a whole sentence.
+    static const char *const some[][2] = {
+        {N_("Added to the total of whoever %s: %s."),
+         N_("This is added to the total of whoever %s: %s.")},
+        {N_("Taken off the total of whoever %s: %s.")},
+    };
+    static const char *const all[][2] = {
+        {N_("Added to the total of everybody who takes part: %2$s."),
+         N_("This is added to the total of everybody who takes part: %2$s.")},
+        {N_("Taken off the total of everybody who takes part: %2$s.")},
+    };
     const Policy *points = &bonuses[number].points;
     const Phrase winner = phrase_winner(&bonuses[number]);
-    bool off = !points->hook.ask && points->value < 0;
+    const bool off = !points->hook.ask && points->value < 0;
     Phrase count = phrase_points(off ? -points->value : points->value);
     if (points->hook.ask)
         count = phrase_says(&points->hook, tr("points that the rules file works out"));
@@ -242,10 +255,8 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     const Topic who = topic_item(path, same_so_far);
     const Topic field = topic_item(path, number + 1);
     saying->field = field.path;
-    say(saying, kind, topic_of(who.path, winner.text).path,
-        off ? tr("Taken off the total of whoever %s: %s.")
-            : tr("Added to the total of whoever %s: %s."),
-        winner.text, count.text);
+    say(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
+        tr((*winner.text ? some : all)[off][points->hook.ask != NULL]), winner.text, count.text);
 }
 
 // ---- The total
@@ -265,8 +276,8 @@ static void say_total(Saying *saying)
     }
     if (!lowest && costs)
         say(saying, LINE_SENTENCE, "score", "%s",
-            tr("What a hand earned, less what it cost, is added to the player's total. Either "
-               "may be below 0."));
+            tr("What a hand earned, less what it cost, is added to the player's total. Both "
+               "that and the total may be below 0."));
     else if (!lowest && melds_score(rules))
         say(saying, LINE_SENTENCE, "score", "%s",
             tr("What a hand earned is added to the player's total."));
@@ -489,7 +500,7 @@ static void say_over(Saying *saying)
     if (given > 0)
         say(saying, LINE_SENTENCE, "match.bonuses", "%s",
             tr("When the match is over these are added to the totals, before the winner is found; "
-               "all of them rest on the totals before:"));
+               "each is worked out from the totals before any of them:"));
     for (int i = 0; i < match->bonus_count; i++)
         if (is_given(&match->bonuses[i]))
             say_bonus(saying, "match.bonuses", match->bonuses, i, LINE_ITEM);
@@ -586,10 +597,10 @@ static void say_best(Saying *saying)
     say_tie(saying);
     if (match->hand_won == WON_BY_POINTS)
         say(saying, LINE_SENTENCE, "match.hand_won", "%s",
-            lowest ? tr("Where hands won are counted: a hand is won by whoever alone has its "
-                        "fewest points.")
-                   : tr("Where hands won are counted: a hand is won by whoever alone has its most "
-                        "points."));
+            lowest ? tr("Where hands won are counted: a hand is won by whoever alone scores the "
+                        "fewest points in it.")
+                   : tr("Where hands won are counted: a hand is won by whoever alone scores the "
+                        "most points in it."));
 }
 
 void say_match(Saying *saying)

@@ -45,12 +45,17 @@ run explain gin
 claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before the others do. Whoever has the most points wins."
 claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards (gin): 25 points."
 claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
+claim "points that a function works out come last" says "This is added to the total of whoever has fewer loose points after a knock: the difference."
+claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."
+claim "points of a hand are no cards in the hand" says "The next hand is dealt by whoever scored the fewest points in this one;"
 run explain golpeado
 claim "nor has the one who closed the hand" says "2. The knocker may do this once: - Lay off"
 run explain gin --lang es
 claim "those who are asked are named as one or as several" says "2. Esto es para el rival de quien golpeó, las veces que se quiera, o ninguna (solo si"
 claim "the words of a rules file stand in a Spanish sentence" says "Golpear: tirá una carta boca abajo, y no se juegan más turnos."
 
+claim "points that a function works out come last in Spanish too" says "Suma esto quien tiene menos puntos sueltos después de un golpe: la diferencia."
+claim "points that are all there is are not said to be more" lacks "además"
 run explain tests/rules/spanish.lua --lang es
 claim "Spanish cards have their names" says "1 mazo de 40 cartas españolas"
 
@@ -122,10 +127,10 @@ run diff carioca_argentina carioca_chilena
 claim "of lines that A lacks it is said once" says "A: nothing of the kind. B: Escalera real: 13 cards that follow one another, of one suit. B: escalera real: The ace goes below 2, never above K."
 run diff loba_de_menos loba_de_mas
 claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once a game, or in each hand. It may also be hand. B: nothing of the kind."
-claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
+claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: This is added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff chinchon --set chinchon=minus_25 --lang es
-claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Cada una de estas cuenta por separado, y a quien le tocan varias se le suman: B: Descuenta 25 puntos de su total quien corta con las siete cartas"
+claim "what is given for something else is new, however long its words are" says "A: nada de eso. B: Cada uno de estos renglones cuenta por separado, y a quien le tocan varios se le suman todos: B: Descuenta 25 puntos de su total quien corta con las siete cartas"
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 
