@@ -50,6 +50,19 @@ static void say_class(Saying *saying, const ClassRule *rule)
         phrase_format("\"%s\"", rule->name).text, phrase_says(&rule->hook, cards.text).text);
 }
 
+// How examples write a wild card: "JK=5♠".
+static void say_wild_written(Saying *saying)
+{
+    static const MeldRule run = {.shape = MELD_RUN, .ace = ACE_LOW};
+    const int place = sample_middle(saying->rules, 1);
+    Sample sample = sample_of(saying->rules);
+    sample_run(&sample, &run, 0, (RunShape){.first = place, .count = 1, .wilds = 1});
+    if (saying->rules->wild && sample.whole && saying->style != STYLE_WORDS)
+        say(saying, LINE_SENTENCE, "deck.wild",
+            tr("A wild card is written with what it stands for, like this: %s."),
+            phrase_sample(saying, sample.cards, sample.count).text);
+}
+
 void say_cards(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
@@ -99,10 +112,13 @@ void say_cards(Saying *saying)
     if (*wild.text)
         say(saying, LINE_SENTENCE, "wild", tr("Wild cards, which may stand for other cards: %s.%s"),
             wild.text,
-            rules->wild & ~FACES_JOKER ? tr(" One that is no joker may also stand for itself.")
-                                       : "");
+            !(rules->wild & ~FACES_JOKER) ? ""
+            : rules->wild & FACES_JOKER   ? tr(" Those that are no jokers may also stand for "
+                                                 "themselves.")
+                                          : tr(" They may also stand for themselves."));
     else
         say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
+    say_wild_written(saying);
     for (int i = 0; i < rules->class_count; i++)
         say_class(saying, &rules->classes[i]);
 }
@@ -265,8 +281,8 @@ static void say_final(Saying *saying)
         const char *text =
             tr("the last card may be discarded or go to the table, whichever you like");
         if (ranges[i].value == FINAL_REQUIRED)
-            text = tr("the last card must be discarded: a play that leaves you no card to discard "
-                      "is not allowed");
+            text = tr("the last card must be discarded, and a play that leaves you no card to "
+                      "discard is not allowed");
         else if (all_taken)
             text = tr("the last card goes down with the contract, and there is no discard");
         if (count == 1)
@@ -338,7 +354,8 @@ static void say_stock(Saying *saying)
             stock->times, then.text);
     if (stock->upcard && blocks && stock->times > 0)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
-            tr("The top card of the new stock is then turned up on the discard pile."));
+            tr("Each time the stock is renewed its top card is turned up, and the discard pile "
+               "begins with it."));
 }
 
 // Hands that count nothing, whatever happened in them.
@@ -379,6 +396,9 @@ void say_out(Saying *saying)
     if (rules->blocked == BLOCKED_VOID)
         blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
                      "counts nothing, and the same dealer deals it again.");
+    else if (rules->score.held == HELD_NONE && is_done_in_turns(rules, ACT_CLOSE))
+        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+                     "ends, and nobody has decided to %s.");
     else if (rules->score.held == HELD_NONE)
         blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
                      "ends, and nobody has gone out.");
@@ -400,7 +420,7 @@ void say_out(Saying *saying)
     say_said(saying);
     say_final(saying);
     say_stock(saying);
-    say(saying, LINE_SENTENCE, "blocked", "%s", blocked);
+    say(saying, LINE_SENTENCE, "blocked", blocked, closing_text(rules));
     say_void(saying);
 }
 

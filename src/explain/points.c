@@ -324,8 +324,8 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
                              [CHIPS_TO_WINNERS] =
                                  N_("each player still in pays %s to the winners%s.")},
         [CHIPS_FROM_OTHERS] =
-            {[CHIPS_TO_POT] = N_("each player still in but %3$s pays %1$s into the pot%2$s; where "
-                                 "there is no such player nobody does."),
+            {[CHIPS_TO_POT] = N_("each player still in but %3$s pays %1$s into the pot%2$s. Where "
+                                 "nobody decided to %4$s nobody pays."),
              [CHIPS_TO_CLOSER] = N_("each other player still in pays %1$s to %3$s, if there is "
                                     "one%2$s.")},
         [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
@@ -342,7 +342,7 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
                                  N_("each player still in pays to the winners%2$s: %1$s.")},
         [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_(
                                    "each player still in but %3$s pays into the pot%2$s, and where "
-                                   "there is no such player nobody does: %1$s."),
+                                   "nobody decided to %4$s nobody pays: %1$s."),
                                [CHIPS_TO_CLOSER] =
                                    N_("each other player still in pays to %3$s, if there is "
                                       "one%2$s: %1$s.")},
@@ -362,9 +362,12 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         chips = phrase_format("%s", tr("the whole pot"));
     if (amount->ask)
         chips = phrase_says(amount, tr("as many chips as the rules file works out"));
+    const bool of_closer = rule->from == CHIPS_FROM_POT && rule->to == CHIPS_TO_CLOSER;
     if (when->ask)
-        payers = phrase_format(tr(" (only whoever %s)"),
-                               phrase_says(when, tr("the rules file names")).text);
+        payers = of_closer ? phrase_format(tr(" and that player %s"),
+                                           phrase_says(when, tr("is meant by the rules file")).text)
+                           : phrase_format(tr(" (only whoever %s)"),
+                                           phrase_says(when, tr("the rules file names")).text);
 
     // When a match begins nobody is eliminated yet.
     const char *format = (amount->ask ? worked_out : pays)[rule->from][rule->to];
@@ -372,7 +375,8 @@ static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
         rule->to == CHIPS_TO_POT)
         format = amount->ask ? N_("each player pays into the pot%2$s: %1$s.")
                              : N_("each player pays %s into the pot%s.");
-    return phrase_format(tr(format), chips.text, payers.text, closer_text(rules));
+    return phrase_format(tr(format), chips.text, payers.text, closer_text(rules),
+                         closing_text(rules));
 }
 
 // The topic is payer and payee, so two variants are compared even if the payments have different
@@ -455,18 +459,21 @@ static void say_length(Saying *saying)
     if (!has_limit(match, LIMIT_OUT))
         return;
     say(saying, LINE_SENTENCE, "match.limit",
-        tr("Whoever reaches %s or more is out, and is passed over from then on."),
+        tr("Whoever reaches %s or more is out of the match, and is passed over from then on."),
         phrase_points(match->limit).text);
     if (!may_come_back(match)) {
-        say(saying, LINE_SENTENCE, "match.reentry", "%s", tr("Whoever is out does not come back."));
+        say(saying, LINE_SENTENCE, "match.reentry", "%s",
+            tr("Whoever is out of the match does not come back."));
         return;
     }
     say(saying, LINE_SENTENCE, "match.reentry", "%s",
         match->best == BEST_LOWEST
-            ? tr("Whoever is out may come back before the next deal, with the highest total of "
-                 "those below the limit. Several are asked one by one, in the order of play.")
-            : tr("Whoever is out may come back before the next deal, with the lowest total of "
-                 "those below the limit. Several are asked one by one, in the order of play."));
+            ? tr("Whoever a hand puts out of the match may come back before the next deal, with "
+                 "the highest total of those below the limit. Several are asked one by one, in "
+                 "the order of play after the dealer.")
+            : tr("Whoever a hand puts out of the match may come back before the next deal, with "
+                 "the lowest total of those below the limit. Several are asked one by one, in "
+                 "the order of play after the dealer."));
     saying->about = tr("coming back");
     if (reentry->max == UNLIMITED)
         say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("As often as the player likes."));

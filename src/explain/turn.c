@@ -28,7 +28,7 @@ static Phrase phrase_conditions(const Saying *saying, const ActRule *act)
         const char *format;
     } asked[] = {{&act->when, N_(" Only if %s.")},
                  {&act->to, N_(" Only where this holds of the meld: %s.")},
-                 {&act->leaves, N_(" Only if this holds once it is done: %s.")}};
+                 {&act->leaves, N_(" Only if, once it is done, %s.")}};
     Phrase phrase = {""};
     PhraseList kinds = {0};
     Text text = text_in(phrase.text, sizeof phrase.text);
@@ -54,9 +54,9 @@ static const char *words_of_return(const Deck *deck, const ActRule *act)
     switch (act->no_return) {
     case RETURN_ALLOWED: return "";
     case RETURN_NOT_IF_ALONE:
-        return twins ? tr(" If it was the only card there, you may not discard it in this turn; "
+        return twins ? tr(" If only one card lay there, you may not discard it in this turn; "
                           "another one like it you may.")
-                     : tr(" If it was the only card there, you may not discard it in this turn.");
+                     : tr(" If only one card lay there, you may not discard it in this turn.");
     case RETURN_NEVER: break;
     }
     if (act->take == TAKE_ALL)
@@ -135,10 +135,10 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
             list_add(&kinds, phrase_kinds(meld).text);
         others |= meld->wild.max > 0 && meld->wild.swap == SWAP_NONE;
     }
-    // "Only in: escaleras.", if wild cards of other kinds of meld cannot be exchanged.
+    // "Only in these melds: escaleras.", if wild cards of other kinds of meld cannot be exchanged.
     Phrase only = {""};
     if (others && kinds.count > 0)
-        only = phrase_format(tr(" Only in: %s."), list_text(&kinds, ", ", ", ").text);
+        only = phrase_format(tr(" Only in these melds: %s."), list_text(&kinds, ", ", ", ").text);
     say(saying, kind, act->path, tr(swaps[act->on]), only.text,
         phrase_conditions(saying, act).text);
 }
@@ -162,8 +162,12 @@ static void say_close(Saying *saying, LineKind kind, const ActRule *act)
     if (*points.text)
         points =
             phrase_format(tr(" Loose cards, those in no meld, may count at most %s."), points.text);
-    if (*cards.text)
-        cards = phrase_format(tr(" At most %s may be loose."), cards.text);
+    if (*cards.text && !act->loose_cards.hook.ask && act->loose_cards.value == 0)
+        cards = phrase_format("%s", tr(" Every card must be in a meld."));
+    else if (*cards.text)
+        cards = phrase_format(*points.text ? tr(" At most %s may be loose.")
+                                           : tr(" At most %s may be loose, that is, in no meld."),
+                              cards.text);
     const char *word = words_now(&act->word);
     const Phrase name = phrase_capital(*word ? word : closing_text(saying->rules));
     const char *how =
@@ -197,6 +201,29 @@ static Phrase phrase_when(const Step *step)
         return (Phrase){""};
     return phrase_format(tr(" (only if %s)"),
                          phrase_says(&step->when.hook, tr("the rules file says so")).text);
+}
+
+// Who closes the hand and splits it freely is held to what closing asks of the loose cards.
+static Phrase phrase_kept_within(const Ruleset *rules)
+{
+    bool bound = false;
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        bound |= act->kind == ACT_CLOSE &&
+                 (act->loose_points.hook.ask || act->loose_points.value != UNLIMITED ||
+                  act->loose_cards.hook.ask || act->loose_cards.value != UNLIMITED);
+    if (!bound || rules->arrange.choose != CHOOSE_FREE)
+        return (Phrase){""};
+    return phrase_format(tr(" What %s leaves loose must be little enough to %s."),
+                         closer_text(rules), closing_text(rules));
+}
+
+// Whether a card that was taken may not be the discard of that turn.
+static bool taken_stays(const Ruleset *rules)
+{
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        if (act->kind == ACT_DRAW && act->no_return != RETURN_ALLOWED && !act_is_barred(act))
+            return true;
+    return false;
 }
 
 // Says the acts of the step and their conditions, as lines of this kind.
@@ -257,15 +284,16 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
                 phrase_format(*last.text
                                   ? tr("Discard a card. Some may be discarded only by a player who "
                                        "holds nothing else: %s.")
-                                  : tr("Discard any card."),
+                              : taken_stays(saying->rules) ? tr("Discard a card.")
+                                                           : tr("Discard any card."),
                               last.text)
                     .text,
                 phrase_conditions(saying, act).text);
             break;
         case ACT_CLOSE: say_close(saying, kind, act); break;
         case ACT_SHOW:
-            say(saying, kind, act->path, "%s%s", tr(shows[arrange->choose][arrange->cost]),
-                phrase_conditions(saying, act).text);
+            say(saying, kind, act->path, "%s%s%s", tr(shows[arrange->choose][arrange->cost]),
+                phrase_kept_within(saying->rules).text, phrase_conditions(saying, act).text);
             break;
         case ACT_SAY: say_word(saying, kind, act); break;
         default: break;

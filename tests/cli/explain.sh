@@ -47,6 +47,7 @@ claim "what is given for a knock has its words" says "Added to the total of whoe
 claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
 claim "points that a function works out come last" says "This is added to the total of whoever has fewer loose points after a knock: the difference."
 claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."
+claim "a card that was taken is not any card" says "- Discard a card. - Knock"
 claim "points of a hand are no cards in the hand" says "The next hand is dealt by whoever scored the fewest points in this one;"
 run explain golpeado
 claim "nor has the one who closed the hand" says "2. The knocker may do this once: - Lay off"
@@ -70,6 +71,16 @@ claim "a match can be won at once" says "Whoever cuts with all seven cards in on
 claim "the next match begins otherwise" says "The next match between the same players goes round the other way."
 claim "the one who closed the hand is paid" says "each other player still in pays 1 chip to the cutter, if there is one."
 claim "nobody goes out" lacks "goes out"
+claim "who is out is out of the match, and asked from the dealer on" says "Whoever a hand puts out of the match may come back before the next deal, with the highest total of those below the limit. Several are asked one by one, in the order of play after the dealer."
+claim "without a close nobody pays for it" says "(only whoever loses to a chinchón). Where nobody decided to cut nobody pays."
+run explain conga
+claim "what an act must leave is told in its sentence" says "Only if, once it is done, you keep one joker at most."
+claim "who is out does not go out" says "Whoever is out of the match does not come back."
+run explain rummy
+claim "a stock renewed is turned up each time" says "Each time the stock is renewed its top card is turned up, and the discard pile begins with it."
+run explain carioca_argentina
+claim "melds whose wild cards are replaced are named" says "Only in these melds: escaleras."
+claim "how a wild card is written is told before the examples" says "A wild card is written with what it stands for, like this: JK=5S."
 run explain chinchon --lang es
 claim "the word is the language's" says "Cortar: tirá una carta boca abajo"
 run explain chinchon --set layoff_to=cutter --set cut_cards_max=1 --set cut=free --set blocked=void

@@ -207,6 +207,80 @@ static void several_bonuses_are_told_as_a_sum(void **state)
     check_says("Added to the total of whoever goes out: 5 points.", true);
 }
 
+static void a_close_without_loose_cards_wants_all_in_melds(void **state)
+{
+    Ruleset *rules = copy_of("golpeado");
+    explain(rules);
+    check_says("At most 1 card may be loose, that is, in no meld.", true);
+    act_of(rules, "hand.throw.close")->loose_points.value = 7;
+    explain(rules);
+    check_says("At most 1 card may be loose.", true);
+    act_of(rules, "hand.throw.close")->loose_cards.value = 0;
+    explain(rules);
+    check_says("Every card must be in a meld.", true);
+    check_says("At most 0 cards", false);
+}
+
+static void who_closes_and_splits_freely_is_held_to_the_close(void **state)
+{
+    static const char bound[] = "What the knocker leaves loose must be little enough to knock.";
+    Ruleset *rules = copy_of("gin");
+    explain(rules);
+    check_says(bound, true);
+    rules->arrange.choose = CHOOSE_EQUAL;
+    explain(rules);
+    check_says(bound, false);
+    rules->arrange.choose = CHOOSE_FREE;
+    act_of(rules, "hand.throw.close")->loose_points = (Policy){.value = UNLIMITED};
+    explain(rules);
+    check_says(bound, false);
+}
+
+static void where_a_card_taken_stays_not_any_card_is_discarded(void **state)
+{
+    Ruleset *rules = copy_of("rummy");
+    explain(rules);
+    check_says("Discard a card.", true);
+    act_of(rules, "hand.draw.discards")->no_return = RETURN_ALLOWED;
+    explain(rules);
+    check_says("Discard any card.", true);
+}
+
+static void wild_cards_that_are_no_jokers_may_be_themselves(void **state)
+{
+    Ruleset *rules = copy_of("loba_de_mas");
+    explain(rules);
+    check_says("Those that are no jokers may also stand for themselves.", true);
+    check_says("A wild card is written with what it stands for, like this: JK=5S.", true);
+    rules->wild &= ~FACES_JOKER;
+    explain(rules);
+    check_says("They may also stand for themselves.", true);
+    check_says("like this: 2S=5S.", true);
+    rules->wild = 0;
+    explain(rules);
+    check_says("like this", false);
+}
+
+static void a_blocked_hand_is_told_in_the_words_of_the_game(void **state)
+{
+    Ruleset *rules = copy_of("gin");
+    explain(rules);
+    check_says("A blocked hand ends, and nobody has decided to knock.", true);
+    rules = copy_of("rummy");
+    explain(rules);
+    check_says("A blocked hand ends, and nobody has gone out.", true);
+}
+
+static void what_the_one_who_closed_must_do_for_the_pot_is_told_of_that_player(void **state)
+{
+    Ruleset *rules = copy_of("golpeado");
+    rules->chips[0].amount.value = 1;
+    explain(rules);
+    check_says("the whole pot goes to the knocker, if there is one and that player is left without "
+               "a loose card.",
+               true);
+}
+
 static void cards_may_cost_nothing(void **state)
 {
     Ruleset *rules = copy_of("loba_de_mas");
@@ -241,6 +315,12 @@ int main(void)
         cmocka_unit_test(a_payment_that_a_function_works_out_ends_with_its_words),
         cmocka_unit_test(where_nobody_lays_off_nothing_is_told_of_it),
         cmocka_unit_test(several_bonuses_are_told_as_a_sum),
+        cmocka_unit_test(a_close_without_loose_cards_wants_all_in_melds),
+        cmocka_unit_test(who_closes_and_splits_freely_is_held_to_the_close),
+        cmocka_unit_test(where_a_card_taken_stays_not_any_card_is_discarded),
+        cmocka_unit_test(wild_cards_that_are_no_jokers_may_be_themselves),
+        cmocka_unit_test(a_blocked_hand_is_told_in_the_words_of_the_game),
+        cmocka_unit_test(what_the_one_who_closed_must_do_for_the_pot_is_told_of_that_player),
         cmocka_unit_test(cards_may_cost_nothing),
         cmocka_unit_test(a_sentence_given_once_is_quoted),
     };
