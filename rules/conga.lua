@@ -4,7 +4,7 @@
 local option = options {
   deck = { 50, choices = { 50, 40 },
     help = { es = "las cartas: 50, con dos comodines, o 40, sin ochos, nueves ni comodines y con el as de oros de comodín",
-             en = "the cards: 50, with two jokers, or 40, without eights, nines and jokers, where the ace of oros is wild" } },
+             en = "the cards: 50, with two jokers, or 40, without eights, nines and jokers, where the ace of coins is wild" } },
   cut_max = { 5, choices = { 5, 7, 3 },
     help = { es = "con cuántos puntos sueltos, como máximo, se puede cortar",
              en = "how many points may be loose in a cut at most" } },

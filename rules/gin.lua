@@ -35,11 +35,12 @@ local function points(card) return math.min(card.rank, 10) end
 local function lies_untouched(m) return m.top("discards") == m.turned end
 local function is_offered(m) return m.turn == 1 or m.turn == 2 and lies_untouched(m) end
 local offered = says({ es = "es el primer turno, o el segundo y la carta dada vuelta sigue ahí",
-                       en = "it is the first turn, or the second and the upcard still lies there" }, is_offered)
-local draws = says({ es = "la carta dada vuelta ya no se ofrece", en = "the upcard is not offered any more" },
+                       en = "it is the first turn, or the second and the card turned up still lies there" }, is_offered)
+local draws = says({ es = "en este turno no se te ofreció la carta dada vuelta",
+                     en = "the card turned up was not offered to you in this turn" },
   function(m) return m.turn > 2 or m.drew == 0 and not is_offered(m) end)
 local not_passed = says({ es = "no es la carta dada vuelta que los dos acaban de pasar",
-                          en = "it is not the upcard that both have just passed" },
+                          en = "it is not the card turned up, which both have just passed" },
   function(m) return m.turn ~= 3 or not lies_untouched(m) end)
 local has_drawn = says({ es = "tomaste una carta", en = "you have taken a card" }, function(m) return m.drew > 0 end)
 
@@ -63,15 +64,15 @@ local gin = says({ es = "golpea sin cartas sueltas (gin)", en = "knocks without 
 local big_gin = says({ es = "golpea con las once cartas en juegos (gin grande)",
                        en = "knocks with all eleven cards in melds (big gin)" },
   function(r, side) return is_big(r) and side == r.closer end)
-local undercuts = says({ es = "tiene menos puntos sueltos que quien golpeó, o los mismos, y no fue gin",
-                         en = "has fewer loose points than the knocker, or as many, and it was no gin" },
+local undercuts = says({ es = "es rival de quien golpeó y le quedan los mismos puntos sueltos o menos, salvo contra un gin",
+                         en = "plays against the knocker and has as many loose points or fewer, but not against gin" },
   function(r, side) return r.how == "closed" and side ~= r.closer and lead(r, side) >= 0 and not is_gin(r) end)
 local difference = says({ es = "la diferencia", en = "the difference" }, lead)
 
 -- When the match is over.
-local reaches = says({ es = "llega a " .. option.target, en = "reaches " .. option.target },
+local reaches = says({ es = "llega a " .. option.target .. " puntos", en = "reaches " .. option.target .. " points" },
   function(s, side) return s.total(side) >= option.target end)
-local shuts_out = says({ es = "gana contra alguien que no ganó ninguna mano", en = "wins against a player who won no hand" },
+local shuts_out = says({ es = "tiene un rival que no ganó ninguna mano", en = "has an opponent who won no hand" },
   function(s, side) return s.hands_won(3 - side) == 0 end)
 local boxes = says({ es = option.box .. " puntos por cada mano que ganó", en = option.box .. " points for each hand won" },
   function(s, side) return option.box * s.hands_won(side) end)
@@ -120,7 +121,8 @@ return {
     any { name = "lay_off", lay { on = "closer" }, who = { only = opponent }, when = no_gin },
   },
   stock = { renew = "none", least = 2 },
-  void = says({ es = "quedan dos cartas en el mazo", en = "two cards are left in the stock" },
+  void = says({ es = "quedan dos cartas en el mazo y nadie golpeó",
+              en = "two cards are left in the stock and nobody has knocked" },
     function(r) return r.how == "stock" end),
   score = {
     held = "none",

@@ -44,13 +44,15 @@ local function all_hold(r, side)
   return sum
 end
 
-local prize = says({ es = "lo que suman las cartas que tienen los demás", en = "what the cards of all other hands count" },
+local prize = says({ es = "los puntos de las cartas de los demás", en = "the points of the cards in all other hands" },
   all_hold)
+local prize_again = says({ es = "otra vez los puntos de las cartas de los demás",
+                           en = "the points of the cards in all other hands once more" }, all_hold)
 local bonuses = {
   { points = prize, when = says({ es = "sale", en = "goes out" }, goes_out) },
-  option.rummy == "double" and { points = prize,
-    when = says({ es = "baja todas sus cartas en un solo turno, sin nada en la mesa antes (rummy)",
-                  en = "goes out in one turn, with nothing on the table before (rummy)" }, is_rummy) } or nil,
+  option.rummy == "double" and { points = prize_again,
+    when = says({ es = "sale en un solo turno, sin haber bajado ni agregado nada antes (rummy)",
+                  en = "goes out in one turn, with nothing melded or laid off before (rummy)" }, is_rummy) } or nil,
 }
 
 local add = lay { on = "any", stage = option.layoff }
@@ -80,8 +82,8 @@ return {
   name = { es = "Rummy", en = "Basic rummy" },
   players = { 2, 6 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = says({ es = "10 cartas entre dos, 7 entre tres o cuatro, 6 entre cinco o seis",
-                             en = "10 cards for two, 7 for three or four, 6 for five or six" }, dealt), to = "hands" },
+  deal = { move { n = says({ es = "10 cartas si juegan dos, 7 si juegan tres o cuatro, 6 si juegan cinco o seis",
+                             en = "10 cards if two play, 7 if three or four, 6 if five or six" }, dealt), to = "hands" },
            move { n = 1, to = "discards" } },
   points = points,
   melds = {

@@ -82,7 +82,7 @@ const CommandRow command_rows[COMMANDS] = {
                          EVERYWHERE,
                          true,
                          "",
-                         N_("comes back into the match for the fee")},
+                         N_("comes back into the match, for the fee if there is one")},
     [COMMAND_DECLINE] =
         {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
     [COMMAND_UNDO] =

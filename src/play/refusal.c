@@ -181,15 +181,14 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("keep a card that may be thrown: {card} alone may not, and the hand "
                               "ends with a discard")},
     [REFUSAL_LOOSE_POINTS] = {"loose_points", SUBJECT_ACT, "*.loose_points",
-                              N_("the cards in no meld may count {number} points at most, and "
-                                 "they would count {found}")},
+                              N_("points in no meld allowed: {number}; there would be {found}")},
     [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
                              N_("cards in no meld allowed: {number}; there would be {found}"),
                              N_("every card must be in a meld; in none would be {found}")},
 
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
-                          N_("that would leave {found} points; another arrangement leaves "
-                             "{number}, and only one as good as that can be shown")},
+                          N_("points in no meld: there would be {found}; another arrangement "
+                             "leaves {number}, and only one as good as that can be shown")},
     [REFUSAL_NOT_FEWEST] = {"not_fewest", SUBJECT_NONE, "arrange.cost",
                             N_("cards in no meld: there would be {found}; another arrangement "
                                "leaves {number}, and only one as good as that can be shown")},

@@ -47,6 +47,8 @@ claim "what is given for a knock has its words" says "Added to the total of whoe
 claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
 claim "points that a function works out come last" says "This is added to the total of whoever has fewer loose points after a knock: the difference."
 claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."
+claim "who took the card turned up does not draw too" says "2. Do one of these (only if the card turned up was not offered to you in this turn):"
+claim "a hand knocked is not void" says "deals it again, if: two cards are left in the stock and nobody has knocked."
 claim "a card that was taken is not any card" says "- Discard a card. - Knock"
 claim "points of a hand are no cards in the hand" says "The next hand is dealt by whoever scored the fewest points in this one;"
 run explain golpeado

@@ -28,7 +28,7 @@ enter "draw"
 claim "it is said what cutting does" shows "throw a card and close the hand"
 enter "cut 5B"
 claim "too many loose points are counted" \
-    shows "the cards in no meld may count 7 points at most, and they would count 12"
+    shows "points in no meld allowed: 7; there would be 12"
 enter "cut 12O"
 claim "to show the hand as it is arranged comes first" shows "show                          lay your hand open (4 ways)"
 enter "show 4O 5O 6O +"
