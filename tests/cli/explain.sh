@@ -139,7 +139,7 @@ claim "two variants are compared" says "A: A match is 6 hands. B: A match is 7 h
 run diff carioca_argentina carioca_chilena
 claim "of lines that A lacks it is said once" says "A: nothing of the kind. B: Escalera real: 13 cards that follow one another, of one suit. B: escalera real: The ace goes below 2, never above K."
 run diff loba_de_menos loba_de_mas
-claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once a game, or in each hand. It may also be hand. B: nothing of the kind."
+claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once in the match, or in each hand. It may also be hand. B: nothing of the kind."
 claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: This is added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff chinchon --set chinchon=minus_25 --lang es
