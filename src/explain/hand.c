@@ -21,6 +21,13 @@ static Phrase phrase_aim(const Ruleset *rules)
                                               "points.")
                                          : tr("The aim: to earn the most points. What you put down "
                                               "earns points."));
+    if (is_done_in_turns(rules, ACT_CLOSE) && rules->players.max == 2)
+        return phrase_format(
+            highest ? tr("The aim: to make melds of your cards and %s before your opponent does. "
+                         "Whoever has the most points wins.")
+                    : tr("The aim: to make melds of your cards and %s before your opponent does. "
+                         "Points count against you, and whoever has the fewest wins."),
+            closing_text(rules));
     if (is_done_in_turns(rules, ACT_CLOSE))
         return phrase_format(
             highest ? tr("The aim: to make melds of your cards and %s before the others do. "

@@ -259,10 +259,11 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
             {N_("Show your hand: the melds that you like go face up on the table, and your loose "
                 "cards are what is left. You may leave more of them loose than you need to. If "
                 "you like, the cards are arranged so that the loose ones count the fewest "
-                "points."),
+                "points; where nothing depends on it, they are so unasked."),
              N_("Show your hand: the melds that you like go face up on the table, and your loose "
                 "cards are what is left. You may leave more of them loose than you need to. If "
-                "you like, the cards are arranged so that the fewest are loose.")},
+                "you like, the cards are arranged so that the fewest are loose; where nothing "
+                "depends on it, they are so unasked.")},
     };
     const ArrangeRule *arrange = &saying->rules->arrange;
     const bool contracts = saying->rules->opening.contract_count > 0;

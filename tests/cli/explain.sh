@@ -42,17 +42,19 @@ run explain loba_de_menos --markdown
 claim "a text for the documentation has heads" says "## The melds"
 
 run explain gin
-claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before the others do. Whoever has the most points wins."
+claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before your opponent does. Whoever has the most points wins."
 claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards (gin): 25 points."
 claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
 claim "points that a function works out come last" says "This is added to the total of whoever has fewer loose points after a knock: the difference."
 claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."
 claim "who took the card turned up does not draw too" says "2. Do one of these (only if the card turned up was not offered to you in this turn):"
 claim "a hand knocked is not void" says "deals it again, if: two cards are left in the stock and nobody has knocked."
+claim "a hand that decides nothing is shown unasked" says "the cards are arranged so that the loose ones count the fewest points; where nothing depends on it, they are so unasked. What the knocker"
 claim "a card that was taken is not any card" says "- Discard a card. - Knock"
 claim "points of a hand are no cards in the hand" says "The next hand is dealt by whoever scored the fewest points in this one;"
 run explain golpeado
 claim "nor has the one who closed the hand" says "2. The knocker may do this once: - Lay off"
+claim "of more players there are others" says "The aim: to make melds of your cards and knock before the others do."
 run explain gin --lang es
 claim "those who are asked are named as one or as several" says "2. Esto es para el rival de quien golpeó, las veces que se quiera, o ninguna (solo si"
 claim "the words of a rules file stand in a Spanish sentence" says "Golpear: tirá una carta boca abajo, y no se juegan más turnos."
