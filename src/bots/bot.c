@@ -211,7 +211,12 @@ static bool melds_count(const Mind *mind)
     return false;
 }
 
-static Loose loose_now(const Mind *mind) { return loose_of(mind->rules, mind->wild, &mind->hand); }
+static Loose loose_in(const Mind *mind, const CardSet *hand)
+{
+    return loose_of(mind->rules, mind->game, mind->seat, hand);
+}
+
+static Loose loose_now(const Mind *mind) { return loose_in(mind, &mind->hand); }
 
 // Whether a wild card can go down with the contract, or with cards that remain after it.
 static bool wilds_go_down(const Mind *mind, bool planned)
@@ -295,8 +300,10 @@ static bool choose_discard(Mind *mind, Act *act)
     if (counts_loose(mind))
         throw.loose = loose_now(mind);
     throw.layable = table_takes(mind->rules, mind->game, mind->seat);
+    const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
+                                       ruleset_singles(mind->rules));
     throw.fits = melds_count(mind)
-                     ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat])
+                     ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks)
                      : (Fits){{0}};
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
@@ -416,7 +423,7 @@ static bool weigh_lay(void *self, const Act *lay)
     CardSet rest = reserve->hand;
     for (int i = 0; i < lay->count; i++)
         card_set_remove(&rest, lay->cards[i].card);
-    const int left = loose_of(mind->rules, mind->wild, &rest).points;
+    const int left = loose_in(mind, &rest).points;
     if (left < reserve->fewest) {
         reserve->fewest = left;
         reserve->best = rest;
@@ -429,7 +436,7 @@ static bool weigh_lay(void *self, const Act *lay)
 static CardSet hand_beside_lays(const Mind *mind)
 {
     Reserve reserve = {.mind = mind, .hand = mind->hand};
-    reserve.fewest = loose_of(mind->rules, mind->wild, &mind->hand).points;
+    reserve.fewest = loose_now(mind).points;
     do {
         reserve.found = false;
         for (int meld = 0; meld < mind->game->meld_count; meld++)
@@ -458,12 +465,13 @@ static bool choose_show(const Mind *mind, Act *act)
     const CardSet rest = hand_beside_lays(mind);
     const bool whole = card_set_contains(&rest, &mind->hand);
     if (!whole || mind->game->draft != RULE_NONE) {
+        const SolverQuestion beside = question_beside(rules, mind->game, mind->seat, &rest);
         Solution best;
         Act split = {.kind = ACT_SHOW, .rule = (uint8_t)rule, .meld = SHOW_LOOSE};
         if (whole)
             arrange_rest(rules, mind->game, &best);
         else
-            solver_arrange(rules, mind->wild, &rest, &best);
+            solver_solve(&beside, &best);
         if (best.meld_count > 0) {
             split = best.melds[0];
             split.kind = ACT_SHOW;
@@ -486,13 +494,22 @@ static bool end_walk(void *self, const Act *act)
     return false;
 }
 
+// Ends the walk at a meld that the side of the seat asked may have.
+static bool end_at_new(void *self, const Act *act)
+{
+    const Mind *mind = self;
+    Refusal why;
+    return !single_judge(mind->rules, mind->game, act->meld, act->cards[0].as, &why);
+}
+
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 static bool fits_meld(const Mind *mind, Card card)
 {
+    Mind self = *mind;
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
     if (melds_count(mind) &&
-        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_walk, NULL))
+        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
         return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
     for (int meld = 0; opened && meld < mind->game->meld_count; meld++)
@@ -517,7 +534,7 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
             return false;
         for (CardSet rest = *cards; !card_set_is_empty(&rest);)
             card_set_add(&hand, card_set_pop(&rest));
-        const Loose now = loose_now(mind), with = loose_of(mind->rules, mind->wild, &hand);
+        const Loose now = loose_now(mind), with = loose_in(mind, &hand);
         return loose_after_throw(&with) < now.points;
     }
 

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "base/least.h"
-#include "play/solver.h"
+#include "play/contract.h"
 
 // The value of a meld that lacks one card, for each card that would complete it; and of one that
 // lacks two, in all.
@@ -99,7 +99,8 @@ static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
     }
 }
 
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
+Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks)
 {
     const Deck *deck = &rules->deck;
     const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
@@ -109,11 +110,13 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known)
     Fits fits = {{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.
-        const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
+        const int kind = __builtin_ctz(kinds);
+        const Form *form = meld_form(rules, kind, false);
         Frame frames[FRAMES_MAX];
         int count = frames_of(deck, form, form->size_min > 2 ? &holding : NULL, frames);
         for (int i = 0; i < count; i++)
-            add_losses(&fitting, &frames[i], &fits);
+            if (!marks->of[kind] || !(marks->of[kind] >> frame_mark(&frames[i]) & 1))
+                add_losses(&fitting, &frames[i], &fits);
     }
     return fits;
 }
@@ -164,13 +167,14 @@ static int cost_of_all(const Ruleset *rules, const CardSet *loose)
     return cost;
 }
 
-Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand)
+Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand)
 {
+    const SolverQuestion question = question_beside(rules, game, seat, hand);
     Solution best;
-    solver_arrange(rules, wild, hand, &best);
+    solver_solve(&question, &best);
     const bool cards = rules->arrange.cost == COST_CARDS;
     const int cost = cards ? cost_of_all(rules, &best.loose) : best.points;
-    return (Loose){rules, wild, *hand, best.loose, cost};
+    return (Loose){rules, game, seat, *hand, best.loose, cost};
 }
 
 int loose_without(const Loose *loose, Card card)
@@ -179,7 +183,7 @@ int loose_without(const Loose *loose, Card card)
         return loose->points - cost_of(loose->rules, card);
     CardSet rest = loose->hand;
     card_set_remove(&rest, card);
-    return loose_of(loose->rules, loose->wild, &rest).points;
+    return loose_of(loose->rules, loose->game, loose->seat, &rest).points;
 }
 
 enum { THROWS_EFFORT_MAX = 2 << 20 };  // some tenths of a second, for hands of thirty and more

@@ -5,7 +5,7 @@
 #ifndef LOBA_BOTS_FIT_H
 #define LOBA_BOTS_FIT_H
 
-#include "play/game.h"
+#include "play/meld.h"
 #include "play/shapes.h"
 
 // ---- The number of cards of each face, jokers aside
@@ -50,8 +50,10 @@ typedef struct {
     int of[FACES];
 } Fits;
 
-// `known` are the cards that can no longer be drawn.
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known);
+// `known` are the cards that can no longer be drawn; `marks` those of melds that the side has and
+// of whose kind it may have no second one.
+Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks);
 
 // Whether the seat may lay off on this meld, now or later in the hand.
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
@@ -61,15 +63,16 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat);
 
 // ---- The fewest points a hand can leave, when only deadwood counts
 
-// A hand in its best arrangement.
+// Cards of a seat in their best arrangement.
 typedef struct {
     const Ruleset *rules;
-    FaceSet wild;
+    const Game *game;
+    int seat;
     CardSet hand, loose;
     int points;  // of the loose cards; where their number counts, as many for each
 } Loose;
 
-Loose loose_of(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand);
 
 // The fewest points of the hand without this card, or without the best discard.
 int loose_without(const Loose *loose, Card card);

@@ -9,6 +9,7 @@
 enum {
     PARTS_MAX = 16,       // melds of a contract that are planned
     TARGETS_MAX = 12,     // nearest ways considered for each of them
+    TARGETS_A_MARK = 3,   // and of those, if the melds must differ in mark, with the same one
     DEAD = 3,             // the cost of a card that cannot come any more; one that can costs 1
     TRIES_MAX = 20000,    // most melds tried before the best way so far is taken
     TRY_EFFORT = 5,       // effort of one try (ruleset_spend)
@@ -20,6 +21,7 @@ enum {
 typedef struct {
     const Ruleset *rules;
     Contract rest;
+    MeldMarks marks;  // of melds that the side has, of kinds that are single
     Counts naturals, to_come;
     int wilds;
 } Means;
@@ -34,6 +36,7 @@ typedef struct {
     Counts left;
     Lack lack;
     int wilds;
+    unsigned marks;  // of the melds of a part whose kind is single
 } Way;
 
 // A meld to aim for, and what it lacks by itself. `outs_most` is the maximum over it and all later
@@ -47,6 +50,7 @@ typedef struct {
 // after them.
 typedef struct {
     const Form *form;
+    bool single;
     int melds;
     int count;
     Target targets[TARGETS_MAX];
@@ -76,6 +80,7 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
     const Holding to_come = holding_of_cards(deck, &unknown);
     return (Means){.rules = rules,
                    .rest = contract_rest(rules, game, seat),
+                   .marks = meld_marks(rules, game, game_side(game, seat), ruleset_singles(rules)),
                    .naturals = counts_of(&held),
                    .to_come = counts_of(&to_come),
                    .wilds = card_set_count(hand) - card_set_count(&naturals)};
@@ -126,22 +131,54 @@ static void take(const Frame *frame, Counts *left)
     }
 }
 
+// The smallest melds of a kind but for those that the side may have no more.
+static int frames_left(const Means *means, int kind, Frame frames[FRAMES_MAX])
+{
+    const int count =
+        frames_of(&means->rules->deck, meld_form(means->rules, kind, true), NULL, frames);
+    const unsigned marks = means->marks.of[kind];
+    int left = 0;
+    for (int i = 0; i < count && marks; i++)
+        if (!(marks >> frame_mark(&frames[i]) & 1))
+            frames[left++] = frames[i];
+    return marks ? left : count;
+}
+
 static int cost_of(const Lack *lack) { return lack->missing + DEAD * lack->dead; }
 
 // ---- The nearest targets of a part
+
+// If the part has as many targets with this mark as it may have: the furthest of them, else -1.
+static int last_of_mark(const Part *part, int mark)
+{
+    int last = -1, count = 0;
+    for (int i = 0; i < part->count; i++)
+        if (frame_mark(part->targets[i].frame) == mark) {
+            last = i;
+            count++;
+        }
+    return count < TARGETS_A_MARK ? -1 : last;
+}
 
 static void add_part(Planner *planner, int kind, int melds)
 {
     const Means *means = planner->means;
     Part *part = &planner->parts[planner->part_count];
     part->form = meld_form(means->rules, kind, true);
+    part->single = ruleset_singles(means->rules) >> kind & 1;
     part->melds = melds;
     part->count = 0;
-    int count = frames_of(&means->rules->deck, part->form, NULL, part->frames);
+    int count = frames_left(means, kind, part->frames);
     for (int i = 0; i < count; i++) {
         Lack lack = {0};
         add_lack(means, &part->frames[i], &means->naturals, &lack);
         const int cost = cost_of(&lack);
+        const int last = part->single ? last_of_mark(part, frame_mark(&part->frames[i])) : -1;
+        if (last >= 0 && part->targets[last].cost <= cost)
+            continue;
+        for (int j = last; j >= 0 && j + 1 < part->count; j++)
+            part->targets[j] = part->targets[j + 1];
+        part->count -= last >= 0;
         int at = part->count;
         if (at == TARGETS_MAX && part->targets[--at].cost <= cost)
             continue;
@@ -207,6 +244,9 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
     int outs = way->lack.outs + part->outs_behind;
     for (int i = first; i < part->count && planner->tries < TRIES_MAX; i++) {
         const Target *target = &part->targets[i];
+        const unsigned mark = part->single ? 1u << frame_mark(target->frame) : 0;
+        if (way->marks & mark)
+            continue;
         int cost_min = cost + melds * target->cost;
         if (planner->found && cost_min > planner->best_cost)
             break;
@@ -217,6 +257,7 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
         add_lack(planner->means, target->frame, &way->left, &next.lack);
         take(target->frame, &next.left);
         next.wilds += least(next.lack.missing - way->lack.missing, part->form->wild_max);
+        next.marks = melds > 1 ? way->marks | mark : 0;
         if (melds > 1)
             choose(planner, at, nth + 1, i, &next);
         else
@@ -232,6 +273,9 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
     planner.means = &means;
     planner.part_count = planner.wilds = planner.tries = 0;
     planner.found = false;
+    planner.best = (Plan){.missing = CARDS_MAX};  // where no melds differ as they must
+    planner.best_wilds = 0;
+    planner.best_left = means.naturals;
     for (int kind = 0, room = PARTS_MAX; kind < rules->meld_count && room > 0; kind++) {
         int melds = least(means.rest.melds[kind], room);
         if (melds > 0)
@@ -303,7 +347,7 @@ Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const Ca
         Costs all = {{0}};
         if (means.rest.melds[kind] == 0)
             continue;
-        int count = frames_of(&rules->deck, meld_form(rules, kind, true), NULL, frames);
+        int count = frames_left(&means, kind, frames);
         for (int i = 0; i < count; i++) {
             cost[i] = cost_alone(&means, &frames[i], &means.naturals);
             all.of[cost[i]]++;

@@ -92,6 +92,18 @@ static void say_taken(const Kind *kind)
         phrase_faces(saying, few ? taken : others).text);
 }
 
+static void say_single(const Kind *kind)
+{
+    const bool run = kind->rule->shape == MELD_RUN;
+    const char *text = run ? tr("A player has one of each suit at most.")
+                           : tr("A player has one of each rank at most.");
+    if (ruleset_has_act(kind->saying->rules, ACT_LAY))
+        text = run ? tr("A player has one of each suit at most, and adds other cards to it.")
+                   : tr("A player has one of each rank at most, and adds other cards to it.");
+    if (kind->rule->single)
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path, "%s", text);
+}
+
 // ---- Wild cards
 
 static const char *const shift_texts[] = {
@@ -382,6 +394,63 @@ static void say_examples(Examples *examples)
     }
 }
 
+// ---- One meld of a rank or suit
+
+static Game game_with_meld(int kind, const Laying cards[], int count)
+{
+    Game game = {.meld_count = 1, .melds = {{.kind = (uint8_t)kind}}};
+    for (int i = 0; i < count; i++)
+        place_push(&game.places, place_of_meld(0),
+                   (Placed){.card = cards[i].card, .as = cards[i].as});
+    return game;
+}
+
+// The smallest meld of the kind that the cards left in `from` make at a place; a run is of the
+// first suit that it takes.
+static Sample sample_again(const Examples *examples, const Sample *from, int place)
+{
+    const MeldRule *rule = examples->rule;
+    const int few = rule->size.min;
+    Sample sample = sample_of(examples->saying->rules);
+    sample.left = from->left;
+    if (rule->shape == MELD_RUN)
+        sample_run(&sample, rule, suit_taken(examples, few),
+                   (RunShape){.first = place, .count = few});
+    else
+        sample_set(&sample, place, (SetShape){.naturals = few, .suits = rule->suits.max});
+    return sample;
+}
+
+// Says which meld is one too many beside another one, as the engine judges: of the same rank, or
+// the next cards of the suit.
+static void say_second(Examples *examples)
+{
+    const Ruleset *rules = examples->saying->rules;
+    const MeldRule *rule = examples->rule;
+    const int ranks = rules->deck.rank_count, few = rule->size.min;
+    const int middle = sample_middle(rules, few), further = rule->shape == MELD_RUN ? few : 0;
+    const Topic topic = topic_of(topic_of("melds", rule->name).path, "single");
+    const Sample deck = sample_of(rules);
+    for (int i = 0; i < ranks && rule->single; i++) {
+        const Sample one = sample_again(examples, &deck, (middle + i) % ranks);
+        const Sample more = sample_again(examples, &one, (middle + i + further) % ranks);
+        Refusal why;
+        if (!one.whole || !more.whole || !judge(examples, &one, false, &why) ||
+            !judge(examples, &more, false, &why))
+            continue;
+        const Game game = game_with_meld(examples->kind, one.cards, one.count);
+        if (single_judge(rules, &game, examples->kind, more.cards[0].as, &why))
+            continue;
+        char refused[PHRASE_MAX];
+        refusal_sentence(rules, &why, examples->saying->style, refused, sizeof refused);
+        say(examples->saying, LINE_EXAMPLE, topic_of(topic.path, "example").path,
+            tr("No: %s beside %s (%s)"),
+            phrase_sample(examples->saying, more.cards, more.count).text,
+            phrase_sample(examples->saying, one.cards, one.count).text, refused);
+        return;
+    }
+}
+
 // ---- Moves: where a wild card of a run goes when a card is laid off on the run or exchanged for
 // it, in every reading that the engine finds
 
@@ -493,10 +562,7 @@ static void say_moves(Saying *saying, int kind)
         if (!run.whole ||
             !meld_judge(rules, rules->wild, (MeldForm){kind, false}, run.cards, run.count, &why))
             continue;
-        moves.game = (Game){.meld_count = 1, .melds = {{.kind = (uint8_t)kind}}};
-        for (int card = 0; card < run.count; card++)
-            place_push(&moves.game.places, place_of_meld(0),
-                       (Placed){.card = run.cards[card].card, .as = run.cards[card].as});
+        moves.game = game_with_meld(kind, run.cards, run.count);
         for (int j = 0; j < runs[i].count; j++) {
             const int place = runs[i].laid[j];
             if (place >= 0 && place < rules->deck.rank_count)
@@ -531,6 +597,7 @@ static void say_kind(Saying *saying, int number)
     saying->about = words_now(&rule->label);
     shapes[rule->shape].say_fields(&kind);
     say_taken(&kind);
+    say_single(&kind);
     if (rules->wild)
         say_wilds(&kind);
     if (!ruleset_kind_is_put_down(rules, number) && rules->opening.contract_count > 0)
@@ -556,6 +623,7 @@ static void say_kind(Saying *saying, int number)
     Examples examples = {.saying = saying, .kind = number, .rule = rule};
     shapes[rule->shape].try(&examples);
     say_examples(&examples);
+    say_second(&examples);
     say_moves(saying, number);
     saying->about = NULL;
 }

@@ -130,7 +130,9 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     case PLACE_NUMBER: text_add(text, "%d", refusal->number); break;
     case PLACE_MELD:
         text_add(text, "%d",
-                 refusal->code == REFUSAL_NOT_THIS_MELD ? refusal->found : refusal->number);
+                 refusal->code == REFUSAL_NOT_THIS_MELD || refusal->code == REFUSAL_MELD_EXISTS
+                     ? refusal->found
+                     : refusal->number);
         break;
     case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
     case PLACE_FOUND: text_add(text, "%d", refusal->found); break;

@@ -16,8 +16,9 @@ typedef struct {
     const Ruleset *rules;
     Game game;  // with the view's seat as the seat asked
     FaceSet wild;
-    bool opening;  // its contract is not on the table yet
-    CardSet rest;  // cards that are in no group yet
+    bool opening;     // its contract is not on the table yet
+    MeldMarks marks;  // of melds of its side and of the hand, of kinds that are single
+    CardSet rest;     // cards that are in no group yet
     Arrangement *arrangement;
     int64_t began;  // effort spent before it began
 } Arranger;
@@ -53,6 +54,9 @@ typedef struct {
     const Deck *deck;
     Form form;
     FaceSet to_come;  // faces of which the seat does not hold all cards, wild ones aside
+    int kind;
+    bool single;      // of which there is one meld of a mark only
+    MeldMarks marks;  // and the marks of those that are there
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
@@ -65,10 +69,17 @@ static bool add_near(void *self, const Shape *shape)
     if (shape->missing != 1 || shape->size < 3 ||
         !(shape_lacks(lack->deck, &lack->form, shape) & lack->to_come))
         return true;
+    const int mark = lack->single ? shape_mark(shape) : 0;
+    if (lack->marks.of[lack->kind] >> mark & 1)
+        return true;
     if (lack->near_count == NEAR_MAX)
         return false;
     group.count = (uint8_t)shape_faces(lack->deck, shape, as);
     PackGroup near = {.part = PACK_FREE, .tag = lack->near_count};
+    if (lack->single) {
+        near.part = (uint8_t)lack->kind;
+        near.mark = (uint8_t)mark;
+    }
     for (int i = 0; i < group.count; i++) {
         Face face = face_shown(lack->deck, as[i]);
         group.cards[i] = (Laying){face, as[i]};
@@ -92,6 +103,7 @@ static void arrange_near(Arranger *arranger)
     const CardSet deck = deck_cards(&arranger->rules->deck);
     const CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
     Lack lack = {.deck = &arranger->rules->deck,
+                 .marks = arranger->marks,
                  .to_come = (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) &
                             ~arranger->wild,
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
@@ -103,7 +115,9 @@ static void arrange_near(Arranger *arranger)
          kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
         int before = steps;
         // The missing card is natural too, and may be missing even where no wild card is allowed.
-        lack.form = *meld_form(arranger->rules, __builtin_ctz(kinds), arranger->opening);
+        lack.kind = __builtin_ctz(kinds);
+        lack.single = ruleset_singles(arranger->rules) >> lack.kind & 1;
+        lack.form = *meld_form(arranger->rules, lack.kind, arranger->opening);
         lack.form.wild_max = 1;
         lack.form.naturals = lack.form.apart = lack.form.inside = false;
         lack.form.naturals_min = (uint8_t)most(lack.form.naturals_min - 1, 0);
@@ -201,6 +215,8 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         .game = view->game,
         .wild = view->game.wild[view->seat],
         .opening = contract_is_due(rules, &view->game, view->seat),
+        .marks = meld_marks(rules, &view->game, game_side(&view->game, view->seat),
+                            ruleset_singles(rules)),
         .rest = view->game.hands[view->seat],
         .arrangement = arrangement,
         .began = ruleset_spent(rules),
@@ -218,6 +234,7 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
                                .opening = arranger.opening};
     if (own && !ruleset_act(rules, ACT_MELD))
         question = solver_question(rules, arranger.wild, &arranger.rest);
+    question.marks = arranger.marks;
     question.steps = STEPS_MAX_A_PAGE;
     Solution *solution = memory_needed(malloc(sizeof *solution));
     if (!solution)
@@ -227,6 +244,9 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         const Act *meld = &solution->melds[i];
         CardGroup group = {.use = USE_MELD, .count = meld->count};
         memcpy(group.cards, meld->cards, meld->count * sizeof meld->cards[0]);
+        if (ruleset_singles(rules) >> meld->meld & 1)
+            arranger.marks.of[meld->meld] |=
+                (uint16_t)(1u << meld_mark(rules, meld->meld, meld->cards[0].as));
         add_group(&arranger, group);
     }
     free(solution);

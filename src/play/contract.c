@@ -56,49 +56,38 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game)
     return meant;
 }
 
-// ---- Ranks of melds that must differ, as bits
+// ---- Melds that must differ
 
-typedef struct {
-    uint16_t of[MELD_KINDS_MAX];
-} Ranks;
-
-// The rank of a meld as a bit; 0 for kinds whose melds may share a rank.
-static unsigned rank_bit(const Ruleset *rules, int kind, Face as)
+// The kinds of which no two melds of a contract may have one mark, as bits 1 << kind.
+static unsigned differing(const Ruleset *rules)
 {
-    return rules->opening.distinct >> kind & 1 ? 1u << face_rank(as) : 0;
+    return rules->opening.distinct | ruleset_singles(rules);
 }
 
-static Ranks ranks_on_table(const Ruleset *rules, const Game *game, int seat)
+static MeldMarks marks_of_contract(const Ruleset *rules, const Game *game)
 {
-    Ranks ranks = {{0}};
-    for (int meld = 0; meld < game->meld_count; meld++) {
-        int kind = game->melds[meld].kind;
-        if (game->melds[meld].side == game_side(game, seat))
-            ranks.of[kind] |= (uint16_t)rank_bit(rules, kind, meld_cards(game, meld)[0].as);
-    }
-    return ranks;
+    return meld_marks(rules, game, game_side(game, game->asked), differing(rules));
 }
 
 // ---- The rest of the contract
 
 static SolverQuestion whether(const Ruleset *rules, const Game *game, const Contract *wanted,
-                              const Ranks *ranks, const CardSet *hand)
+                              const MeldMarks *marks, const CardSet *hand)
 {
-    SolverQuestion question = {.rules = rules,
-                               .wild = game->wild[game->asked],
-                               .hand = *hand,
-                               .goal = GOAL_ANY,
-                               .steps = SOLVER_QUICK,
-                               .contract = wanted};
-    memcpy(question.ranks, ranks->of, sizeof question.ranks);
-    return question;
+    return (SolverQuestion){.rules = rules,
+                            .wild = game->wild[game->asked],
+                            .hand = *hand,
+                            .goal = GOAL_ANY,
+                            .steps = SOLVER_QUICK,
+                            .contract = wanted,
+                            .marks = *marks};
 }
 
 bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding)
 {
     const Contract rest = contract_rest(rules, game, game->asked);
-    const Ranks ranks = ranks_on_table(rules, game, game->asked);
-    const SolverQuestion question = whether(rules, game, &rest, &ranks, &holding->cards);
+    const MeldMarks marks = marks_of_contract(rules, game);
+    const SolverQuestion question = whether(rules, game, &rest, &marks, &holding->cards);
     Solution solution;
     return solver_solve(&question, &solution) || !solution.whole;
 }
@@ -122,19 +111,21 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
                     Refusal *why)
 {
     Contract rest = contract_rest(rules, game, game->asked);
-    Ranks ranks = ranks_on_table(rules, game, game->asked);
-    unsigned rank = rank_bit(rules, act->meld, act->cards[0].as);
+    MeldMarks marks = marks_of_contract(rules, game);
+    const unsigned mark = 1u << meld_mark(rules, act->meld, act->cards[0].as);
     if (rest.melds[act->meld] == 0)
         return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, game->hand);
-    if (ranks.of[act->meld] & rank)
+    if (!single_judge(rules, game, act->meld, act->cards[0].as, why))
+        return false;
+    if (marks.of[act->meld] & mark)
         return refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, CARD_NONE, 0);
     InHand left = *holding;
     for (int i = 0; i < act->count; i++)
         card_set_remove(&left.cards, act->cards[i].card);
     // The rest of the hand must make the other parts.
     rest.melds[act->meld]--;
-    ranks.of[act->meld] |= (uint16_t)rank;
-    SolverQuestion question = whether(rules, game, &rest, &ranks, &left.cards);
+    marks.of[act->meld] |= (uint16_t)mark;
+    SolverQuestion question = whether(rules, game, &rest, &marks, &left.cards);
     Solution solution;
     question.keep = !judge_left(rules, game, 0, false, why);
     question.not_alone = taken_alone(rules, game, &left);
@@ -160,27 +151,36 @@ Contract melds_shown(const Ruleset *rules, const Game *game, int seat)
     return shown;
 }
 
-// Arranges cards of the seat asked beside the melds that it has shown.
-static void arrange(const Ruleset *rules, const Game *game, const CardSet *hand,
-                    const Contract *shown, Solution *solution)
+SolverQuestion question_beside(const Ruleset *rules, const Game *game, int seat,
+                               const CardSet *hand)
 {
-    SolverQuestion question = solver_question(rules, game->wild[game->asked], hand);
+    SolverQuestion question = solver_question(rules, game->wild[seat], hand);
+    question.marks = meld_marks(rules, game, game_side(game, seat), ruleset_singles(rules));
+    return question;
+}
+
+// The same about cards of the seat asked, which has shown these melds.
+static SolverQuestion question_behind(const Ruleset *rules, const Game *game, const CardSet *cards,
+                                      const Contract *shown)
+{
+    SolverQuestion question = question_beside(rules, game, game->asked, cards);
     question.shown = shown;
-    solver_solve(&question, solution);
+    return question;
 }
 
 void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution)
 {
     const Contract shown = melds_shown(rules, game, game->asked);
-    arrange(rules, game, &game->hands[game->asked], &shown, solution);
+    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
+    solver_solve(&question, solution);
 }
 
-// The first kind of the order for which the cards make no meld beside those that are shown; -1:
-// there is none.
-static int kind_missing(const Ruleset *rules, const Game *game, const CardSet *cards,
-                        const Contract *shown)
+// The first kind of the order for which the cards of a hand make no meld beside those that are
+// shown; -1: there is none.
+static int kind_missing(const SolverQuestion *arranged)
 {
-    Contract wanted = {{0}}, left = *shown;
+    const Ruleset *rules = arranged->rules;
+    Contract wanted = {{0}}, left = *arranged->shown;
     for (int i = 0; i < rules->arrange.order_count; i++) {
         const int kind = rules->arrange.order[i];
         Solution solution;
@@ -190,11 +190,12 @@ static int kind_missing(const Ruleset *rules, const Game *game, const CardSet *c
         }
         wanted.melds[kind]++;
         const SolverQuestion question = {.rules = rules,
-                                         .wild = game->wild[game->asked],
-                                         .hand = *cards,
+                                         .wild = arranged->wild,
+                                         .hand = arranged->hand,
                                          .goal = GOAL_ANY,
                                          .steps = SOLVER_QUICK,
-                                         .contract = &wanted};
+                                         .contract = &wanted,
+                                         .marks = arranged->marks};
         if (!solver_solve(&question, &solution))
             return kind;
     }
@@ -254,19 +255,19 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
     const Contract shown = melds_shown(rules, game, game->asked);
     const CardSet rest = hand_without(game, act);
     Solution best;
-    arrange(rules, game, &rest, &shown, &best);
+    SolverQuestion question = question_behind(rules, game, &rest, &shown);
+    solver_solve(&question, &best);
     if (judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), why))
         return true;
     if (rules->arrange.order_count == 0)
         return false;
     // Would its melds do in another order?
     Refusal other;
-    SolverQuestion question = solver_question(rules, game->wild[game->asked], &rest);
     question.arranged = false;
     solver_solve(&question, &best);
     if (!judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), &other))
         return false;
-    const int kind = kind_missing(rules, game, &rest, &shown);
+    const int kind = kind_missing(&question);
     return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
 }
 
@@ -301,7 +302,9 @@ static Showing showing_now(const Ruleset *rules, const Game *game)
     Solution whole;
     if (chooses_freely(rules))
         return showing;
-    arrange(rules, game, &game->hands[game->asked], &showing.shown, &whole);
+    const SolverQuestion question =
+        question_behind(rules, game, &game->hands[game->asked], &showing.shown);
+    solver_solve(&question, &whole);
     showing.cost = solver_cost(rules, &whole.loose);
     return showing;
 }
@@ -321,16 +324,21 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
     const bool closed = game_closer(game) == game->asked;
     if (!(ruleset_kinds_arranged(rules) >> part->meld & 1))
         return refuse(why, REFUSAL_KIND_NOT_ARRANGED, part->meld, CARD_NONE, 0);
+    if (!single_judge(rules, game, part->meld, part->cards[0].as, why))
+        return false;
     if (chooses_freely(rules) && !closed && rules->arrange.order_count == 0)
         return true;
     const CardSet rest = hand_without(game, part);
     Contract shown = showing->shown;
     Solution without;
     shown.melds[part->meld]++;
-    arrange(rules, game, &rest, &shown, &without);
+    SolverQuestion question = question_behind(rules, game, &rest, &shown);
+    question.marks.of[part->meld] |=
+        (uint16_t)(1u << meld_mark(rules, part->meld, part->cards[0].as));
+    solver_solve(&question, &without);
     showing->effort += without.effort;
     if (!without.found) {
-        const int kind = kind_missing(rules, game, &rest, &shown);
+        const int kind = kind_missing(&question);
         return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
     }
     const int cost = solver_cost(rules, &without.loose);
@@ -354,9 +362,10 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
         return judge_part(&showing, act, why);
     if (!chooses_freely(rules))
         return refuse_not_best(&showing, solver_cost(rules, hand), why);
-    arrange(rules, game, &nothing, &showing.shown, &left);
+    const SolverQuestion question = question_behind(rules, game, &nothing, &showing.shown);
+    solver_solve(&question, &left);
     if (!left.found) {
-        const int kind = kind_missing(rules, game, &nothing, &showing.shown);
+        const int kind = kind_missing(&question);
         return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
     }
     return game_closer(game) != game->asked ||
@@ -402,7 +411,9 @@ static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *mel
     meld_readings(rules, game->wild[game->asked], meant, cards, meld->count, &list, &why);
     for (int i = 0; i < list.count; i++) {
         list.acts[i].rule = meld->rule;
-        one = one && act_same(game, &list.acts[i], meld);
+        one =
+            one && (act_same(game, &list.acts[i], meld) ||
+                    !single_judge(rules, game, list.acts[i].meld, list.acts[i].cards[0].as, &why));
     }
     act_list_free(&list);
     return one;
@@ -426,12 +437,10 @@ static bool makes_melds(const Ruleset *rules, const Game *game, int melds)
 static bool arranges_one_way(const Ruleset *rules, const Game *game)
 {
     const CardSet *hand = &game->hands[game->asked];
-    const FaceSet wild = game->wild[game->asked];
-    const CardSet wilds = card_set_of(hand, wild);
+    const CardSet wilds = card_set_of(hand, game->wild[game->asked]);
     const Contract shown = melds_shown(rules, game, game->asked);
-    SolverQuestion question = solver_question(rules, wild, hand);
+    SolverQuestion question = question_behind(rules, game, hand, &shown);
     Solution best, other;
-    question.shown = &shown;
     arrange_rest(rules, game, &best);
     const int cost = solver_cost(rules, &best.loose);
     // Without wild cards, which can be read in several ways, the walk meets every meld once; melds
@@ -510,7 +519,7 @@ CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
     if (game->shown >> seat & 1)
         return game->hands[seat];
     const Contract shown = melds_shown(rules, game, seat);
-    SolverQuestion question = solver_question(rules, game->wild[seat], &game->hands[seat]);
+    SolverQuestion question = question_beside(rules, game, seat, &game->hands[seat]);
     question.shown = &shown;
     solver_solve(&question, &solution);
     return solution.loose;

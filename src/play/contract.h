@@ -57,6 +57,11 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
 // of kinds counts with the rest of its hand. None where there is no order.
 Contract melds_shown(const Ruleset *rules, const Game *game, int seat);
 
+// The question that Ruleset.arrange asks about cards of a seat beside the melds of its side on the
+// table, of which each kind that is single may be there once. What it has shown is not in it.
+SolverQuestion question_beside(const Ruleset *rules, const Game *game, int seat,
+                               const CardSet *hand);
+
 // The best arrangement of what the seat asked has not shown yet of its hand.
 void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
 

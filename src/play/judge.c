@@ -270,9 +270,12 @@ bool judge_found(const Ruleset *rules, const Game *game, const InHand *holding, 
     left += act->kind == ACT_SWAP && act->count == 1;  // the freed wild card comes into the hand
     bool stays = holding->taken != CARD_NONE && !uses(act, holding->taken) &&
                  card_set_has(&holding->cards, holding->taken);
-    const bool fits = act->kind == ACT_MELD && contract_is_due(rules, game, game->asked)
-                          ? contract_judge(rules, game, holding, act, why)
-                          : judge_left(rules, game, left, stays, why);
+    const bool melds = act->kind == ACT_MELD;
+    const bool fits =
+        melds && contract_is_due(rules, game, game->asked)
+            ? contract_judge(rules, game, holding, act, why)
+            : (!melds || single_judge(rules, game, act->meld, act->cards[0].as, why)) &&
+                  judge_left(rules, game, left, stays, why);
     const bool held = holding->count == game->seats[game->asked].cards;
     return fits && (left != 1 || !held || judge_way_on(rules, game, act, why));
 }

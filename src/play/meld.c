@@ -226,6 +226,35 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
            refuse(why, REFUSAL_OPENING_LONG, form.kind, CARD_NONE, held_to->size.max);
 }
 
+// ---- Kinds of which a side has one meld of a rank or suit
+
+int meld_mark(const Ruleset *rules, int kind, Face as)
+{
+    return rules->melds[kind].shape == MELD_RUN ? face_suit(as) + 1 : face_rank(as);
+}
+
+MeldMarks meld_marks(const Ruleset *rules, const Game *game, int side, unsigned kinds)
+{
+    MeldMarks marks = {{0}};
+    for (int meld = 0; meld < game->meld_count && kinds; meld++) {
+        const int kind = game->melds[meld].kind;
+        if (kinds >> kind & 1 && game->melds[meld].side == side)
+            marks.of[kind] |= (uint16_t)(1u << meld_mark(rules, kind, meld_cards(game, meld)->as));
+    }
+    return marks;
+}
+
+bool single_judge(const Ruleset *rules, const Game *game, int kind, Face as, Refusal *why)
+{
+    const int side = game_side(game, game->asked), mark = meld_mark(rules, kind, as);
+    const bool set = rules->melds[kind].shape == MELD_SET;
+    for (int meld = 0; meld < game->meld_count && ruleset_singles(rules) >> kind & 1; meld++)
+        if (game->melds[meld].kind == kind && game->melds[meld].side == side &&
+            meld_mark(rules, kind, meld_cards(game, meld)->as) == mark)
+            return refuse_found(why, REFUSAL_MELD_EXISTS, kind, set, meld + 1);
+    return true;
+}
+
 // ---- Where a run begins
 
 int run_begins(const Form *form, unsigned places)

@@ -46,6 +46,22 @@ bool meld_judge(const Ruleset *rules, FaceSet wild, MeldForm form, const Laying 
 bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, const Laying cards[],
                int count, Refusal *why);
 
+// What melds of a kind are told apart by of which there may be one only: the rank of a set, the
+// suit of a run. Above 0. A card of the meld stands for `as`.
+int meld_mark(const Ruleset *rules, int kind, Face as);
+
+// By kind the marks of some melds, as bits 1 << mark.
+typedef struct {
+    uint16_t of[MELD_KINDS_MAX];
+} MeldMarks;
+
+// The marks of the melds of a side on the table, of these kinds, as bits 1 << kind.
+MeldMarks meld_marks(const Ruleset *rules, const Game *game, int side, unsigned kinds);
+
+// Whether the side of the seat asked may have one more meld of the kind, a card of which stands for
+// `as`.
+bool single_judge(const Ruleset *rules, const Game *game, int kind, Face as, Refusal *why);
+
 // Sorts the cards of a meld on the table and updates Meld.takes. Called whenever its cards change.
 void meld_settle(const Ruleset *rules, Game *game, int meld);
 

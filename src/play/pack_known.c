@@ -36,7 +36,7 @@ typedef struct {
     Bundle left;    // cards neither taken nor bound to stay
     PlaceSet open;  // and their places
     Contract wanted;
-    uint16_t ranks[MELD_KINDS_MAX];
+    MeldMarks marks;
     uint8_t stays;     // Stays
     uint8_t wilds[2];  // wild cards of both worths, if groups take any of them
     union {
@@ -46,7 +46,7 @@ typedef struct {
 } PackState;
 
 _Static_assert(sizeof(PackState) ==
-                   sizeof(Bundle) + sizeof(PlaceSet) + sizeof(Contract) + 2 * MELD_KINDS_MAX + 4,
+                   sizeof(Bundle) + sizeof(PlaceSet) + sizeof(Contract) + sizeof(MeldMarks) + 4,
                "a state is compared as bytes, so it has no gaps");
 
 // A cache entry: the best result from a state and the choice that leads to it, or an upper bound.
@@ -202,13 +202,16 @@ static bool fits(const Packing *packing, const PackState *state, const PackGroup
     return true;
 }
 
-// Takes a group that fits. False if the contract forbids it, or there are too few wild cards.
+// Takes a group that fits. False if the contract or another group forbids it, or there are too few
+// wild cards.
 static bool take(const Search *search, PackState *state, const PackGroup *group)
 {
     const Packing *packing = search->packing;
     for (int i = 0; i < packing->words; i++)
         state->left.word[i] -= group->takes.word[i];
     state->open = still_open(packing, state->left.word, state->open, group->places);
+    if (group->mark && !take_mark(group, &state->marks))
+        return false;
     if (packing->task->order_count > 0) {
         state->melds = (uint8_t)least(state->melds + 1, packing->task->order_count);
         take_name(group, &state->wanted);
@@ -219,8 +222,7 @@ static bool take(const Search *search, PackState *state, const PackGroup *group)
         state->wilds_used > state->wilds[0] + state->wilds[1] +
                                 cards_of(packing, state, state->open & search->wild))
         return false;
-    return !packing->task->contract ||
-           take_part(packing->task, group, &state->wanted, state->ranks);
+    return !packing->task->contract || take_part(group, &state->wanted);
 }
 
 // The part of the hope of a state that is vain: some cards no group takes any more, and for the
@@ -437,7 +439,6 @@ static PackState first_state(const Packing *packing, int64_t *hope)
 {
     const PackTask *task = packing->task;
     PackState state = {.left = packing->held, .open = packing->open, .wanted = task->wanted};
-    memcpy(state.ranks, task->ranks, sizeof state.ranks);
     *hope = packing->hope;
     for (int i = 0; i < 2 && task->any_wild; i++) {
         state.wilds[i] = (uint8_t)task->wilds[i];

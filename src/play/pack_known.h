@@ -52,21 +52,31 @@ static inline PlaceSet still_open(const Packing *packing, const uint64_t left[],
     return open;
 }
 
-// Takes a group as a part of the contract, which lowers the number wanted and marks its rank as
-// used. False if no such part is wanted, or its rank is already used.
-static inline bool take_part(const PackTask *task, const PackGroup *group, Contract *wanted,
-                             uint16_t ranks[])
+// Takes a group as a part of the contract, which lowers the number wanted. False if no such part is
+// wanted.
+static inline bool take_part(const PackGroup *group, Contract *wanted)
 {
     if (wanted->melds[group->part] == 0)
         return false;
-    if (task->distinct >> group->part & 1) {
-        uint16_t rank = (uint16_t)(1u << group->rank);
-        if (ranks[group->part] & rank)
-            return false;
-        ranks[group->part] |= rank;
-    }
     wanted->melds[group->part]--;
     return true;
+}
+
+// Uses up the mark of a group that has one. False if a group of its part has it already.
+static inline bool take_mark(const PackGroup *group, MeldMarks *marks)
+{
+    const uint16_t mark = (uint16_t)(1u << group->mark);
+    if (marks->of[group->part] & mark)
+        return false;
+    marks->of[group->part] |= mark;
+    return true;
+}
+
+// The opposite.
+static inline void give_mark(const PackGroup *group, MeldMarks *marks)
+{
+    if (group->mark)
+        marks->of[group->part] &= (uint16_t) ~(1u << group->mark);
 }
 
 // Takes a group as the first one in the order that its part still is, if any.

@@ -174,7 +174,7 @@ static void order_groups(Packing *packing)
         PackGroup *group = &packing->groups[i];
         group->key = (uint32_t)(UINT8_MAX - group->count) << 24 |
                      (uint32_t)(UINT8_MAX - group->wilds) << 16 | (uint32_t)group->part << 8 |
-                     group->rank;
+                     group->mark;
         end[first_place(group)]++;
     }
     for (int place = 0, start = 0; place < packing->place_count; place++) {
@@ -236,7 +236,7 @@ typedef struct {
     int depth, best_depth;
     const PackGroup *groups[CARDS_MAX], *best_groups[CARDS_MAX];
     Contract wanted;
-    uint16_t ranks[MELD_KINDS_MAX];
+    MeldMarks marks;
     int choice_count;
     Choice choices[QUICK_CHOICES];  // choices of all depths, stacked
 } Quick;
@@ -312,13 +312,13 @@ static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int e
     const bool contract = packing->task->contract;
     const bool order = packing->task->order_count > 0;
     const Contract wanted = quick->wanted;
-    uint16_t ranks[MELD_KINDS_MAX];
+    if (group->mark && !take_mark(group, &quick->marks))
+        return;
     if (order)
         take_name(group, &quick->wanted);
-    if (contract) {
-        memcpy(ranks, quick->ranks, sizeof ranks);
-        if (!take_part(packing->task, group, &quick->wanted, quick->ranks))
-            return;
+    if (contract && !take_part(group, &quick->wanted)) {
+        give_mark(group, &quick->marks);
+        return;
     }
     quick->groups[quick->depth++] = group;
     quick->taken += group->count;
@@ -339,8 +339,7 @@ static void take_group(Quick *quick, uint64_t left, PlaceSet open, int at, int e
     quick->depth--;
     if (contract || order)
         quick->wanted = wanted;
-    if (contract)
-        memcpy(quick->ranks, ranks, sizeof ranks);
+    give_mark(group, &quick->marks);
 }
 
 // Tries the choices from `first` on, in their order; all of them fit. Open places that no choice
@@ -382,8 +381,7 @@ static bool pack_search_quick(const Packing *packing, Packed *packed)
     quick.taken = quick.depth = quick.best_depth = 0;
     if (task->contract || task->order_count > 0)
         quick.wanted = task->wanted;
-    if (task->contract)
-        memcpy(quick.ranks, task->ranks, sizeof quick.ranks);
+    quick.marks = (MeldMarks){{0}};
     quick.choice_count = packing->group_count;
     quick.bare = 0;
     quick.wild = places_of(packing, task->last);

@@ -5,8 +5,7 @@
 #ifndef LOBA_PLAY_PACKING_H
 #define LOBA_PLAY_PACKING_H
 
-#include "cards/card.h"
-#include "rules/ruleset.h"
+#include "play/meld.h"
 
 enum {
     PACK_GROUPS_MAX = 1 << 17,
@@ -14,7 +13,7 @@ enum {
     PACK_STEPS_MAX = 20 << 20,   // groups tried, if the task sets no limit
     PACK_EFFORT_MAX = 4 << 20,   // effort of making the groups, if the task sets no limit of steps
     PACK_EFFORT_A_STEP = 4,      // otherwise this many times its steps
-    PACK_FREE = MELD_KINDS_MAX,  // the part of a group that belongs to no contract and no order
+    PACK_FREE = MELD_KINDS_MAX,  // the part of a group of which it does not matter
     PACK_WORDS = 4,
     PACK_GROUPS_INLINE = 96,
 };
@@ -43,12 +42,9 @@ typedef struct {
     FaceSet wild, cheaper;
     int wilds[2];
     int64_t worth_of_wild[2];
-    // With a contract, exactly the wanted number of groups is taken for each part; groups of the
-    // parts in `distinct` must differ in rank, from one another and from `ranks`.
+    // With a contract, exactly the wanted number of groups is taken for each part.
     bool contract;
     Contract wanted;
-    unsigned distinct;  // bits 1 << part
-    uint16_t ranks[MELD_KINDS_MAX];
     // Where there is an order, the first n names of it are among the parts of n groups; `wanted`
     // are the names that no meld `before` these has.
     int order_count, before;
@@ -73,10 +69,10 @@ typedef struct {
     int64_t hope;     // the worth of its cards with positive worth
     int tag;          // the caller's
     uint32_t key;     // sort key among groups with the same first place
-    uint8_t part;     // of the contract or the order, else PACK_FREE
-    uint8_t rank;     // its rank, if its part requires different ranks, else 0
-    uint8_t count;    // natural and wild cards together
-    uint8_t wilds;    // wild cards of any face among them
+    uint8_t part;     // of the contract, the order or among those that differ, else PACK_FREE
+    uint8_t mark;   // what it differs in from others of its part (meld_mark), if they must; else 0
+    uint8_t count;  // natural and wild cards together
+    uint8_t wilds;  // wild cards of any face among them
 } PackGroup;
 
 // A search; lives on the caller's stack.

@@ -227,6 +227,19 @@ const ActRule *position_rule_laid(const Ruleset *rules, bool own)
     return NULL;
 }
 
+// An earlier meld of the same side because of which there may be no such meld; -1: there is none.
+static int meld_of_mark(const PositionCheck *check, int meld)
+{
+    const Ruleset *rules = check->doing.rules;
+    const MeldPart *melds = check->position->melds, *is = &melds[meld];
+    const int mark = meld_mark(rules, is->kind, is->cards[0].as);
+    for (int i = 0; i < meld && ruleset_singles(rules) >> is->kind & 1; i++)
+        if (melds[i].kind == is->kind && melds[i].side == is->side &&
+            meld_mark(rules, is->kind, melds[i].cards[0].as) == mark)
+            return i;
+    return -1;
+}
+
 bool position_check_melds(PositionCheck *check)
 {
     const Ruleset *rules = check->doing.rules;
@@ -250,6 +263,13 @@ bool position_check_melds(PositionCheck *check)
             return position_fails(check, POSITION_MELD, i,
                                   tr("meld %d on the table is not a meld: %s"), i + 1,
                                   refusal_rows[why.code].name);
+        const int twin = meld_of_mark(check, i);
+        if (twin >= 0)
+            return position_fails(
+                check, POSITION_MELD, i,
+                tr("meld %d on the table is one more like meld %d, and a side has "
+                   "one of a rank or suit only: put the cards on that one"),
+                i + 1, twin + 1);
         for (int j = 0; j < part->count; j++) {
             const LaidPart *laid = &position->laid[part->cards[j].card];
             if (laid->said && !is_in(game, laid->seat))

@@ -116,6 +116,14 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                      "needed: {number}")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
+    [REFUSAL_MELD_EXISTS] =
+        {"meld_exists", SUBJECT_MELD_KIND, "melds.*.single",
+         N_(
+             "{kind}: meld {meld} is the only one of this rank that you may have; other cards can "
+             "only be added to it"),
+         N_(
+             "{kind}: meld {meld} is the only one of this suit that you may have; other cards can "
+             "only be added to it")},
 
     [REFUSAL_OPENING_SHORT] = {"opening_short", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
                                N_("{kind}: at least {number} cards are needed in the contract")},

@@ -63,6 +63,7 @@ typedef enum {
     REFUSAL_WILD_AT_END,
     REFUSAL_TOO_FEW_NATURALS,
     REFUSAL_NOT_WILD,
+    REFUSAL_MELD_EXISTS,  // `found`: its number on the table; `number` is 0 for a run
 
     // Contracts
     REFUSAL_OPENING_SHORT,

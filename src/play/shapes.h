@@ -49,6 +49,12 @@ bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int m
 // The faces of natural cards at these places, including the ace's upper place.
 FaceSet faces_of_places(const Deck *deck, uint64_t places);
 
+// What the melds of a shape differ in from others of their kind: see meld_mark.
+static inline int shape_mark(const Shape *shape)
+{
+    return shape->rank ? shape->rank : __builtin_ctzll(shape->places) / 16 + 1;
+}
+
 // What the natural cards of a shape stand for, suit by suit; returns their number.
 int shape_faces(const Deck *deck, const Shape *shape, Face faces[CARDS_MAX]);
 
@@ -61,6 +67,12 @@ typedef struct {
 } Frame;
 
 enum { FRAMES_MAX = SUITS * (RANK_MAX + 1) };
+
+// What the melds of a frame differ in from others of their kind: see meld_mark.
+static inline int frame_mark(const Frame *frame)
+{
+    return frame->ranks ? __builtin_ctz(frame->ranks) : __builtin_ctzll(frame->each) / 16 + 1;
+}
 
 // Every smallest meld of a form, suit by suit and place by place; or only those of which two cards
 // are held. Returns their number. A card that could stand at either end of a run is needed only

@@ -41,6 +41,7 @@ typedef struct {
     int jokers;
     Wilds wilds;
     ShapeList shapes;
+    unsigned differing;  // kinds of which no two melds may have one mark, as bits 1 << kind
     PackTask task;
     Packing packing;
     PackGroup but;  // the cards that may not go down as one meld; empty: no such limit
@@ -138,12 +139,19 @@ static bool has_order(const SolverQuestion *question)
 
 // Is it the plain question: which arrangement leaves the fewest points, or, of a hand that is
 // arranged, the fewest cards?
-static bool is_plain(const SolverQuestion *question)
+static bool asks_plainly(const SolverQuestion *question)
 {
     return (question->goal == GOAL_FEWEST_POINTS ||
             (question->arranged && question->goal == GOAL_MOST_CARDS)) &&
            !question->contract && !question->opening && !question->but && !question->keep &&
            !question->not_alone && !has_order(question);
+}
+
+// And without kinds of which there is one meld of a rank or suit only: then the large search, which
+// splits melds, and lanes, which know no marks, would do.
+static bool is_plain(const SolverQuestion *question)
+{
+    return asks_plainly(question) && !ruleset_singles(question->rules);
 }
 
 // For more cards than usual hands have, any of the best arrangements is found, not always the first
@@ -288,15 +296,15 @@ static void make_task(Solving *solving)
         is_of_large_hand(question) && solving->wilds.face_count > 0 && solve_large_fits(solving);
     if (other_follows && (task->steps == 0 || task->steps > LARGE_HAND_STEPS))
         task->steps = LARGE_HAND_STEPS;
-    task->good_wanted = is_plain(question) && !other_follows;
+    task->good_wanted = asks_plainly(question) && !other_follows;
     task->contract = question->contract != NULL;
+    solving->differing = ruleset_singles(question->rules);
     task->order_count = 0;
     if (has_order(question))
         make_order(question, task);
     if (question->contract) {
         task->wanted = *question->contract;
-        task->distinct = question->rules->opening.distinct;
-        memcpy(task->ranks, question->ranks, sizeof task->ranks);
+        solving->differing |= question->rules->opening.distinct;
     }
 }
 
@@ -308,14 +316,12 @@ static PackGroup group_of(const Solving *solving, int shape)
     const SolverQuestion *question = solving->question;
     const Deck *deck = &question->rules->deck;
     const KindShape *of = &solving->shapes.all[shape];
-    bool distinct = question->rules->opening.distinct >> of->kind & 1;
+    const bool differs = solving->differing >> of->kind & 1;
     PackGroup group = {.tag = shape, .part = PACK_FREE};
-    if (question->contract) {
+    if (question->contract || differs || has_order(question))
         group.part = (uint8_t)of->kind;
-        group.rank = distinct ? of->shape.rank : 0;
-    } else if (has_order(question)) {
-        group.part = (uint8_t)of->kind;
-    }
+    if (differs)
+        group.mark = (uint8_t)shape_mark(&of->shape);
     FaceSet faces = faces_of_places(deck, of->shape.places);
     uint64_t both = of->shape.places & of->shape.places >> deck->rank_count & EACH_LANE;
     for (FaceSet aces = both << deck->ranks[0]; aces; aces &= aces - 1)
@@ -395,6 +401,8 @@ static void add_groups(Solving *solving)
             is->rank != was->rank || is->suits != was->suits)
             group = group_of(solving, i);
         group.tag = i;
+        if (group.mark && solving->question->marks.of[group.part] >> group.mark & 1)
+            continue;
         if (!add_wilds(solving, &group, 0, shape->shape.missing))
             return;
     }
@@ -403,6 +411,7 @@ static void add_groups(Solving *solving)
 // ---- The melds, with their readings
 
 typedef struct {
+    const Ruleset *rules;
     const PackGroup *group;
     Act *act;
 } Reader;
@@ -410,7 +419,8 @@ typedef struct {
 static bool keep_reading(void *self, const Act *act)
 {
     const Reader *reader = self;
-    if (reader->group->rank != 0 && face_rank(act->cards[0].as) != reader->group->rank)
+    if (reader->group->mark != 0 &&
+        meld_mark(reader->rules, act->meld, act->cards[0].as) != reader->group->mark)
         return true;
     *reader->act = *act;
     return false;
@@ -485,7 +495,7 @@ static bool read_cards(const Solving *solving, const PackGroup *group, const Car
                        int *steps, Act *act)
 {
     const SolverQuestion *question = solving->question;
-    Reader reader = {group, act};
+    Reader reader = {question->rules, group, act};
     const MeldForm form = {solving->shapes.all[group->tag].kind,
                            question->contract || question->opening};
     return meld_readings_of(question->rules, question->wild, form, cards, steps, keep_reading,
@@ -550,6 +560,7 @@ static bool solve_large(Solving *solving, Solution *solution)
     task->any_wild = task->suit_by_suit = true;
     task->contract = task->keep = false;
     task->order_count = 0;
+    solving->differing = 0;
     task->good_wanted = true;
     task->not_alone = task->stays_alone = 0;
     for (int i = 0; i < solving->shapes.count; i++)

@@ -5,7 +5,7 @@
 #ifndef LOBA_PLAY_SOLVER_H
 #define LOBA_PLAY_SOLVER_H
 
-#include "play/game.h"
+#include "play/meld.h"
 
 // The measure of the best arrangement; ties are decided by the later measures.
 typedef enum {
@@ -20,22 +20,22 @@ enum { SOLVER_QUICK = 1 << 18 };  // steps that take about a hundredth of a seco
 
 // `hand` and `wild` belong to the seat that asks. With a contract, exactly its melds go down, each
 // under the conditions of an opening, and the rest of the hand is left. Without one, any melds go
-// down.
+// down. Of a single kind no two melds have one mark, nor in a contract of those that are to differ.
 typedef struct {
     const Ruleset *rules;
     FaceSet wild;
     CardSet hand;
     SolverGoal goal;
-    bool keep;                       // at least one card must be left
-    FaceSet not_alone;               // a card of these faces may not be the only one left
-    int steps;                       // limit of the search; 0: about a second at most
-    const Contract *contract;        // the melds still to be put down; NULL: no contract
-    bool opening;                    // without a contract: only melds that could be a part of one
-    bool arranged;                   // by the kinds and the order of Ruleset.arrange
-    const Contract *shown;           // then: melds that lie on the table already; NULL: none does
-    const Act *but;                  // cards that may not go down as one meld; NULL: any may
-    uint16_t ranks[MELD_KINDS_MAX];  // 1 << rank of the melds that lie there already, of kinds that
-                                     // are to differ in rank
+    bool keep;                 // at least one card must be left
+    FaceSet not_alone;         // a card of these faces may not be the only one left
+    int steps;                 // limit of the search; 0: about a second at most
+    const Contract *contract;  // the melds still to be put down; NULL: no contract
+    bool opening;              // without a contract: only melds that could be a part of one
+    bool arranged;             // by the kinds and the order of Ruleset.arrange
+    const Contract *shown;     // then: melds that lie on the table already; NULL: none does
+    const Act *but;            // cards that may not go down as one meld; NULL: any may
+    MeldMarks marks;           // of melds that lie there already, where those of the hand are
+                               // to differ from them
 } SolverQuestion;
 
 // Duplicates are alike: it means nothing which of them goes where.

@@ -320,6 +320,20 @@ static void check_counts(Check *check)
 
 // ---- The opening
 
+// How many melds of a single kind a side can have: one of each suit, or rank, of which it takes
+// cards.
+static int marks_most(const Ruleset *rules, const MeldRule *meld)
+{
+    const CardSet deck = deck_cards(&rules->deck);
+    const FaceSet faces = deck.pack[0] & ~FACES_JOKER & meld->cards;
+    int marks = 0;
+    for (int suit = 0; suit < SUITS && meld->shape == MELD_RUN; suit++)
+        marks += deck_lane(faces, suit) != 0;
+    for (int rank = 1; rank <= RANK_MAX && meld->shape == MELD_SET; rank++)
+        marks += (faces & EACH_LANE << rank) != 0;
+    return marks;
+}
+
 // Checks the kind against the contracts that need it.
 static void check_kind_at_opening(Check *check, int kind)
 {
@@ -338,6 +352,14 @@ static void check_kind_at_opening(Check *check, int kind)
         check_fault(check, check_path(check, "melds.%s.at_opening", meld->name),
                     tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
                     form.size.max);
+    const int marks = marks_most(rules, meld);
+    if (meld->single && meld->shape == MELD_RUN && meld->mixed)
+        check_fault(check, check_path(check, "melds.%s.single", meld->name), "%s",
+                    tr("a run of mixed suits has no suit by which others differ from it"));
+    else if (meld->single && together > marks)
+        check_fault(check, check_path(check, "melds.%s.single", meld->name),
+                    tr("a contract has %d melds of this kind, and a side may have %d at most"),
+                    together, marks);
     if (!(rules->opening.distinct >> kind & 1))
         return;
     if (!form_of_meld(&rules->deck, meld).of_one_rank)

@@ -182,6 +182,7 @@ static Concluded conclude(const Ruleset *rules)
         if (counts || goes_down)
             what.kinds_played |= (uint16_t)(1u << kind);
         const MeldRule opening = ruleset_opening_form(&rules->melds[kind]);
+        what.singles |= (uint16_t)((unsigned)rules->melds[kind].single << kind);
         what.forms[kind][false] = form_of_meld(&rules->deck, &rules->melds[kind]);
         what.forms[kind][true] = form_of_meld(&rules->deck, &opening);
     }

@@ -44,6 +44,9 @@ static inline const Form *meld_form(const Ruleset *rules, int kind, bool opening
     return &concluded(rules)->forms[kind][opening];
 }
 
+// The kinds of meld of which a side has one of a rank or suit at most, as bits 1 << kind.
+static inline unsigned ruleset_singles(const Ruleset *rules) { return concluded(rules)->singles; }
+
 // Whether any step that is ever taken has an act of this kind.
 static inline bool ruleset_has_act(const Ruleset *rules, ActKind kind)
 {

@@ -350,6 +350,10 @@ static const Field kind_fields[] = {
      .help = N_("the cards that it takes as themselves")},
     {"naturals_min", NUMBER(MeldRule, naturals_min, 1, CARDS_MAX), .initial = 1,
      .help = N_("fewest cards that stand for themselves")},
+    {"single", TRUTH(MeldRule, single),
+     .help =
+         N_("whether a side has at most one such meld of a rank, in a run of a suit: other cards "
+            "go onto it")},
     {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
      .help = N_("how many wild cards it may hold, and how they move")},
     {"at_opening", STRUCT(MeldRule, at_opening, OpeningForm, &field_form),

@@ -161,6 +161,7 @@ typedef struct {
     bool mixed;        // of a run: its cards may be of different suits
     FaceSet cards;     // that it takes as themselves; FACES_ALL: any
     int naturals_min;  // cards that stand for themselves; 1 or more
+    bool single;       // a side has one of a rank, or of a run of a suit, at most
     WildRule wild;
     OpeningForm at_opening;
 } MeldRule;
@@ -512,6 +513,7 @@ typedef struct {
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
                                    // these are the same
+    uint16_t singles;              // kinds of which a side has one of a rank or suit at most
     uint8_t last_open[STEPS_MAX];  // by step: the last step whose acts are open at it, because all
                                    // steps before that one may be skipped
     RuleSet open[STEPS_MAX];       // by step: the rules of those steps

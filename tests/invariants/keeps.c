@@ -39,6 +39,15 @@ static bool chips_are_whole(Inspector *inspector, const Game *game)
     return sum == 0 || breaks(inspector, INVARIANT_CHIPS, "%ld chips have come from nowhere", sum);
 }
 
+// Two melds of one kind: are they of the same rank, or of runs of the same suit?
+static bool is_alike(const Ruleset *rules, const Game *game, int one, int other)
+{
+    const Face left = meld_cards(game, one)->as, right = meld_cards(game, other)->as;
+    return rules->melds[game->melds[one].kind].shape == MELD_SET
+               ? face_rank(left) == face_rank(right)
+               : face_suit(left) == face_suit(right);
+}
+
 static bool melds_are_melds(Inspector *inspector, const Game *game)
 {
     const Ruleset *rules = inspector->contest->rules;
@@ -53,6 +62,12 @@ static bool melds_are_melds(Inspector *inspector, const Game *game)
                         &why))
             return breaks(inspector, INVARIANT_MELDS, "meld %d is none: %s", meld + 1,
                           refusal_rows[why.code].name);
+        for (int other = 0; other < meld && rules->melds[game->melds[meld].kind].single; other++)
+            if (game->melds[other].kind == game->melds[meld].kind &&
+                game->melds[other].side == game->melds[meld].side &&
+                is_alike(rules, game, other, meld))
+                return breaks(inspector, INVARIANT_MELDS, "meld %d is one more like meld %d",
+                              meld + 1, other + 1);
     }
     return true;
 }

@@ -282,6 +282,12 @@ static bool takes_some_cards(const Ruleset *rules, const MeldRule *kind)
     return form_of_meld(&rules->deck, kind).cards != FACES_ALL;
 }
 
+static bool is_single(const Ruleset *rules, const MeldRule *kind)
+{
+    (void)rules;
+    return kind->single;
+}
+
 static bool holds_wild_cards_apart(const Ruleset *rules, const MeldRule *kind)
 {
     return is_run(rules, kind) && !kind->wild.adjacent &&
@@ -346,6 +352,7 @@ static bool melds_hold_wild_cards(const Ruleset *rules)
 }
 static bool copies_are_few(const Ruleset *rules) { return has_kind(rules, takes_few_copies); }
 static bool cards_are_chosen(const Ruleset *rules) { return has_kind(rules, takes_some_cards); }
+static bool melds_are_single(const Ruleset *rules) { return has_kind(rules, is_single); }
 static bool wild_cards_are_apart(const Ruleset *rules)
 {
     return has_kind(rules, holds_wild_cards_apart);
@@ -592,6 +599,8 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_TOO_FEW_NATURALS] = {melds_may_be_all_wild,
                                   "where a meld may hold as many wild cards as it must have cards"},
     [REFUSAL_NOT_WILD] = {always, "in every game"},
+    [REFUSAL_MELD_EXISTS] = {melds_are_single,
+                             "where a side has one meld of a rank, or of a suit, at most"},
 
     [REFUSAL_OPENING_SHORT] = {parts_are_longer,
                                "where a meld has more cards in the contract than it must have"},

@@ -1,5 +1,4 @@
--- Sets in which no card is twice, or some cards a few times; cards that are of no use in a kind of
--- meld; one meld of a rank or suit a side. For tests.
+-- Sets in which no card is twice, or some cards a few times. For tests.
 local option = options {
   copies = { 1, choices = { 1, 2, unlimited } },
   suits = { 4, choices = { 3, 4 } },

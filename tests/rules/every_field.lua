@@ -18,9 +18,9 @@ return {
   points = 1,
   wild_points = 25,
   melds = {
-    set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, cards = true, copies = 2, naturals_min = 2, wild = { max = "naturals", shift = "none" } },
+    set = set { label = "set", plural = "sets", size = { 3, 4 }, suits = { 3, 4 }, cards = true, copies = 2, naturals_min = 2, single = false, wild = { max = "naturals", shift = "none" } },
     run = run {
-      size = { 3, 13 }, ace = "either", mixed = false, naturals_min = 2,
+      size = { 3, 13 }, ace = "either", mixed = false, naturals_min = 2, single = false,
       wild = { max = 2, adjacent = false, ends = true, shift = "own side", swap = "any", freed = "hand" }, at_opening = { size = 3, wild_max = 0 },
     },
   },

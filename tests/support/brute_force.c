@@ -17,19 +17,26 @@ static uint8_t place_in_order(const Brute *brute, Card card)
     return (uint8_t)(wild * RANKS * SUITS + rank * SUITS + suit);
 }
 
-// The first card, the number of cards, for a contract the kind and a rank that is to differ, then
-// suit by suit from the highest rank how many there are, and the kind.
-void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int rank,
+// Must melds of the kind differ in mark?
+static bool differs(const Brute *brute, int kind)
+{
+    return brute->rules->melds[kind].single ||
+           (brute->opening && brute->rules->opening.distinct >> kind & 1);
+}
+
+// The first card, the number of cards, where it matters the kind, the others behind it, and a mark
+// that is to differ, then suit by suit from the highest rank how many there are, and the kind.
+void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int mark,
                uint8_t key[BRUTE_KEY_SIZE])
 {
     memset(key, 0, BRUTE_KEY_SIZE);
     key[0] = UINT8_MAX;
     key[1] = (uint8_t)(UINT8_MAX - count);
-    if (brute->opening || (brute->arranged && brute->rules->arrange.order_count > 0))
+    key[2] = MELD_KINDS_MAX;
+    if (brute->opening || differs(brute, kind) ||
+        (brute->arranged && brute->rules->arrange.order_count > 0))
         key[2] = (uint8_t)kind;
-    if (brute->opening) {
-        key[3] = (uint8_t)(brute->rules->opening.distinct >> kind & 1 ? rank : 0);
-    }
+    key[3] = (uint8_t)(differs(brute, kind) ? mark : 0);
     for (int i = 0; i < count; i++) {
         Card card = laid[i].card;
         bool joker = card_is_joker(card);
@@ -52,7 +59,7 @@ static void add_made(Brute *brute, Made made)
 {
     if (brute->made_count == BRUTE_MELDS_MAX)
         fail_msg("more melds than the brute force has room for");
-    brute_key(brute, made.laid, made.count, made.kind, made.rank, made.key);
+    brute_key(brute, made.laid, made.count, made.kind, made.mark, made.key);
     brute->made[brute->made_count++] = made;
 }
 
@@ -119,10 +126,12 @@ static bool fill_run(const Brute *brute, unsigned cards, int suit, int place, Ma
     return false;
 }
 
-static bool is_run(const Brute *brute, Made *made)
+// In one of the suits from this one on.
+static bool is_run(const Brute *brute, int suit, Made *made)
 {
     bool mixed = brute->rules->melds[made->kind].mixed;
-    for (int suit = 0; suit < (mixed ? 1 : SUITS); suit++) {
+    for (; suit < (mixed ? 1 : SUITS); suit++) {
+        made->mark = suit + 1;
         if (!mixed && is_hopeless(brute, made->cards, suit, 0))
             continue;
         for (int low = 0; low <= brute->rules->deck.rank_count; low++) {
@@ -147,13 +156,19 @@ void brute_make_melds(Brute *brute)
                 (brute->arranged && counting && !(counting >> kind & 1)))
                 continue;
             if (brute->rules->melds[kind].shape == MELD_RUN) {
-                if (is_run(brute, &made))
+                // Runs that differ in suit are several, where only one of them may be there.
+                for (int suit = 0; suit < SUITS && is_run(brute, suit, &made); suit = made.mark) {
                     add_made(brute, made);
+                    if (!brute->rules->melds[kind].single)
+                        break;
+                }
                 continue;
             }
-            for (made.rank = 1; made.rank <= RANK_MAX; made.rank++)
+            for (made.rank = 1; made.rank <= RANK_MAX; made.rank++) {
+                made.mark = made.rank;
                 if (is_set(brute, &made))
                     add_made(brute, made);
+            }
         }
     qsort(brute->made, (size_t)brute->made_count, sizeof brute->made[0], compare_made);
 }
@@ -232,9 +247,22 @@ static bool may_be_left(const Brute *brute, const SolverQuestion *question, unsi
 
 typedef struct {
     Contract wanted;
-    unsigned left, ranks[MELD_KINDS_MAX];
+    unsigned left;
+    MeldMarks marks;
     Chosen chosen;
 } Opening;
+
+// Takes the mark of a meld whose kind is to differ. False if a meld has it already.
+static bool take_mark(const Brute *brute, const Made *made, MeldMarks *marks)
+{
+    const unsigned mark = 1u << made->mark;
+    if (!differs(brute, made->kind))
+        return true;
+    if (marks->of[made->kind] & mark)
+        return false;
+    marks->of[made->kind] |= (uint16_t)mark;
+    return true;
+}
 
 // Every way to put a contract down, lists of melds in their order: any meld as its next part. The
 // first of the best is kept.
@@ -253,12 +281,10 @@ static void put_down(const Brute *brute, const SolverQuestion *question, const O
     }
     for (int i = from; i < brute->made_count; i++) {
         const Made *made = &brute->made[i];
-        bool differs = brute->rules->opening.distinct >> made->kind & 1;
-        if (opening->wanted.melds[made->kind] == 0 || (made->cards & ~opening->left) ||
-            (differs && opening->ranks[made->kind] >> made->rank & 1))
-            continue;
         Opening next = *opening;
-        next.ranks[made->kind] |= 1u << made->rank;
+        if (opening->wanted.melds[made->kind] == 0 || (made->cards & ~opening->left) ||
+            !take_mark(brute, made, &next.marks))
+            continue;
         next.wanted.melds[made->kind]--;
         next.left &= ~made->cards;
         next.chosen.melds[next.chosen.count++] = made;
@@ -268,11 +294,58 @@ static void put_down(const Brute *brute, const SolverQuestion *question, const O
 
 int64_t brute_contract(const Brute *brute, const SolverQuestion *question, Chosen *best)
 {
-    const Opening opening = {.wanted = *question->contract, .left = (1u << brute->count) - 1};
+    const Opening opening = {
+        .wanted = *question->contract, .left = (1u << brute->count) - 1, .marks = question->marks};
     int64_t cost = BRUTE_NOT_MET;
     *best = (Chosen){0};
     put_down(brute, question, &opening, 0, &cost, best);
     return cost;
+}
+
+// ---- One meld of a mark only
+
+// Lowers *least to what can be left at a cost of less. What can be left where marks do not matter
+// is a lower bound.
+static void leave_single(const Brute *brute, unsigned left, const MeldMarks *marks, SolverGoal goal,
+                         int64_t cost, int64_t *least)
+{
+    const unsigned first = left & -left;
+    if (cost + brute->least[goal][left] >= *least)
+        return;
+    if (!left) {
+        *least = cost;
+        return;
+    }
+    for (int i = 0; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        MeldMarks after = *marks;
+        if (made->cards & first && !(made->cards & ~left) && take_mark(brute, made, &after))
+            leave_single(brute, left & ~made->cards, &after, goal, cost, least);
+    }
+    leave_single(brute, left & ~first, marks, goal, cost + cost_of(brute, first, goal), least);
+}
+
+int64_t brute_single(const Brute *brute, const MeldMarks *marks, SolverGoal goal, Chosen *best)
+{
+    unsigned left = (1u << brute->count) - 1;
+    MeldMarks taken = *marks;
+    int64_t wanted = INT64_MAX;
+    leave_single(brute, left, marks, goal, 0, &wanted);
+    *best = (Chosen){0};
+    for (int i = 0; i < brute->made_count; i++) {
+        const Made *made = &brute->made[i];
+        MeldMarks after = taken;
+        int64_t cost = wanted + 1;
+        if (made->cards & ~left || !take_mark(brute, made, &after))
+            continue;
+        leave_single(brute, left & ~made->cards, &after, goal, 0, &cost);
+        if (cost > wanted)
+            continue;
+        best->melds[best->count++] = made;
+        left &= ~made->cards;
+        taken = after;
+    }
+    return wanted;
 }
 
 // ---- In order
@@ -300,7 +373,7 @@ typedef struct {
     int64_t cost;
 } InOrder;
 
-static void put_in_order(InOrder *in, unsigned left, int from)
+static void put_in_order(InOrder *in, unsigned left, const MeldMarks *marks, int from)
 {
     const Brute *brute = in->brute;
     const int count = in->shown + in->chosen.count;
@@ -313,22 +386,24 @@ static void put_in_order(InOrder *in, unsigned left, int from)
     }
     for (int i = from; i < brute->made_count; i++) {
         const Made *made = &brute->made[i];
-        if (made->cards & ~left)
+        MeldMarks after = *marks;
+        if (made->cards & ~left || !take_mark(brute, made, &after))
             continue;
         in->kinds[count] = made->kind;
         in->chosen.melds[in->chosen.count++] = made;
-        put_in_order(in, left & ~made->cards, i + 1);
+        put_in_order(in, left & ~made->cards, &after, i + 1);
         in->chosen.count--;
     }
 }
 
-int64_t brute_in_order(const Brute *brute, const Contract *shown, SolverGoal goal, Chosen *best)
+int64_t brute_in_order(const Brute *brute, const Contract *shown, const MeldMarks *marks,
+                       SolverGoal goal, Chosen *best)
 {
     InOrder in = {.brute = brute, .goal = goal, .best = best, .cost = BRUTE_NOT_MET};
     for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
         for (int i = 0; i < shown->melds[kind]; i++)
             in.kinds[in.shown++] = kind;
     *best = (Chosen){0};
-    put_in_order(&in, (1u << brute->count) - 1, 0);
+    put_in_order(&in, (1u << brute->count) - 1, marks, 0);
     return in.cost;
 }

@@ -19,6 +19,7 @@ enum {
 typedef struct {
     unsigned cards;  // bits 1 << index in the hand
     int kind, rank;  // rank of a set, else 0
+    int mark;        // that, or one more than the suit of a run of one suit
     int count;
     Laying laid[BRUTE_HAND_MAX];  // the reading that is shown
     uint8_t key[BRUTE_KEY_SIZE];
@@ -52,16 +53,21 @@ int64_t brute_cost_of_card(const Brute *brute, Card card, SolverGoal goal);
 // The first of the best arrangements.
 Chosen brute_first_of_the_best(const Brute *brute, SolverGoal goal);
 
+// The same where there is one meld of a mark only, of kinds that are single, beside those of
+// `marks`; returns the cost of what it leaves.
+int64_t brute_single(const Brute *brute, const MeldMarks *marks, SolverGoal goal, Chosen *best);
+
 // The least cost of what the contract of the question leaves, and the first of the best ways;
 // BRUTE_NOT_MET where there is none.
 int64_t brute_contract(const Brute *brute, const SolverQuestion *question, Chosen *best);
 
 // The least cost of what is left of a hand that is arranged in the order of its rules, beside the
 // melds that are shown already, and the first of the best ways; BRUTE_NOT_MET where there is none.
-int64_t brute_in_order(const Brute *brute, const Contract *shown, SolverGoal goal, Chosen *best);
+int64_t brute_in_order(const Brute *brute, const Contract *shown, const MeldMarks *marks,
+                       SolverGoal goal, Chosen *best);
 
 // What decides about a meld of these cards.
-void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int rank,
+void brute_key(const Brute *brute, const Laying laid[], int count, int kind, int mark,
                uint8_t key[BRUTE_KEY_SIZE]);
 
 #endif

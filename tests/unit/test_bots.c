@@ -201,11 +201,12 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
 static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
 {
     const CardSet hand = card_set_of_text("5H 6D KS");
+    const MeldMarks none = {{0}};
     Ruleset rules = *menos_rules();
     for (int mixed = 0; mixed < 2; mixed++) {
         rules.melds[MENOS_ESCALERA].mixed = mixed;
         ruleset_conclude(&rules);
-        const Fits fits = fits_of(&rules, &hand, &hand);
+        const Fits fits = fits_of(&rules, &hand, &hand, &none);
         assert_int_equal(fits.of[face_make(SUIT_SECOND, 5)] > 0, mixed);
         assert_int_equal(fits.of[face_make(SUIT_FIRST, 13)], 0);
     }

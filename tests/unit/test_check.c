@@ -125,6 +125,16 @@ static void distinct_alone(Ruleset *rules)
     rules->opening.contracts[0].melds[MENOS_PIERNA] = 1;
     rules->opening.distinct = 1u << MENOS_PIERNA;
 }
+static void single_run_of_any_suits(Ruleset *rules)
+{
+    rules->melds[MENOS_ESCALERA].mixed = rules->melds[MENOS_ESCALERA].single = true;
+}
+static void more_single_runs_than_suits(Ruleset *rules)
+{
+    with_contracts(rules);
+    rules->opening.contracts[0].melds[MENOS_ESCALERA] = 5;
+    rules->melds[MENOS_ESCALERA].single = true;
+}
 static void swap_of_no_kind(Ruleset *rules) { rules->acts[MENOS_LAY].kind = ACT_SWAP; }
 static void kind_without_swap(Ruleset *rules) { rules->melds[MENOS_ESCALERA].wild.swap = SWAP_ANY; }
 static void swap_in_a_set(Ruleset *rules) { rules->melds[MENOS_PIERNA].wild.swap = SWAP_ENDS; }
@@ -223,6 +233,8 @@ static const struct {
     {"a form of no size", form_of_no_size, "melds.pierna.at_opening"},
     {"distinct runs", distinct_runs, "opening.distinct"},
     {"distinct alone", distinct_alone, "opening.distinct"},
+    {"a single run of any suits", single_run_of_any_suits, "melds.escalera.single"},
+    {"more single runs than suits", more_single_runs_than_suits, "melds.escalera.single"},
     {"a swap of no kind", swap_of_no_kind, "hand.table.lay"},
     {"a kind without a swap", kind_without_swap, "melds.escalera.wild.swap"},
     {"a swap in a set", swap_in_a_set, "melds.pierna.wild.swap"},

@@ -37,6 +37,8 @@ static void ace_high(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_HI
 static void ace_both(Ruleset *rules) { rules->melds[MENOS_ESCALERA].ace = ACE_BOTH; }
 static void one_copy(Ruleset *rules) { rules->melds[MENOS_PIERNA].copies = 1; }
 
+static void one_of_a_rank(Ruleset *rules) { rules->melds[MENOS_PIERNA].single = true; }
+
 static void no_sixes(Ruleset *rules) { rules->melds[MENOS_ESCALERA].cards = ~(EACH_LANE << 6); }
 
 static void wild_apart(Ruleset *rules)
@@ -196,6 +198,7 @@ static const struct {
     {"ace_high", ace_high},
     {"ace_both", ace_both},
     {"one_copy", one_copy},
+    {"one_of_a_rank", one_of_a_rank},
     {"no_sixes", no_sixes},
     {"wild_apart", wild_apart},
     {"wild_inside", wild_inside},
@@ -309,6 +312,8 @@ static const Case cases[] = {
     {REFUSAL_ACE_PLACE, "ace_both", DRAWN("KH AH 2H 2C") "Ana> meld KH AH 2H\n"},
     {REFUSAL_TOO_MANY_WILD_CARDS, "menos", DRAWN("5H 6H JK JK 2C") "Ana> meld 5H 6H JK JK\n"},
     {REFUSAL_SAME_CARD_TWICE, "one_copy", DRAWN("4S 4S 4H 2C") "Ana> meld 4S 4S 4H\n"},
+    {REFUSAL_MELD_EXISTS, "one_of_a_rank",
+     "table Ana 4S 4H 4D\n" DRAWN("4S 4H 4D 2C") "Ana> meld 4S 4H 4D\n"},
     {REFUSAL_CARD_OF_NO_USE, "no_sixes", DRAWN("5H 6H 7H 2C") "Ana> meld 5H 6H 7H\n"},
     {REFUSAL_WILD_NEIGHBOURS, "wild_apart", DRAWN("5H 8H JK JK 2C") "Ana> meld 5H JK JK 8H\n"},
     {REFUSAL_WILD_AT_END, "wild_inside", DRAWN("5H 6H JK 2C") "Ana> meld 5H 6H JK=7H\n"},

@@ -66,6 +66,10 @@ static const Case cases[] = {
     {"ring_of_six", "ring", {{"ranks", "6"}, {"wild_max", "unlimited"}}, 2},
     {"ring_mixed", "ring", {{"mixed", "true"}}, 1},
     {"wild_naturals", "wild_places", {{"ends", "true"}}, 1},
+    {"single", "single", {{0}}, 0},
+    {"single_sets", "single", {{"runs", "false"}}, 1},
+    {"single_in_contracts", "single", {{"contract", "true"}}, 1},
+    {"single_wilder", "single", {{"contract", "true"}, {"wild_max", "unlimited"}}, 2},
 };
 
 static int hands_wanted = SLICE;
@@ -81,6 +85,8 @@ static const Ruleset *load(const Case *this)
 static Brute brute;
 static Solution solution;
 static int met, unmet, wild_down;  // contracts, and melds with a wild card: both sides are tried
+static int kept_back;  // hands in which an order, or a kind that is single, leaves cards
+                       // that could be in a meld
 
 static const char *hand_text(void)
 {
@@ -177,7 +183,7 @@ static void want_chosen(const Case *this, const char *what, const Chosen *chosen
     for (int i = 0; i < chosen->count; i++) {
         const Act *meld = &solution.melds[i];
         uint8_t key[BRUTE_KEY_SIZE];
-        brute_key(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->rank, key);
+        brute_key(&brute, meld->cards, meld->count, meld->meld, chosen->melds[i]->mark, key);
         if (memcmp(key, chosen->melds[i]->key, BRUTE_KEY_SIZE) != 0)
             fail_msg("%s, %s: %s: another of the best arrangements goes before", this->name,
                      hand_text(), what);
@@ -187,18 +193,38 @@ static void want_chosen(const Case *this, const char *what, const Chosen *chosen
     }
 }
 
+// Of a hand in two: the melds of a rank and of a suit that the side has, if its kinds are single.
+static MeldMarks some_marks(void)
+{
+    MeldMarks marks = {{0}};
+    for (int kind = 0; kind < brute.rules->meld_count && brute.count % 2; kind++)
+        if (brute.rules->melds[kind].single) {
+            const Card card = brute.hand[brute.count / 2 + kind];
+            marks.of[kind] = (uint16_t)(1u << (brute.rules->melds[kind].shape == MELD_SET
+                                                   ? card_rank(card)
+                                                   : 1 + card_suit(card)));
+        }
+    return marks;
+}
+
 static void compare_free(const Case *this)
 {
+    const bool single = ruleset_singles(brute.rules);
     brute.opening = false;
     brute_make_melds(&brute);
     brute_find_least(&brute);
     for (SolverGoal goal = 0; goal < GOAL_ANY; goal++) {
-        const SolverQuestion question = question_of(goal);
-        const Chosen chosen = brute_first_of_the_best(&brute, goal);
+        SolverQuestion question = question_of(goal);
+        question.marks = some_marks();
+        Chosen chosen = brute_first_of_the_best(&brute, goal);
+        int64_t cost = brute.least[goal][(1u << brute.count) - 1];
+        const int64_t any = cost;
+        if (single)
+            cost = brute_single(&brute, &question.marks, goal, &chosen);
+        kept_back += cost != any;
         solver_solve(&question, &solution);
         want_sound(&question, this);
-        want_equal(this, goal_names[goal], brute.least[goal][(1u << brute.count) - 1],
-                   solver_cost_of(goal));
+        want_equal(this, goal_names[goal], cost, solver_cost_of(goal));
         want_chosen(this, goal_names[goal], &chosen);
     }
 }
@@ -211,6 +237,7 @@ static void compare_contracts(const Case *this)
         SolverQuestion question = question_of(GOAL_FEWEST_POINTS);
         question.contract = ruleset_contract(brute.rules, hand);
         question.keep = ruleset_final(brute.rules, hand) == FINAL_REQUIRED;
+        question.marks = some_marks();
         if (hand % 2 == 0)
             question.not_alone = face_set_with(0, card_face(brute.hand[brute.count / 2]));
         Chosen chosen;
@@ -231,8 +258,6 @@ static void compare_contracts(const Case *this)
 
 // ---- Hands that are arranged by the rules' own measure, kinds and order
 
-static int kept_back;  // hands in which the order leaves cards that could be in a meld
-
 static void compare_arranged(const Case *this)
 {
     const ArrangeRule *arrange = &brute.rules->arrange;
@@ -247,8 +272,10 @@ static void compare_arranged(const Case *this)
         for (int i = 0; i < shown; i++)
             before.melds[arrange->order[i % arrange->order_count]]++;
         question.shown = &before;
+        question.marks = some_marks();
         Chosen chosen;
-        const int64_t cost = brute_in_order(&brute, &before, question.goal, &chosen);
+        const int64_t cost =
+            brute_in_order(&brute, &before, &question.marks, question.goal, &chosen);
         solver_solve(&question, &solution);
         want_sound(&question, this);
         want_equal(this, "arranged", cost,
@@ -314,7 +341,7 @@ static void the_solver_finds_what_brute_force_finds(void **state)
         if (only_case && strcmp(only_case, this->name) != 0)
             continue;
         brute.rules = load(this);
-        met = unmet = wild_down = 0;
+        met = unmet = wild_down = kept_back = 0;
         for (int hand = 0; hand < hands_wanted; hand++) {
             Random random = random_stream((uint64_t)i, (uint64_t)hand, PURPOSE_CHECK);
             draw_hand(&random);
@@ -326,6 +353,8 @@ static void the_solver_finds_what_brute_force_finds(void **state)
                      met + unmet, met);
         if (brute.rules->wild && wild_down == 0)
             fail_msg("%s: no wild card went down, so nothing was compared", this->name);
+        if (ruleset_singles(brute.rules) && kept_back == 0)
+            fail_msg("%s: no second meld was kept back, so nothing was compared", this->name);
         if (hands_wanted != SLICE) {
             printf("%s: %d hands agree; of %d contracts %d are met; %d wild cards in melds\n",
                    this->name, hands_wanted, met + unmet, met, wild_down);
@@ -337,8 +366,8 @@ static void the_solver_finds_what_brute_force_finds(void **state)
 
 static void the_solver_arranges_as_brute_force_does(void **state)
 {
-    static const char *const variants[] = {"gin", "chinchon", "chinchon_with_jokers", "knocking",
-                                           "pure_first"};
+    static const char *const variants[] = {"gin",      "chinchon",   "chinchon_with_jokers",
+                                           "knocking", "pure_first", "single_shown"};
     static const ArrangeRule rules[] = {
         {.cost = COST_CARDS},
         {.kinds = 2},
@@ -421,7 +450,7 @@ static void ranks_on_the_table_are_not_put_down_again(void **state)
     SolverQuestion question = {.goal = GOAL_ANY, .contract = &one};
     ask(&distinct, "5H 5D 5C 2S", &question);
     assert_true(solution.found);
-    question.ranks[0] = 1u << 5;
+    question.marks.of[0] = 1u << 5;
     assert_false(solver_solve(&question, &solution));
     loaded_drop(question.rules);
 }

@@ -1,0 +1,3 @@
+local base = extends("minimal")
+base.melds.set.single = 1
+return base
