@@ -82,6 +82,30 @@ static void cards_are_put_where_they_are_of_use(void **state)
     }
 }
 
+static void a_second_meld_of_a_rank_is_of_no_use_where_a_side_has_one(void **state)
+{
+    static const struct {
+        const char *lies, *hand, *wanted;
+    } cases[] = {
+        {"9S 9H 9D", "5H 5D 5C 2S", "meld 5H 5D 5C, loose 2S"},
+        {"9S 9H 9D", "9H 9D 9S 2S", "lay 9S 9H 9D on 1, loose 2S"},
+        {"9S 9H 9D", "9C TC 5H 5D", "near 5H 5D, near 9C TC"},
+        {"9S 9H 9D", "9C 9H 5H", "lay 9H on 1, loose 5H, loose 9C"},
+    };
+    Ruleset rules = *menos_rules();
+    rules.melds[MENOS_PIERNA].single = true;
+    ruleset_conclude(&rules);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        table_new(&table, &rules, 2);
+        table_meld(&table, 1, MENOS_PIERNA, cases[i].lies);
+        arrange(cases[i].hand);
+        write_arrangement(text, sizeof text);
+        if (strcmp(text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted %s, got %s", cases[i].hand, cases[i].wanted, text);
+    }
+}
+
 // A card that may be wild goes into a meld as what it is, where it can, and is no part of a
 // near-meld.
 // Whichever of the jokers it is.
@@ -318,6 +342,7 @@ int main(void)
         cmocka_unit_test(cards_are_put_where_they_are_of_use),
         cmocka_unit_test(a_joker_by_itself_stands_for_itself),
         cmocka_unit_test(cards_that_are_wild_besides_jokers),
+        cmocka_unit_test(a_second_meld_of_a_rank_is_of_no_use_where_a_side_has_one),
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
         cmocka_unit_test(what_may_be_laid_on_whose_melds_is_heeded),
         cmocka_unit_test(no_way_puts_more_cards_down),

@@ -403,6 +403,42 @@ static void a_set_of_few_copies_has_a_suit_for_each_wild_card(void **state)
     }
 }
 
+// Another side may have a meld of the rank, and so may the same side of another kind.
+static void a_side_has_one_meld_of_a_rank_or_suit_where_the_kind_is_single(void **state)
+{
+    static const struct {
+        unsigned singles;
+        int side, kind;
+        const char *lies, *cards;
+        bool fits;
+    } cases[] = {
+        {3, 0, MENOS_PIERNA, "5S=5S 5H=5H 5D=5D", "5C=5C 5S=5S JK=5*", false},
+        {3, 0, MENOS_PIERNA, "JK=5* 5H=5H 5D=5D", "JK=5* 5S=5S 5C=5C", false},
+        {3, 0, MENOS_PIERNA, "5S=5S 5H=5H 5D=5D", "6C=6C 6S=6S JK=6*", true},
+        {3, 1, MENOS_PIERNA, "5S=5S 5H=5H 5D=5D", "5C=5C 5S=5S 5H=5H", true},
+        {2, 0, MENOS_PIERNA, "5S=5S 5H=5H 5D=5D", "5C=5C 5S=5S 5H=5H", true},
+        {3, 0, MENOS_ESCALERA, "5H=5H 6H=6H 7H=7H", "JH=JH QH=QH KH=KH", false},
+        {3, 0, MENOS_ESCALERA, "JK=5H 6H=6H 7H=7H", "JK=QH KH=KH AH=A^H", false},
+        {3, 0, MENOS_ESCALERA, "5H=5H 6H=6H 7H=7H", "JS=JS QS=QS KS=KS", true},
+        {1, 0, MENOS_ESCALERA, "5H=5H 6H=6H 7H=7H", "JH=JH QH=QH KH=KH", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Ruleset single = *menos_rules();
+        Laying cards[ACT_CARDS_MAX];
+        Game game;
+        Refusal why = {0};
+        for (int kind = 0; kind < single.meld_count; kind++)
+            single.melds[kind].single = cases[i].singles >> kind & 1;
+        ruleset_conclude(&single);
+        table_with(&game, cases[i].kind, cases[i].lies);
+        game.melds[0].side = (uint8_t)cases[i].side;
+        layings_of(cases[i].cards, cards, ACT_CARDS_MAX);
+        const bool fits = single_judge(&single, &game, cases[i].kind, cards[0].as, &why);
+        if (fits != cases[i].fits || (!fits && (why.code != REFUSAL_MELD_EXISTS || why.found != 1)))
+            explain(cases[i].cards, cases[i].fits ? "a meld" : "meld_exists", 0, why.code);
+    }
+}
+
 // The walk shows one of the two ways to have jokers as J and Q; the other one may be said.
 static void a_joker_may_make_room_for_its_twin(void **state)
 {
@@ -436,6 +472,7 @@ int main(void)
         cmocka_unit_test(a_ring_goes_on_round_the_corner),
         cmocka_unit_test(a_run_begins_behind_its_widest_gap),
         cmocka_unit_test(a_set_of_few_copies_has_a_suit_for_each_wild_card),
+        cmocka_unit_test(a_side_has_one_meld_of_a_rank_or_suit_where_the_kind_is_single),
         cmocka_unit_test(a_joker_may_make_room_for_its_twin),
     };
     return RUN_TESTS(tests);

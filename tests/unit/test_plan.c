@@ -80,6 +80,32 @@ static void a_plan_lacks_as_few_cards_as_it_can(void **state)
     }
 }
 
+// The nearest runs of hearts are many, and only one of them counts.
+static void melds_of_a_kind_that_is_single_differ(void **state)
+{
+    static const struct {
+        int piernas, escaleras;
+        const char *hand;
+        int missing[2];  // without, and with kinds that are single
+    } cases[] = {
+        {2, 0, "8H 8D 8C 8H 8D 8C KS KH", {0, 1}},
+        {2, 0, "8H 8D 8C KS KH KD", {0, 0}},
+        {0, 2, "3H 4H 5H 6H 8H 9H 10H JH 2C 3C", {0, 2}},
+        {0, 3, "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH 2C 3C 9S", {0, 5}},
+        {0, 4, "AH 2H 3H 4H", {12, 12}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int single = 0; single < 2; single++) {
+            Ruleset rules = *rules_with(cases[i].piernas, cases[i].escaleras);
+            rules.melds[MENOS_PIERNA].single = rules.melds[MENOS_ESCALERA].single = single;
+            ruleset_conclude(&rules);
+            const Plan plan = plan_of(&rules, cases[i].hand, "");
+            if (plan.missing != cases[i].missing[single])
+                fail_msg("%s: %d cards are missing, not %d", cases[i].hand, plan.missing,
+                         cases[i].missing[single]);
+        }
+}
+
 // Both sevens of hearts and both tens are gone, so that 8H 9H waits for nothing.
 static void cards_that_cannot_come_are_not_waited_for(void **state)
 {
@@ -289,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_plan_that_lacks_nothing_can_go_down),
         cmocka_unit_test(the_ways_lost_are_those_that_the_rest_of_the_hand_lacks),
         cmocka_unit_test(a_plan_lacks_as_few_cards_as_it_can),
+        cmocka_unit_test(melds_of_a_kind_that_is_single_differ),
         cmocka_unit_test(cards_that_cannot_come_are_not_waited_for),
         cmocka_unit_test(the_better_plan_lacks_less_or_waits_for_more),
     };

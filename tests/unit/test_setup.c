@@ -227,8 +227,14 @@ static void cards_are_laid_in_a_turn_of_their_seat(void **state)
         {"table Ana 5S 6S 7S 8S\ntable Beto 9S 9H 9D\nlaid Beto 8S on 1\n", 5,
          "in this game nobody lays off on other players' melds: drop this line"},
     };
+    static const Impossible twin[] = {
+        {"table Ana 5S 5H 5D\ntable Beto 5S 5H 5C\ntable Ana 5C 5D JK=5\n", 5,
+         "meld 3 on the table is one more like meld 1, and a side has one of a rank or suit only: "
+         "put the cards on that one"},
+    };
     check_impossible(MENOS, cases, COUNT(cases));
     check_impossible("rules loba_de_mas\nseats Ana Beto\n", own, COUNT(own));
+    check_impossible("rules single\nseats Ana Beto\n", twin, COUNT(twin));
 }
 
 static void who_has_drawn_could_draw_that(void **state)
