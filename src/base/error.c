@@ -77,6 +77,11 @@ const char *nearest_row(const char *wanted, const void *rows, size_t row_size, i
         if (name_length > LETTERS_MAX || abs((int)name_length - (int)length) >= fewest)
             continue;
         int slips = slips_between(wanted, (int)length, name, (int)name_length);
+        // With slips in half of its letters a name was meant only if it begins like this one, or
+        // with the second letter of it.
+        if (2 * slips >= (int)length && ascii_small(*name) != ascii_small(wanted[0]) &&
+            ascii_small(*name) != ascii_small(wanted[1]))
+            continue;
         if (slips < fewest) {
             fewest = slips;
             nearest = name;

@@ -435,12 +435,18 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
         return VERDICT_FAILED;
     }
     if (parsed->command == COMMANDS) {
-        const char *names[NAMES_ALL];
+        const char *names[NAMES_ALL + ACT_RULES_MAX * LANGUAGE_COUNT];
         int count = 0;
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
             if (name && strlen(name) > 1)  // "?" is one slip away from any letter
                 names[count++] = name;
+        }
+        for (int i = 0; i < rules->act_count * LANGUAGE_COUNT; i++) {
+            const ActRule *act = &rules->acts[i / LANGUAGE_COUNT];
+            const char *word = act_word(act, (Language)(i % LANGUAGE_COUNT));
+            if ((act->kind == ACT_CLOSE || act->kind == ACT_SAY) && is_one_word(word))
+                names[count++] = word;
         }
         line_unknown(&parsed->error, rest, names, sizeof names[0], count,
                      tr("there is no command \"%s\"; did you mean \"%s\"?"),

@@ -44,6 +44,8 @@ static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pil
 static const ChoiceRow other_use_row = {COMMAND_TAKE,
                                         N_("the card on top of that pile, to play it at once")};
 
+static const ChoiceRow close_alone_row = {COMMAND_CLOSE, N_("end the hand with what you hold")};
+
 // The rows for words that do more.
 static const ChoiceRow fold_row = {COMMAND_SAY, N_("say it and leave this hand")};
 static const ChoiceRow word_rows[] = {
@@ -56,6 +58,8 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
 {
     if (act->kind == ACT_SAY)
         return rules->acts[act->rule].folds ? &fold_row : &word_rows[rules->acts[act->rule].ends];
+    if (act->kind == ACT_CLOSE && !rules->acts[act->rule].throws)
+        return &close_alone_row;
     if (act->kind != ACT_DRAW || rules->acts[act->rule].from == ZONE_STOCK)
         return &rows[act->kind];
     const ActRule *rule = &rules->acts[act->rule];
@@ -177,6 +181,26 @@ static int list_choices(const Ruleset *rules, const View *view, const ActList *l
 
 // ---- Showing them
 
+// What the act does. Who can only pass is told the words of the step that are closed to it, or that
+// nothing else is open.
+static void add_meaning(Text *text, const Ruleset *rules, const Game *game, const Act *act,
+                        bool alone)
+{
+    const Step *step = &rules->steps[game->step];
+    if (act->kind != ACT_PASS || !alone || game->phase != PHASE_HAND) {
+        text_add(text, "%s", tr(choice_row(rules, act)->text));
+        return;
+    }
+    int words = 0;
+    for (int i = step->act_first; i < step->act_first + step->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY) {
+            text_add(text, tr(words++ ? N_(" or \"%s\"") : N_("go on without saying \"%s\"")),
+                     act_word(&rules->acts[i], language_now()));
+        }
+    if (words == 0)
+        text_add(text, "%s", tr("go on: nothing else can be done now"));
+}
+
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
                        const Choice choices[], int count)
 {
@@ -185,7 +209,7 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
     for (int i = 0; i < count; i++) {
         char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
-        text_add(&words, "%s", tr(choice_row(teller->rules, choices[i].example)->text));
+        add_meaning(&words, teller->rules, game, choices[i].example, count == 1);
         command_example(teller->rules, game, choices[i].example, example);
         if (screen->plain) {
             snprintf(line, sizeof line, "%s: %s.", example, meaning);

@@ -345,12 +345,67 @@ static const CommandRow *take_row(const Ruleset *rules)
     return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
 }
 
+// The arguments and the effect of closing in this variant: a card is thrown, none is, or either.
+static const CommandRow *close_row(const Ruleset *rules)
+{
+    static const CommandRow alone = {.form = "",
+                                     .help = N_("ends the hand with what you hold; no card is "
+                                                "thrown")};
+    static const CommandRow either = {
+        .form = N_("[CARD [[KIND] CARDS [+ CARDS ...]]]"),
+        .help = N_("ends the hand with what you hold: the card is thrown, and without one none is; "
+                   "cards behind it are melds of your hand, as you want to show them")};
+    bool throws = false, holds = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        throws = throws || (rules->acts[i].kind == ACT_CLOSE && rules->acts[i].throws);
+        holds = holds || (rules->acts[i].kind == ACT_CLOSE && !rules->acts[i].throws);
+    }
+    if (!holds)
+        return &command_rows[COMMAND_CLOSE];
+    return throws ? &either : &alone;
+}
+
+static const CommandRow *row_of(const Ruleset *rules, Command command)
+{
+    switch (command) {
+    case COMMAND_TAKE: return take_row(rules);
+    case COMMAND_CLOSE: return close_row(rules);
+    default: return &command_rows[command];
+    }
+}
+
 // The command with its arguments, without those that the variant cannot use.
 static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
 {
-    const CommandRow *row = command == COMMAND_TAKE ? take_row(rules) : &command_rows[command];
+    const CommandRow *row = row_of(rules, command);
     const char *name = command_name_under(rules, command, language_now());
     snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
+}
+
+// The words that are said in the game, each once.
+static void add_words_of_table(Text *text, const Ruleset *rules)
+{
+    int words = 0;
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY && ruleset_word(rules, rules->acts[i].name) == i)
+            text_add(text, words++ ? ", \"%s\"" : tr("; these are said here: \"%s\""),
+                     act_word(&rules->acts[i], language_now()));
+}
+
+// The other names of the command, in all languages.
+static void tell_other_names(const Prompt *prompt, Command command)
+{
+    char names[256];
+    Text text = text_in(names, sizeof names);
+    const char *shown = command_name_under(prompt->session->rules, command, language_now());
+    for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
+        const char *name =
+            command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
+        if (name && strcmp(name, shown) != 0)
+            text_add(&text, "%s\"%s\"", text.used ? ", " : "", name);
+    }
+    if (text.used)
+        prompt_say(prompt, tr("Also: %s."), names);
 }
 
 static void help_line(const Prompt *prompt, const View *view, Command command)
@@ -360,10 +415,8 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
     const Ruleset *rules = prompt->session->rules;
     bool wide = screen_width(screen) >= 2 * FORM_COLUMNS;
     int column = wide ? FORM_COLUMNS : 3 * INDENT;
-    const char *help = command_rows[command].help;
-    if (command == COMMAND_TAKE)
-        help = take_row(rules)->help;
-    else if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
+    const char *help = row_of(rules, command)->help;
+    if (command == COMMAND_LAY && view->game.wild[view->seat] == 0)
         help = N_("adds cards to the meld of that number");
     else if (command == COMMAND_LAY && !ruleset_has_act(rules, ACT_SWAP))
         help = N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a "
@@ -377,7 +430,12 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
         screen_column(screen, INDENT, "");
         screen_column(screen, column - INDENT, form);
     }
-    screen_wrap_at(screen, column, tr(help));
+    char told[1024];
+    Text text = text_in(told, sizeof told);
+    text_add(&text, "%s", tr(help));
+    if (command == COMMAND_SAY)
+        add_words_of_table(&text, rules);
+    screen_wrap_at(screen, column, told);
 }
 
 // Whether the variant can use the command.
@@ -415,6 +473,7 @@ static void answer_help(Prompt *prompt, const View *view, const Parsed *parsed)
     Command asked = command_named(rules, parsed->rest);
     if (asked != COMMANDS) {
         help_line(prompt, view, asked);
+        tell_other_names(prompt, asked);
         return;
     }
     if (*parsed->rest)

@@ -74,6 +74,44 @@ printf 'help\nquit\n' | "$loba" play chinchon --seats Ana,Beto=greedy --seed 3 >
 claim "where nothing goes down in a turn a card is only taken" lacks "take [CARD] ["
 claim "where no card is wild none is spoken of" lacks "JK"
 
+# Closes that throw a card, none, or either; and a word that nobody may say, before the turns.
+closing() # NAME, LANGUAGE, INPUT, FIRST STEP, ACT OF THE LAST STEP
+{
+    cat >"$work/$1.lua" <<END
+return {
+  host = 1, name = "Closes", players = 2, deal = { move { n = 5, to = "hands" }, move { n = 1, to = "discards" } },
+  points = 1, melds = { set = set { size = 3 } },
+  hand = { $4 turns {
+    one { name = "draw", draw { from = "stock" }, close { throws = false, word = { es = "caer", en = "drop" } } },
+    one { name = "throw", discard {}, $5 },
+  } },
+  match = { limit = 20 },
+}
+END
+    printf "$3" | "$loba" play "$work/$1.lua" --seats Ana,Beto=greedy --seed 3 --lang "$2" >"$work/out" 2>&1
+}
+shows() { grep -q -e "$1" "$work/out"; }
+opening='maybe { name = "open",
+  say { name = "best", word = { es = "las 50", en = "all 50" }, ends = "hand",
+    when = function(m) return m.hand_points > 20 end },
+  say { name = "good", word = { es = "las 49", en = "the 49" }, ends = "hand",
+    when = function(m) return m.hand_points > 10 end } },'
+closing none en 'pass\nhelp\ntonk\nhelp pass\n' "$opening" ''
+claim "a word that may not be said now is named by what goes on without it" \
+    shows 'pass *go on without saying "all 50" or "the 49"'
+claim "where no close throws a card none does in the list" shows "drop *end the hand with what you hold"
+claim "nor in the help" shows "drop  *ends the hand with what you hold; no card is thrown"
+claim "which knows the words of the game" says 'these are said here: "all 50", "the 49"'
+claim "a word that is far from all commands is none of them" says 'there is no command "tonk"; "help" lists'
+claim "other names of a command are told" says 'Also: "done", "paso", "pasar"'
+closing none es 'paso\nayuda\n' "$opening" ''
+claim "so it is in Spanish" shows "caer *terminar la mano con lo que tenés"
+claim "of words too" shows 'paso *seguir sin decir "las 50" ni "las 49"'
+closing either en 'help\ndraw\ndro 5H\n' '' 'close { word = { es = "caer", en = "drop" } }'
+claim "where a card may be thrown or none both are told" says 'drop [CARD [[KIND] CARDS'
+claim "in the list each by itself" says "throw a card and close the hand"
+claim "the word for closing is one of the names that may be meant" says 'did you mean "drop"?'
+
 play '\033[2J\ndraw \033]0;x\007\n\377\376\n' --seats Ana,Beto=greedy --seed 3 --ascii
 claim "what is typed cannot command the screen" [ "$(tr -d '\n[:print:]' <"$work/out" | wc -c)" -eq 0 ]
 
