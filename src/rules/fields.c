@@ -50,6 +50,7 @@
     .count_at = FIELD_AT(struct, counter, int), .of = (group), .min = (from), \
     .max = (int)(sizeof((struct *)0)->member / sizeof(item))
 #define FLAG(struct, member) .flagged = true, .flag_at = FIELD_AT(struct, member, bool)
+#define GUARD(struct, member) .guarded = true, .guard_at = FIELD_AT(struct, member, Policy)
 #define ONLY(variant) .only = 1u << (variant)
 
 const AskedRow asked_rows[ASKED_COUNT] = {
@@ -561,6 +562,7 @@ static const Field bonus_fields[] = {
     {"when", CONDITION(BonusRule, when, ASKED_SIDE),
      .help = N_("which sides get it, asked of each when the hand is over")},
     {"points", POLICY(BonusRule, points, ASKED_SIDE, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
+     GUARD(BonusRule, when),
      .help = N_("points that are added to the total; negative ones are taken off")},
     {0},
 };
@@ -598,7 +600,7 @@ static const Field reentry_fields[] = {
 static const Field match_bonus_fields[] = {
     {"when", CONDITION(BonusRule, when, ASKED_MATCH_SIDE), .help = N_("which sides get it")},
     {"points", POLICY(BonusRule, points, ASKED_MATCH_SIDE, -POINTS_LIMIT, POINTS_LIMIT),
-     .required = true,
+     .required = true, GUARD(BonusRule, when),
      .help = N_("points that are added to the total; negative ones are taken off")},
     {0},
 };
@@ -679,7 +681,7 @@ static const Field chip_fields[] = {
      .help =
          N_("who gets them: the pot, the player who closed the hand, the winners of the match")},
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
-     .word = "all", FLAG(ChipRule, all),
+     .word = "all", FLAG(ChipRule, all), GUARD(ChipRule, when),
      .help = N_("how many chips each payer pays, or the whole pot")},
     {"when", CONDITION(ChipRule, when, ASKED_PAYER),
      .help = N_("who of them pays at all; where the pot pays the closer, whether it does")},

@@ -203,17 +203,23 @@ bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, E
 enum {
     FEW = 5,  // a third of all numbers are below it: functions often test for the first
     MANY = 160,
+    SMALL_EACH = 6,
     CHANCES = 1 << 16,
 };
 
-// FNV-1a of the situation, the fact and the seat or side.
+// The situation, the fact and the seat or side, each mixed as splitmix64 does: by FNV alone sides
+// next to each other would have the same numbers.
 static int chance(const GameSituation *situation, Fact fact, int of)
 {
     const int parts[] = {situation->number, (int)fact, of};
     uint64_t sum = UINT64_C(14695981039346656037);
-    for (int i = 0; i < 3; i++)
-        sum = (sum ^ (unsigned)parts[i]) * UINT64_C(1099511628211);
-    return (int)((sum ^ sum >> 32) >> 16 & (CHANCES - 1));
+    for (int i = 0; i < 3; i++) {
+        sum = (sum ^ (unsigned)parts[i]) * UINT64_C(0x9e3779b97f4a7c15);
+        sum = (sum ^ sum >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        sum = (sum ^ sum >> 27) * UINT64_C(0x94d049bb133111eb);
+        sum ^= sum >> 31;
+    }
+    return (int)(sum & (CHANCES - 1));
 }
 
 static How how_of(const GameSituation *situation)
@@ -233,10 +239,12 @@ static How how_of(const GameSituation *situation)
 
 static int made_up(const Facts *facts, Fact fact, int of);
 
+// In one of SMALL_EACH situations all numbers are small: sides tie there, and the lowest is low.
 static int any_number(const GameSituation *situation, Fact fact, int of)
 {
+    const bool small = chance(situation, FACTS, -1) % SMALL_EACH == 0;
     const int any = chance(situation, fact, of);
-    return any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
+    return small || any % 3 == 0 ? any / 3 % FEW : any / 3 % MANY;
 }
 
 static int any_card(const GameSituation *situation, Fact fact, int of)

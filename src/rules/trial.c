@@ -429,6 +429,23 @@ static void count_function(const char *path, const Field *field, const void *tar
     asking->functions += field && field_hook(field, target);
 }
 
+// Is the function in the field asked, as in play? Not where the `when` beside it says no or fails,
+// whose steps are charged to the same share.
+static bool field_holds(const Field *field, const void *target, const GameSituation *situation,
+                        int of, long *left)
+{
+    int holds = true;
+    Error error;
+    if (!field->guarded)
+        return true;
+    const char *beside = (const char *)target + field->guard_at;
+    const Policy *when = (const Policy *)(const void *)beside;
+    ruleset_new_command(situation->rules);
+    const bool answers = policy_ask(when, &situation->facts, of, &holds, &error);
+    *left -= ruleset_steps_used(situation->rules);
+    return answers && holds;
+}
+
 static void ask_field(const char *path, const Field *field, const void *target, void *data)
 {
     (void)path;
@@ -441,7 +458,11 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     const int count = hook ? field_asks_about(rules, field, hook, rules->players.max, of) : 0;
     for (int i = 0; hook && !in_play && i < SITUATIONS; i++) {
         const GameSituation situation = situation_for(rules, hook, i);
-        if (!ask(&asking->check, hook, &situation, of, count, &answer) ||
+        int asked[FACES], held = 0;
+        for (int j = 0; j < count; j++)
+            if (field_holds(field, target, &situation, of[j], &left))
+                asked[held++] = of[j];
+        if (!ask(&asking->check, hook, &situation, asked, held, &answer) ||
             !within_share(asking, &left, i + 1))
             return;
     }
@@ -626,9 +647,11 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
         else
             check_fault(
                 &check, check_path(&check, "options.%s", option->name),
-                tr("none of its values changes anything, whatever the other options are: take it "
-                   "out; a file that extends this one writes extends(\"NAME\", { %s = none })"),
-                option->name);
+                tr("none of its values changes a field, or an answer of a function in %d made-up "
+                   "situations, alone or beside a value of another option: take it out (a file "
+                   "that extends this one writes extends(\"NAME\", { %s = none })), or, if it "
+                   "matters in rare cases, give these a function or an entry of their own"),
+                SITUATIONS, option->name);
     }
     source->unload(source, rules);
     return faults->count + faults->dropped == before;

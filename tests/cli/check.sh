@@ -93,4 +93,31 @@ claim "with --all a shipped file is checked in full" [ $status -eq 0 ]
 check rules/*.lua
 claim "of the shipped files nothing is left" [ "$(grep -c "left unchecked" "$work/out")" -eq 0 ]
 
+# What a bonus counts is asked only where its `when` holds, and the closer is somebody there. That the
+# lowest closes with few points is rare, and tried nevertheless.
+cat >"$work/paid.lua" <<'END'
+local option = options { cheap = { false } }
+return {
+  host = 1, name = "Paid", players = { 2, 4 },
+  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  points = 1, melds = { set = set { size = 3 } },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock" }, draw { from = "discards" }, close { throws = false } },
+    one { name = "throw", discard {} },
+  } },
+  score = { held = "none", bonuses = { {
+    when = function(r, side) return r.how == "closed" end,
+    points = function(r, side)
+      for other = 1, r.players do
+        if other ~= r.closer and r.hand_points(other) <= r.hand_points(r.closer) then return 0 end
+      end
+      return side ~= r.closer and (option.cheap and r.hand_points(r.closer) <= 13 and 2 or 1) or 0
+    end,
+  } } },
+  match = { limit = 100, at_limit = "ends" },
+}
+END
+check "$work/paid.lua"
+claim "a bonus is asked where its condition holds, and a rare case is met" [ $status -eq 0 ]
+
 exit $failed

@@ -430,13 +430,15 @@ static void options_without_effect_are_found(void **state)
     rules_source_close(&source);
     assert_string_equal(
         report,
-        "tests/rules/idle_options.lua:4: options.idle: none of its values changes anything, "
-        "whatever the other options are: take it out; a file that extends this one writes "
-        "extends(\"NAME\", { idle = none })\n"
-        "tests/rules/idle_options.lua:8: options.read_only: none of its values changes "
-        "anything, whatever the other options are: take it out; a file that extends this one "
-        "writes "
-        "extends(\"NAME\", { read_only = none })\n");
+        "tests/rules/idle_options.lua:4: options.idle: none of its values changes a field, or an "
+        "answer of a function in 200 made-up situations, alone or beside a value of another "
+        "option: take it out (a file that extends this one writes extends(\"NAME\", { idle = none "
+        "})), or, if it matters in rare cases, give these a function or an entry of their own\n"
+        "tests/rules/idle_options.lua:8: options.read_only: none of its values changes a field, or "
+        "an answer of a function in 200 made-up situations, alone or beside a value of another "
+        "option: take it out (a file that extends this one writes extends(\"NAME\", { read_only = "
+        "none })), or, if it matters in rare cases, give these a function or an entry of their "
+        "own\n");
 }
 
 static void every_option_of_the_shipped_rules_has_an_effect(void **state)

@@ -226,7 +226,7 @@ static void situations_agree_in_themselves(void **state)
         assert_true(made_up(&moves, FACT_LOOSE_POINTS, -1, -1) <=
                     made_up(&moves, FACT_HAND_POINTS, -1, -1));
         assert_true(made_up(&moves, FACT_PLACED, -1, -1) <=
-                    made_up(&moves, FACT_ON_TABLE, seat, -1));
+                    made_up(&moves, FACT_ON_TABLE, made_up(&moves, FACT_IN_TURN, -1, -1), -1));
         assert_true(made_up(&moves, FACT_ADDED, -1, -1) <= made_up(&moves, FACT_PLACED, -1, -1));
         int turns = 0;
         for (int side = 0; side < moves.facts.seats; side++) {
@@ -258,6 +258,31 @@ static void situations_agree_in_themselves(void **state)
     loaded_drop(rules);
 }
 
+// Of who closed, of who holds the least, and of ties there are situations.
+static void situations_tell_sides_apart(void **state)
+{
+    const Ruleset *rules = loaded("facts", NULL, 0);
+    int alike = 0, lowest = 0, tied = 0;
+    for (int i = 0; i < SITUATIONS; i++) {
+        const GameSituation ends = situation_of(rules, MOMENT_RESULT, i);
+        const int closer = made_up(&ends, FACT_DEALER, -1, -1);
+        const int own = made_up(&ends, FACT_HELD, closer, -1);
+        int fewer = 0, as_few = 0;
+        for (int side = 0; side < ends.facts.seats; side++) {
+            const int held = made_up(&ends, FACT_HELD, side, -1);
+            fewer += held < own;
+            as_few += side != closer && held == own;
+        }
+        alike += as_few == ends.facts.seats - 1;
+        lowest += fewer == 0 && as_few == 0 && own <= 10;
+        tied += fewer == 0 && as_few > 0;
+    }
+    assert_true(alike < SITUATIONS / 8);
+    assert_true(lowest > SITUATIONS / 20);
+    assert_true(tied > SITUATIONS / 20);
+    loaded_drop(rules);
+}
+
 // ---- Classes
 
 static void a_class_has_the_cards_that_its_function_takes(void **state)
@@ -285,6 +310,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_top_card_fits_where_it_can_be_added_alone),
         cmocka_unit_test(the_subjects_of_a_fact_go_into_one_number),
         cmocka_unit_test(situations_agree_in_themselves),
+        cmocka_unit_test(situations_tell_sides_apart),
         cmocka_unit_test(a_class_has_the_cards_that_its_function_takes),
     };
     return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);
