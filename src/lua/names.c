@@ -251,7 +251,9 @@ void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     else if (lua_type(L, -1) == LUA_TNUMBER)
         snprintf(
             text, FIELD_TEXT_MAX,
-            tr("a list in which item %d is missing (table.remove takes an item out of a list)"), i);
+            tr("a list in which item %d is missing (table.remove takes an item out of a list; one "
+               "that may be nil, as \"x and y or nil\" is, stands last or comes by table.insert)"),
+            i);
     else if (i > 1)
         snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
     else

@@ -449,6 +449,11 @@ static void read_kinds(Loader *loader, const Field *field, void *target, const c
     int count = list_length(loader->L);
     if (count < 0)
         fault_wanted(loader, field, path);
+    if (count == 0 && field->initial_text)
+        loader_fault(loader, path, "%s",
+                     tr("an empty list would not mean no kind, but all of them: name the kinds, or "
+                        "leave the field out for all; where no melds are to be made, take out what "
+                        "asks for them"));
     for (int i = 0; i < count; i++) {
         lua_geti(loader->L, -1, i + 1);
         int kind = take_kind(loader, path);

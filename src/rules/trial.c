@@ -572,7 +572,7 @@ static Values values_of(const Option *option)
 }
 
 // Whether a value of the option gives other rules than its default, with `other` set, which may be
-// NULL.
+// NULL: then all values are loaded, for with one of them the file may not load.
 static bool makes_a_difference(Trial *trial, const Option *option, const Setting *other)
 {
     Values values = values_of(option);
@@ -585,23 +585,22 @@ static bool makes_a_difference(Trial *trial, const Option *option, const Setting
         take_print(trial, rules, &under_other);
         trial->source.unload(&trial->source, rules);
     }
-    for (int i = 0; i < values.count && may_go_on(trial); i++) {
+    bool found = false;
+    for (int i = 0; i < values.count && may_go_on(trial) && !(found && other); i++) {
         Setting settings[2] = {{option->name, values.list[i]}};
         if (other)
             settings[1] = *other;
         rules = strcmp(initial, values.list[i]) != 0 ? load(trial, settings, other ? 2 : 1) : NULL;
         if (!rules)
             continue;
-        bool differs = fingerprint_values(rules) != unset->values;
-        if (!differs) {  // only then are functions asked
+        found = found || fingerprint_values(rules) != unset->values;
+        if (!found) {  // only then are functions asked
             take_print(trial, rules, &print);
-            differs = !fingerprint_same(&print, unset);
+            found = !fingerprint_same(&print, unset);
         }
         trial->source.unload(&trial->source, rules);
-        if (differs)
-            return true;
     }
-    return false;
+    return found;
 }
 
 static bool makes_a_difference_with_another(Trial *trial, const Option *option)

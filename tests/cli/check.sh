@@ -120,4 +120,23 @@ END
 check "$work/paid.lua"
 claim "a bonus is asked where its condition holds, and a rare case is met" [ $status -eq 0 ]
 
+# A file may load with one value of an option and not with the next one.
+cat >"$work/gap.lua" <<'END'
+local option = options { drink = { "mate", choices = { "mate", "tea", "milk" } } }
+local milk = option.drink == "milk"
+return {
+  host = 1, name = "Gap", players = 2,
+  deal = { move { n = 7, to = "hands" }, not milk and move { n = 2, to = "discards" } or nil, move { n = 1, to = "discards" } },
+  points = 1, melds = { set = set { size = option.drink == "tea" and 4 or 3 } },
+  hand = { turns {
+    one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
+    any { name = "table", meld {} }, one { name = "throw", discard {} },
+  } },
+  match = { limit = 100, at_limit = "ends" },
+}
+END
+check "$work/gap.lua"
+claim "every value of an option is tried" says "the rules do not load with drink=milk"
+claim "and what leaves a gap in a list is told" says 'one that may be nil, as "x and y or nil" is, stands last'
+
 exit $failed
