@@ -8,6 +8,7 @@
 #include "notation/writing.h"
 #include "play/solver.h"
 #include "rules/conclude.h"
+#include "rules/fields.h"
 
 // ---- Conditions of an act: added to its sentence
 
@@ -414,7 +415,24 @@ static bool step_is_told(const Ruleset *rules, const Step *step)
     return any && step_is_taken(step);
 }
 
-// What is counted, in which number, and by which of the file's functions no page can tell.
+// What moves a count: the number that is added for who did it, or the words of the function.
+static void say_what_moves(Saying *saying, const CountRule *rule)
+{
+    const Topic on = topic_of(topic_of("counts", rule->name).path, "on");
+    for (int event = 0; event < COUNT_EVENTS; event++) {
+        const Policy *by = &rule->on.at[event];
+        const Field *field = &field_counts_on.fields[event];
+        if (!by->hook.ask && !by->value)
+            continue;
+        const Phrase how = by->hook.ask
+                               ? phrase_says(&by->hook, tr("as the rules file works it out"))
+                               : phrase_format("%+d", by->value);
+        say(saying, LINE_SENTENCE, topic_of(on.path, field->name).path,
+            tr("It changes when %s: %s."), tr(field->help), how.text);
+    }
+}
+
+// What is counted, and what moves it.
 static void say_counts(Saying *saying)
 {
     static const char *const texts[][COUNT_LASTS_MATCH + 1] = {
@@ -439,6 +457,7 @@ static void say_counts(Saying *saying)
             start = phrase_format(tr(", starting with %d"), rule->start.value);
         say(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
             tr(texts[rule->of][rule->lasts]), phrase_words(&rule->label).text, start.text);
+        say_what_moves(saying, rule);
     }
 }
 
