@@ -319,52 +319,73 @@ static bool choose_discard(Mind *mind, Act *act)
 
 // ---- Closing and showing a hand
 
-// The seat's lead at the end of the hand: a multiple of its points less the mean of the others',
-// below 0 if it lost points to them. False if the hand is not over.
-static bool lead_at_end(const Mind *mind, const EventList *events, int *lead)
+// What the end of a hand is for the seat.
+typedef struct {
+    int match;   // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
+    int lead;    // a multiple of its points less the mean of the others', below 0 if it lost points
+                 // to them
+    bool leans;  // other hands might have made another end of it
+} End;
+
+static End end_of_hand(const Mind *mind, const EventList *events)
 {
+    const MatchRule *match = &mind->rules->match;
+    const int side = game_side(mind->game, mind->seat);
     int players = 0, own = 0, others = 0;
+    End end = {0};
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->events[i];
+        if (event->kind == EVENT_MATCH_OVER)
+            end.match = event->seats >> mind->seat & 1 ? 1 : -1;
         if (event->kind != EVENT_SCORED)
             continue;
-        bool is_own = event->seat == game_side(mind->game, mind->seat);
-        *(is_own ? &own : &others) += event->number;
         players++;
+        *(event->seat == side ? &own : &others) += event->number;
+        if (event->seat == side && match->at_limit == LIMIT_OUT && event->total >= match->limit)
+            end.match = -1;
     }
-    *lead = (players - 1) * own - others;
-    if (mind->rules->match.best == BEST_LOWEST)
-        *lead = -*lead;
-    return players > 1;
+    end.lead = (players - 1) * own - others;
+    if (match->best == BEST_LOWEST)
+        end.lead = -end.lead;
+    end.leans = end.match != 0;
+    return end;
+}
+
+static bool end_is_lost(const End *end)
+{
+    return end->match < 0 || (end->match == 0 && end->lead < 0);
 }
 
 // Plays the close and the steps after the turns in one world, a way in which the unseen cards may
-// lie. If the close fails there, it is not counted as a loss. *leans: the seat laid cards off on
-// melds that the others showed.
-static bool close_loses_in(const Mind *mind, const Act *close, Play *play, ActList *list,
-                           bool *leans)
+// lie. If the close fails there, the end is neither good nor bad.
+static End close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
 {
+    Random random = random_stream(0, (uint64_t)world, PURPOSE_WORLD);
+    Play play = {.history = *mind->history};
     Outcome outcome;
     Act act = *close;
-    while (may_go_on(mind) && play_apply(mind->rules, play, &act, &outcome) == VERDICT_DONE) {
-        int lead;
-        if (lead_at_end(mind, &outcome.events, &lead))
-            return lead < 0;
-        if (play->game.phase != PHASE_HAND)
-            break;
+    bool lays_off = false;
+    view_complete(mind->rules, mind->view, &random, &play.game);
+    play.game.hands_bound = play.game.deal;
+    while (may_go_on(mind) && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
+        if (play.game.phase != PHASE_HAND) {
+            End end = end_of_hand(mind, &outcome.events);
+            end.leans |= lays_off;
+            return end;
+        }
         View view;
-        game_view(&play->game, play->game.asked, &view);
-        Mind asked = mind_of(&(Question){mind->rules, &view, &play->history}, list);
+        game_view(&play.game, play.game.asked, &view);
+        Mind asked = mind_of(&(Question){mind->rules, &view, &play.history}, list);
         asked.in_world = true;
         asked.began = mind->began;
         choose(&asked, &act);
-        *leans |= act.kind == ACT_LAY && asked.seat == mind->seat;
+        lays_off |= act.kind == ACT_LAY && asked.seat == mind->seat;
     }
-    return false;
+    return (End){0};
 }
 
-// Whether the close loses points in most worlds. One world is enough if the close holds there
-// without the help of melds that others may or may not have.
+// Whether the close loses the match or points in most worlds. One world is enough if the close
+// holds there, does not decide the match, and needs no melds that others may or may not have.
 static bool close_loses(const Mind *mind, const Act *close)
 {
     enum { MOST = WORLDS / 2 };
@@ -372,39 +393,77 @@ static bool close_loses(const Mind *mind, const Act *close)
     int lost = 0, held = 0;
     bool safe = false, leans = false;
     while (!safe && lost <= MOST && held < MOST) {
-        Random random = random_stream(0, (uint64_t)(lost + held), PURPOSE_WORLD);
-        Play play = {.history = *mind->history};
-        view_complete(mind->rules, mind->view, &random, &play.game);
-        play.game.hands_bound = play.game.deal;
-        const bool loses = close_loses_in(mind, close, &play, &list, &leans);
+        const End end = close_in_world(mind, close, lost + held, &list);
+        const bool loses = end_is_lost(&end);
         lost += loses;
         held += !loses;
+        leans |= end.leans;
         safe = lost == 0 && !leans;
     }
     act_list_free(&list);
     return lost > MOST;
 }
 
-// Closes as soon as it may, with the discard that leaves the fewest points.
+// Leaves of the listed closes those whose discard leaves the fewest points.
+static void keep_fewest(const Mind *mind)
+{
+    ActList *list = mind->list;
+    const Loose loose = loose_now(mind);
+    int fewest = INT_MAX, kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Act close = list->acts[i];
+        if (i > 0 && !may_go_on(mind))
+            break;
+        const int left = close.count ? loose_without(&loose, close.cards[0].card) : loose.points;
+        if (left < fewest)
+            kept = 0;
+        if (left <= fewest)
+            list->acts[kept++] = close;
+        fewest = least(fewest, left);
+    }
+    list->count = kept;
+}
+
+// The listed close that ends best in the same worlds, the first of equals. The more there are, the
+// fewer worlds each is tried in.
+static void choose_by_worlds(const Mind *mind, Act *act)
+{
+    const int worlds = most(WORLDS / mind->list->count, 1);
+    ActList list = {0};
+    int best_match = INT_MIN;
+    int64_t best_lead = 0;
+    for (int i = 0; i < mind->list->count && may_go_on(mind); i++) {
+        int match = 0;
+        int64_t lead = 0;
+        for (int world = 0; world < worlds; world++) {
+            const End end = close_in_world(mind, &mind->list->acts[i], world, &list);
+            match += end.match;
+            lead += end.lead;
+        }
+        if (match < best_match || (match == best_match && lead <= best_lead))
+            continue;
+        best_match = match;
+        best_lead = lead;
+        *act = mind->list->acts[i];
+    }
+    act_list_free(&list);
+}
+
+// Closes as soon as it may, with the discard that leaves the fewest points; of several such the one
+// after which the hand is likely to end best.
 static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     add_acts(mind, ACT_CLOSE);
     if (mind->list->count == 0)
         return false;
-    const Loose loose = loose_now(mind);
-    int fewest = INT_MAX;
-    for (int i = 0; i < mind->list->count; i++) {
-        const Act *close = &mind->list->acts[i];
-        if (i > 0 && !may_go_on(mind))
-            break;
-        int left = close->count ? loose_without(&loose, close->cards[0].card) : loose.points;
-        if (left < fewest) {
-            fewest = left;
-            *act = *close;
-        }
-    }
-    return mind->in_world || !close_loses(mind, act);
+    keep_fewest(mind);
+    *act = mind->list->acts[0];
+    if (mind->in_world)
+        return true;
+    if (mind->list->count > 1)
+        choose_by_worlds(mind, act);
+    return !close_loses(mind, act);
 }
 
 // The lay-off that leaves the fewest points in the hand without it, of those that leave fewer than
@@ -634,7 +693,8 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
 }
 
 // Draws from a zone whose top card is worth taking; otherwise from one whose top card is hidden,
-// unless a card may be discarded without a draw.
+// unless a card may be discarded without a draw. A card that is not worth taking stays where it is
+// if nothing else can be drawn and the seat may pass.
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
@@ -642,6 +702,7 @@ static bool choose_draw(Mind *mind, Act *act)
     if (mind->list->count == 0)
         return false;
     int first = 0;
+    bool is_hidden = false;
     while (first + 1 < mind->list->count && !comes_through(mind, &mind->list->acts[first]))
         first++;
     *act = mind->list->acts[first];
@@ -652,6 +713,7 @@ static bool choose_draw(Mind *mind, Act *act)
         const Card top = pile_top(&pile);
         if (top == CARD_HIDDEN || top == CARD_NONE) {
             *act = *draw;
+            is_hidden = true;
             continue;
         }
         if (is_worth_taking(mind, draw)) {
@@ -659,7 +721,9 @@ static bool choose_draw(Mind *mind, Act *act)
             return true;
         }
     }
-    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
+    Refusal why;
+    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE &&
+           (is_hidden || !kind_is_open(mind->rules, mind->game, ACT_PASS, -1, &why));
 }
 
 // ---- Words of the table
@@ -744,12 +808,12 @@ static void choose(Mind *mind, Act *act)
 }
 
 // Re-enters if it can. Puts down the meld or lay-off that saves most points, wild cards last.
-// Closes a hand as soon as it may, unless that is likely to lose points. Takes cards that it can
-// use at once or wants to keep. Discards the card that costs most and fits least; a card that fits
-// a meld on the table only if there is no other. A face that it has discarded in the hand it takes
-// again only to put it down at once. Ends a hand by a word where its own counts little beside any
-// other, and leaves a hand only where nothing else can be done: what that costs stands in functions
-// that it cannot weigh.
+// Closes a hand as soon as it may, in the best way, unless that is likely to lose the match or
+// points. Takes cards that it can use at once or wants to keep. Discards the card that costs most
+// and fits least; a card that fits a meld on the table only if there is no other. A face that it
+// has discarded in the hand it takes again only to put it down at once. Ends a hand by a word where
+// its own counts little beside any other, and leaves a hand only where nothing else can be done:
+// what that costs stands in functions that it cannot weigh.
 static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;

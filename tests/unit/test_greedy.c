@@ -27,6 +27,7 @@ typedef struct {
     const char *own, *other;  // melds on the table; NULL: none
     const char *thrown;       // what the seat threw before; NULL: nothing
     bool has_drawn;
+    int totals[2];
     const char *wanted;  // the command
 } Case;
 
@@ -70,13 +71,16 @@ static void set_up(const Ruleset *rules, const Case *scene, Play *play)
     position.in_turn = 0;
     position.hand = scene->number ? scene->number : 1;
     position.placed = true;
+    position.drawn = scene->has_drawn;
+    memcpy(position.totals, scene->totals, sizeof scene->totals);
+    if (scene->totals[0] || scene->totals[1])
+        position.hand = 9;
     set_part(&position.hands[0], scene->hand);
     set_part(&position.discards, scene->discards);
     add_meld(rules, &position, 0, scene->own);
     add_meld(rules, &position, 1, scene->other);
     if (position_start(rules, &position, play, &outcome, NULL) != START_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
-    play->game.step = (uint8_t)(play->game.step + scene->has_drawn);
     play->history.thrown[0] = faces_of(scene->thrown);
 }
 
@@ -324,6 +328,22 @@ static void a_draw_that_need_not_be_made_is_passed(void **state)
     CHECK(cases);
 }
 
+// In gin the card turned up is offered first; it is taken where it lowers what is loose.
+static void an_offer_is_taken_where_it_helps(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "gin",
+         .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
+         .discards = "JH",
+         .wanted = "pass"},
+        {.variant = "gin",
+         .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
+         .discards = "4H",
+         .wanted = "take 4H"},
+    };
+    CHECK(cases);
+}
+
 static void a_close_comes_before_a_draw(void **state)
 {
     static const Case cases[] = {
@@ -348,6 +368,77 @@ static void a_close_that_is_sure_to_lose_points_is_not_made(void **state)
          .hand = "5H 6H 7H 4S 3C KD",
          .discards = "2C",
          .wanted = "close KD"},
+    };
+    CHECK(cases);
+}
+
+// By 97 points in conga five more leave the match, by 95 they do not; where the limit ends the
+// match the totals decide it.
+static void a_close_that_loses_the_match_is_not_made(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "conga",
+         .hand = "AS 2S 3S 4H 4C 4D 5H QC",
+         .discards = "QH",
+         .has_drawn = true,
+         .totals = {97, 10},
+         .wanted = "discard 12B"},
+        {.variant = "conga",
+         .hand = "AS 2S 3S 4H 4C 4D 5H QC",
+         .discards = "QH",
+         .has_drawn = true,
+         .totals = {95, 10},
+         .wanted = "cut 12B"},
+        {.variant = "unhurried",
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "2C",
+         .totals = {94, 10},
+         .wanted = "discard KD"},
+    };
+    CHECK(cases);
+}
+
+// It costs more points than others are likely to hold, but takes them past the limit.
+static void a_close_that_wins_the_match_is_made(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "unhurried",
+         .setting = {"price", "80"},
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "2C",
+         .totals = {0, 5},
+         .wanted = "discard KD"},
+        {.variant = "unhurried",
+         .setting = {"price", "80"},
+         .hand = "5H 6H 7H 4S 3C KD",
+         .discards = "2C",
+         .totals = {0, 98},
+         .wanted = "close KD"},
+    };
+    CHECK(cases);
+}
+
+// Whatever is thrown nothing is left loose; a run of seven without a wild card wins the match.
+static void of_equal_closes_the_best_is_made(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "conga",
+         .hand = "AS 2S 3S 4S 5S 6S 7S JK",
+         .discards = "QH",
+         .has_drawn = true,
+         .wanted = "cut JK"},
+        {.variant = "conga",
+         .setting = {"deck", "40"},
+         .hand = "4H 5H 6H 7H 10H JH QH AS",
+         .discards = "QC",
+         .has_drawn = true,
+         .wanted = "cut 1O"},
+        {.variant = "gin",
+         .setting = {"big_gin", "31"},
+         .hand = "2S 3S 4S 5S 6S 9H 9C 9D KS KH KD",
+         .discards = "QH",
+         .has_drawn = true,
+         .wanted = "knock"},
     };
     CHECK(cases);
 }
@@ -561,8 +652,12 @@ int main(void)
         cmocka_unit_test(what_the_contract_could_still_become_is_kept),
         cmocka_unit_test(a_wild_card_that_cannot_go_down_is_not_kept),
         cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
+        cmocka_unit_test(an_offer_is_taken_where_it_helps),
         cmocka_unit_test(a_close_comes_before_a_draw),
         cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
+        cmocka_unit_test(a_close_that_loses_the_match_is_not_made),
+        cmocka_unit_test(a_close_that_wins_the_match_is_made),
+        cmocka_unit_test(of_equal_closes_the_best_is_made),
         cmocka_unit_test(a_close_that_rests_on_what_others_hold_waits),
         cmocka_unit_test(a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs),
         cmocka_unit_test(no_card_is_taken_to_be_thrown_back_nor_to_and_fro),
