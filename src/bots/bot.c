@@ -324,7 +324,8 @@ typedef struct {
     int match;   // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
     int lead;    // a multiple of its points less the mean of the others', below 0 if it lost points
                  // to them
-    bool leans;  // other hands might have made another end of it
+    bool leans;  // it is good only by what others hold: melds that took cards of the seat, or
+                 // points that took them past the limit
 } End;
 
 static End end_of_hand(const Mind *mind, const EventList *events)
@@ -335,8 +336,10 @@ static End end_of_hand(const Mind *mind, const EventList *events)
     End end = {0};
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->events[i];
-        if (event->kind == EVENT_MATCH_OVER)
+        if (event->kind == EVENT_MATCH_OVER) {
+            end.leans = end.match < 0;  // who is past the limit wins only if all others are
             end.match = event->seats >> mind->seat & 1 ? 1 : -1;
+        }
         if (event->kind != EVENT_SCORED)
             continue;
         players++;
@@ -347,7 +350,7 @@ static End end_of_hand(const Mind *mind, const EventList *events)
     end.lead = (players - 1) * own - others;
     if (match->best == BEST_LOWEST)
         end.lead = -end.lead;
-    end.leans = end.match != 0;
+    end.leans |= end.match > 0 && end.lead < 0;
     return end;
 }
 
@@ -384,73 +387,64 @@ static End close_in_world(const Mind *mind, const Act *close, int world, ActList
     return (End){0};
 }
 
-// Whether the close loses the match or points in most worlds. One world is enough if the close
-// holds there, does not decide the match, and needs no melds that others may or may not have.
-static bool close_loses(const Mind *mind, const Act *close)
-{
-    enum { MOST = WORLDS / 2 };
-    ActList list = {0};
-    int lost = 0, held = 0;
-    bool safe = false, leans = false;
-    while (!safe && lost <= MOST && held < MOST) {
-        const End end = close_in_world(mind, close, lost + held, &list);
-        const bool loses = end_is_lost(&end);
-        lost += loses;
-        held += !loses;
-        leans |= end.leans;
-        safe = lost == 0 && !leans;
-    }
-    act_list_free(&list);
-    return lost > MOST;
-}
-
-// Leaves of the listed closes those whose discard leaves the fewest points.
+// Leaves of the listed closes those whose discard leaves the fewest points; of the discards of a
+// rule that are loose, and so leave the same melds, the first.
 static void keep_fewest(const Mind *mind)
 {
     ActList *list = mind->list;
     const Loose loose = loose_now(mind);
+    RuleSet with_loose = 0;
     int fewest = INT_MAX, kept = 0;
-    for (int i = 0; i < list->count; i++) {
+    for (int i = 0; i < list->count && (i == 0 || may_go_on(mind)); i++) {
         const Act close = list->acts[i];
-        if (i > 0 && !may_go_on(mind))
-            break;
-        const int left = close.count ? loose_without(&loose, close.cards[0].card) : loose.points;
-        if (left < fewest)
+        const Card thrown = close.count ? close.cards[0].card : CARD_NONE;
+        const int left = close.count ? loose_without(&loose, thrown) : loose.points;
+        const bool is_loose = close.count && card_set_has(&loose.loose, thrown);
+        if (left < fewest) {
             kept = 0;
-        if (left <= fewest)
+            with_loose = 0;
+        }
+        if (left <= fewest && !(is_loose && with_loose >> close.rule & 1))
             list->acts[kept++] = close;
+        if (left <= fewest && is_loose)
+            with_loose |= (RuleSet)1 << close.rule;
         fewest = least(fewest, left);
     }
     list->count = kept;
 }
 
-// The listed close that ends best in the same worlds, the first of equals. The more there are, the
-// fewer worlds each is tried in.
-static void choose_by_worlds(const Mind *mind, Act *act)
+// The listed close that ends best in the first world, the first of equals, and its end there.
+static End choose_by_world(const Mind *mind, ActList *list, Act *act)
 {
-    const int worlds = most(WORLDS / mind->list->count, 1);
-    ActList list = {0};
-    int best_match = INT_MIN;
-    int64_t best_lead = 0;
-    for (int i = 0; i < mind->list->count && may_go_on(mind); i++) {
-        int match = 0;
-        int64_t lead = 0;
-        for (int world = 0; world < worlds; world++) {
-            const End end = close_in_world(mind, &mind->list->acts[i], world, &list);
-            match += end.match;
-            lead += end.lead;
-        }
-        if (match < best_match || (match == best_match && lead <= best_lead))
+    End best = {.match = INT_MIN};
+    for (int i = 0; i < mind->list->count && (i == 0 || may_go_on(mind)); i++) {
+        const End end = close_in_world(mind, &mind->list->acts[i], 0, list);
+        if (end.match < best.match || (end.match == best.match && end.lead <= best.lead))
             continue;
-        best_match = match;
-        best_lead = lead;
+        best = end;
         *act = mind->list->acts[i];
     }
-    act_list_free(&list);
+    return best;
+}
+
+// Whether the close, which ends so in the first world, loses the match or points in most of them.
+// One is enough if the close holds there and does not lean on what others may or may not have.
+static bool close_loses(const Mind *mind, const Act *close, End end, ActList *list)
+{
+    enum { MOST = WORLDS / 2 };
+    bool leans = end.leans;
+    int lost = end_is_lost(&end), held = !lost;
+    while ((lost > 0 || leans) && lost <= MOST && held < MOST) {
+        end = close_in_world(mind, close, lost + held, list);
+        leans |= end.leans;
+        lost += end_is_lost(&end);
+        held += !end_is_lost(&end);
+    }
+    return lost > MOST;
 }
 
 // Closes as soon as it may, with the discard that leaves the fewest points; of several such the one
-// after which the hand is likely to end best.
+// after which the hand ends best.
 static bool choose_close(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
@@ -461,9 +455,11 @@ static bool choose_close(Mind *mind, Act *act)
     *act = mind->list->acts[0];
     if (mind->in_world)
         return true;
-    if (mind->list->count > 1)
-        choose_by_worlds(mind, act);
-    return !close_loses(mind, act);
+    ActList list = {0};
+    const End end = choose_by_world(mind, &list, act);
+    const bool loses = close_loses(mind, act, end, &list);
+    act_list_free(&list);
+    return !loses;
 }
 
 // The lay-off that leaves the fewest points in the hand without it, of those that leave fewer than
@@ -579,7 +575,8 @@ static bool fits_meld(const Mind *mind, Card card)
 }
 
 // Whether the top card of a draw is worth having.
-static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards)
+static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards,
+                      bool is_offered)
 {
     CardSet hand = mind->hand;
     // If the draw is legal, the required use exists.
@@ -587,14 +584,16 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
         return true;
 
     // Deadwood must become lower than it is now; otherwise two bots could feed on each other's
-    // discards.
+    // discards. An offer that is left costs the turn, and the next seat may take the card: it is
+    // left only if deadwood would grow.
     if (counts_loose(mind)) {
-        if (!fits_meld(mind, top))
+        if (!is_offered && !fits_meld(mind, top))
             return false;
         for (CardSet rest = *cards; !card_set_is_empty(&rest);)
             card_set_add(&hand, card_set_pop(&rest));
         const Loose now = loose_now(mind), with = loose_in(mind, &hand);
-        return loose_after_throw(&with) < now.points;
+        return is_offered ? loose_after_throw(&with, top) <= now.points
+                          : loose_after_throw(&with, CARD_NONE) < now.points;
     }
 
     // The card must bring the contract nearer, and its plan may leave no duplicate of it in the
@@ -658,7 +657,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 // tried again. So each seat takes a limited number of cards of a pile without putting any down, and
 // no card circulates for ever. For a whole pile all cards count: what goes down must make up for
 // the rest.
-static bool is_worth_taking(const Mind *mind, const Act *draw)
+static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
 {
     const ActRule *rule = &mind->rules->acts[draw->rule];
     const Pile pile = pile_of_seat(mind->rules, mind->game, rule->from, mind->seat);
@@ -671,7 +670,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
     }
     if ((rule->use.meld || rule->use.lay) && !comes_through(mind, draw))
         return false;
-    bool useful = is_useful(mind, rule, top, &cards);
+    bool useful = is_useful(mind, rule, top, &cards, is_offered);
     if (rule->take == TAKE_TOP && !useful)
         return false;
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
@@ -692,17 +691,30 @@ static bool is_worth_taking(const Mind *mind, const Act *draw)
                                     turn.thrown != card_face(top)));
 }
 
+// Whether only cards that all know can be drawn, and the seat may pass.
+static bool draw_is_offered(const Mind *mind)
+{
+    Refusal why;
+    for (int i = 0; i < mind->list->count; i++) {
+        const int zone = mind->rules->acts[mind->list->acts[i].rule].from;
+        const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
+        const Card top = pile_top(&pile);
+        if (top == CARD_HIDDEN || top == CARD_NONE)
+            return false;
+    }
+    return kind_is_open(mind->rules, mind->game, ACT_PASS, -1, &why);
+}
+
 // Draws from a zone whose top card is worth taking; otherwise from one whose top card is hidden,
-// unless a card may be discarded without a draw. A card that is not worth taking stays where it is
-// if nothing else can be drawn and the seat may pass.
+// unless a card may be discarded without a draw or the seat may pass what is offered.
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     add_acts(mind, ACT_DRAW);
     if (mind->list->count == 0)
         return false;
+    const bool is_offered = draw_is_offered(mind);
     int first = 0;
-    bool is_hidden = false;
     while (first + 1 < mind->list->count && !comes_through(mind, &mind->list->acts[first]))
         first++;
     *act = mind->list->acts[first];
@@ -713,17 +725,14 @@ static bool choose_draw(Mind *mind, Act *act)
         const Card top = pile_top(&pile);
         if (top == CARD_HIDDEN || top == CARD_NONE) {
             *act = *draw;
-            is_hidden = true;
             continue;
         }
-        if (is_worth_taking(mind, draw)) {
+        if (is_worth_taking(mind, draw, is_offered)) {
             *act = *draw;
             return true;
         }
     }
-    Refusal why;
-    return open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE &&
-           (is_hidden || !kind_is_open(mind->rules, mind->game, ACT_PASS, -1, &why));
+    return !is_offered && open_rule(mind->rules, mind->game, ACT_DISCARD, -1) == RULE_NONE;
 }
 
 // ---- Words of the table

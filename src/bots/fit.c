@@ -191,13 +191,17 @@ enum { THROWS_EFFORT_MAX = 2 << 20 };  // some tenths of a second, for hands of 
 // Without a card, no arrangement leaves fewer points than the best one with it, less the points of
 // the card. A loose card saves exactly its points; any other is tried only if saving its points
 // would be better.
-int loose_after_throw(const Loose *loose)
+int loose_after_throw(const Loose *loose, Card kept)
 {
     int fewest = INT_MAX;
     int64_t began = ruleset_spent(loose->rules);
-    for (CardSet rest = loose->loose; !card_set_is_empty(&rest);)
+    CardSet rest = loose->loose;
+    card_set_remove(&rest, kept);
+    while (!card_set_is_empty(&rest))
         fewest = least(fewest, loose_without(loose, card_set_pop(&rest)));
-    for (CardSet rest = card_set_minus(&loose->hand, &loose->loose); !card_set_is_empty(&rest);) {
+    rest = card_set_minus(&loose->hand, &loose->loose);
+    card_set_remove(&rest, kept);
+    while (!card_set_is_empty(&rest)) {
         Card card = card_set_pop(&rest);
         if (ruleset_spent(loose->rules) - began > THROWS_EFFORT_MAX)
             return least(fewest, loose->points);

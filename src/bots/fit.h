@@ -74,8 +74,9 @@ typedef struct {
 
 Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand);
 
-// The fewest points of the hand without this card, or without the best discard.
+// The fewest points of the hand without this card, or without the best discard but `kept`, which
+// may be CARD_NONE.
 int loose_without(const Loose *loose, Card card);
-int loose_after_throw(const Loose *loose);
+int loose_after_throw(const Loose *loose, Card kept);
 
 #endif
