@@ -43,6 +43,7 @@ static uint64_t sum_of_zone(uint64_t sum, const Game *game, int zone)
 static uint64_t sum_of(const Game *game)
 {
     uint64_t sum = sum_with(14695981039346656037u, game->in_turn);
+    sum = sum_with(sum, game->step);
     for (int seat = 0; seat < game->players; seat++)
         sum = sum_of_hand(sum, &game->hands[seat]);
     for (int zone = 0; zone < ZONES_MAX; zone++)

@@ -18,8 +18,8 @@ typedef struct {
     int how;       // How
     int turns;     // of all seats
     int renewals;  // of the stock
-    int repeated;  // the turn in which hands, piles and seat in turn were as they had been before,
-                   // with nothing put down since; 0: none
+    int repeated;  // the turn in which hands, piles, seat in turn and step were as they had been
+                   // before, with nothing put down since; 0: none
     int points[SEATS_MAX];  // of each seat's side, more are better
 } Hand;
 
