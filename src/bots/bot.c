@@ -694,7 +694,6 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
 // Whether only cards that all know can be drawn, and the seat may pass.
 static bool draw_is_offered(const Mind *mind)
 {
-    Refusal why;
     for (int i = 0; i < mind->list->count; i++) {
         const int zone = mind->rules->acts[mind->list->acts[i].rule].from;
         const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
@@ -702,7 +701,7 @@ static bool draw_is_offered(const Mind *mind)
         if (top == CARD_HIDDEN || top == CARD_NONE)
             return false;
     }
-    return kind_is_open(mind->rules, mind->game, ACT_PASS, -1, &why);
+    return own_kinds(mind->rules, mind->game) >> ACT_PASS & 1;
 }
 
 // Draws from a zone whose top card is worth taking; otherwise from one whose top card is hidden,
