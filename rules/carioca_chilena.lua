@@ -2,22 +2,28 @@
 -- programmes for who likes them.
 
 local base, option = extends("carioca_argentina", {
-  joker_swap = { "none" },
+  joker_swap = { "none",
+    help = { es = "si el comodín de una escala se cambia por su carta, y adónde va",
+             en = "whether a joker of an escalera is exchanged for its card, and where it goes" } },
   last_round = { "escalera_real", choices = { "escalera_real", "three_escaleras" },
     help = { es = "qué se baja en la última mano del programa de siete",
              en = "the last contract of the programme of seven" } },
   real_jokers = { 0, choices = { 0, 1 },
-    help = { es = "cuántos comodines puede tener la escalera real",
+    help = { es = "cuántos comodines puede tener la escala real",
              en = "how many jokers the escalera real may hold" } },
   programme = { "seven", choices = { "seven", "eight", "ten" },
-    help = { es = "las manos de la partida: 7; 8, con 3 escaleras además; o 10, también con 4 tríos y escalera sucia",
+    help = { es = "las manos de la partida: 7; 8, con 3 escalas además; o 10, también con 4 tríos y escala sucia",
              en = "the hands of a match: 7; 8, with 3 escaleras besides; or 10, with 4 tríos and an escalera sucia too" } },
 })
 
 base.name = { es = "Carioca chilena", en = "Carioca of Chile" }
-base.melds.escalera_real = run { label = "escalera real", plural = "escaleras reales", size = 13,
+base.melds.escalera.label = { es = "escala", en = "escalera" }
+base.melds.escalera.plural = { es = "escalas", en = "escaleras" }
+base.melds.escalera_real = run { label = { es = "escala real", en = "escalera real" },
+  plural = { es = "escalas reales", en = "escaleras reales" }, size = 13,
   wild = { max = option.real_jokers } }
-base.melds.escalera_sucia = run { label = "escalera sucia", plural = "escaleras sucias", size = 13,
+base.melds.escalera_sucia = run { label = { es = "escala sucia", en = "escalera sucia" },
+  plural = { es = "escalas sucias", en = "escaleras sucias" }, size = 13,
   mixed = true, wild = { max = 1 } }
 
 local programme, real = base.opening.contract, { escalera_real = 1 }

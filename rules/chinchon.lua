@@ -12,8 +12,8 @@ local option = options {
     help = { es = "con cuántas cartas sueltas, como máximo, se puede cortar",
              en = "how many cards may be loose in a cut at most" } },
   cut = { "normal", choices = { "normal", "free" },
-    help = { es = "el corte: normal, sin pasarse uno mismo de 100 puntos, o libre, aunque se pase",
-             en = "the cut: normal, which may not take the cutter past 100 points, or free, which may" } },
+    help = { es = "el corte: normal, sin llegar uno mismo al límite de la partida, o libre, aunque se llegue",
+             en = "the cut: normal, which may not take the cutter to the limit of the match, or free, which may" } },
   layoff_to = { "others", choices = { "others", "cutter", "none" },
     help = { es = "en los juegos de quién se descargan cartas sueltas: de los demás, de quien cortó, de nadie",
              en = "whose melds take loose cards: those of all other players, of the cutter, of nobody" } },
@@ -34,7 +34,7 @@ local option = options {
     help = { es = "fichas que cada uno de los demás le paga a quien corta",
              en = "chips that each other player pays to the cutter" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 
@@ -45,11 +45,16 @@ local function points(card)
   return option.court_points == "ten" and math.min(card.rank, 10) or card.rank
 end
 
--- Normal: the loose points may not take the cutter past 100.
+local rules
+
+-- Normal: the loose points may not take the cutter to the limit, 101, or what house rules make of it.
 local normal_cut = says(
-  { es = option.cut_max .. " puntos, y menos si así te pasarías de 100",
-    en = option.cut_max .. " points, and fewer where these would take you past 100" },
-  function(h, side) return math.max(0, math.min(option.cut_max, 100 - h.total(side))) end)
+  { es = option.cut_max .. " puntos, y menos si así llegarías al límite de la partida",
+    en = option.cut_max .. " points, and fewer where these would take you to the limit of the match" },
+  function(h, side)
+    local limit = rules.match.limit
+    return limit and math.max(0, math.min(option.cut_max, limit - 1 - h.total(side))) or option.cut_max
+  end)
 
 local function is_cut(r) return r.how == "closed" end
 local cut = says({ es = "alguien cortó", en = "somebody cut" }, is_cut)
@@ -87,7 +92,7 @@ local all_but_cutter = says({ es = "todos menos quien cortó", en = "everybody b
 -- offered.
 local function fee(r, payer) return math.min(option.ante << math.min(r.reentries(payer) - 1, 30), 1000000000) end
 
-return {
+rules = {
   host = 1,
   name = "Chinchón",
   players = { 2, 6 },
@@ -151,3 +156,5 @@ return {
     ["chips[4]"] = "CH-16", ["chips[5]"] = "CH-13 CH-19 ALL-04",
   },
 }
+
+return rules

@@ -25,7 +25,7 @@ local option = options {
     help = { es = "qué vale una mano en la que el mazo se acaba por segunda vez: se cuenta o se anula",
              en = "what a hand is worth in which the stock runs out twice: it counts, or it is void" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 

@@ -14,7 +14,7 @@ local option = options {
   undercut_bonus = { 25, choices = { 25, 20, 10 },
     help = { es = "puntos de más por ganarle a quien golpeó", en = "points added for beating the knocker" } },
   dealer = { "loser", choices = { "loser", "winner", "next" },
-    help = { es = "quién da la mano siguiente: quien perdió la mano, quien la ganó, o el que sigue",
+    help = { es = "quién reparte la mano siguiente: quien perdió la mano, quien la ganó, o el que sigue",
              en = "who deals the next hand: whoever lost the hand, whoever won it, or the next player" } },
   target = { 100, choices = { 100, 150, 200, 250 },
     help = { es = "con cuántos puntos termina la partida", en = "how many points end the match" } },
@@ -25,7 +25,7 @@ local option = options {
     help = { es = "premio por llegar si el rival no ganó ninguna mano: 200 en vez de 100, o nada más",
              en = "the bonus for reaching the target where the opponent won no hand: 200 instead of 100, or nothing more" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 local function points(card) return math.min(card.rank, 10) end
@@ -69,9 +69,10 @@ local undercuts = says({ es = "es rival de quien golpeó y le quedan los mismos 
   function(r, side) return r.how == "closed" and side ~= r.closer and lead(r, side) >= 0 and not is_gin(r) end)
 local difference = says({ es = "la diferencia", en = "the difference" }, lead)
 
--- When the match is over.
-local reaches = says({ es = "llega a " .. option.target .. " puntos", en = "reaches " .. option.target .. " points" },
-  function(s, side) return s.total(side) >= option.target end)
+-- When the match is over. It goes to the target, or to what house rules make of it.
+local rules
+local reaches = says({ es = "llega al límite de la partida", en = "reaches the limit of the match" },
+  function(s, side) return rules.match.limit ~= nil and s.total(side) >= rules.match.limit end)
 local shuts_out = says({ es = "tiene un rival que no ganó ninguna mano", en = "has an opponent who won no hand" },
   function(s, side) return s.hands_won(3 - side) == 0 end)
 local boxes = says({ es = option.box .. " puntos por cada mano que ganó", en = option.box .. " points for each hand won" },
@@ -94,7 +95,7 @@ if big_points then
   ledger["hand.throw.close[2]"], ledger["score.bonuses[4]"] = "GR-08", "GR-08"
 end
 
-return {
+rules = {
   host = 1,
   name = { es = "Gin", en = "Gin rummy" },
   players = 2,
@@ -143,3 +144,5 @@ return {
   },
   ledger = ledger,
 }
+
+return rules

@@ -13,7 +13,7 @@ local option = options {
   ante = { 0, choices = { 0, 1, 2 },
     help = { es = "fichas que pone cada jugador en cada mano", en = "chips that each player stakes in each hand" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 

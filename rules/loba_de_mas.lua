@@ -15,7 +15,7 @@ local option = options {
   ante = { 4, range = { 0, 1000 },
     help = { es = "fichas que apuesta cada jugador", en = "chips that each player stakes" } },
   discard_pile = { "open", choices = { "open", "top" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 

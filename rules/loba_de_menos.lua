@@ -31,7 +31,7 @@ local option = options {
     help = { es = "precio del reenganche: siempre una apuesta, o cada vez una más",
              en = "the price of a re-entry: one stake each time, or one more each time" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 

@@ -14,7 +14,7 @@ local option = options {
   final_discard = { "optional", choices = { "optional", "required" },
     help = { es = "si hay que tirar la última carta", en = "whether the last card must be discarded" } },
   stock_end = { "turn_over", choices = { "turn_over", "shuffle" },
-    help = { es = "qué pasa con el descarte cuando se acaba el mazo: se da vuelta como está, o se mezcla",
+    help = { es = "qué pasa con el pozo cuando se acaba el mazo: se da vuelta como está, o se mezcla",
              en = "what becomes of the discard pile when the stock is empty: it is turned over as it lies, or shuffled" } },
   max_reshuffles = { 5, choices = { 5, 1, unlimited },
     help = { es = "cuántas veces se rehace el mazo; cuando se acaba de nuevo termina la mano, y nadie anota",
@@ -25,7 +25,7 @@ local option = options {
   target = { 100, choices = { 100, 200, 500 },
     help = { es = "con cuántos puntos termina la partida", en = "how many points end the match" } },
   discard_pile = { "top", choices = { "top", "open" },
-    help = { es = "si se puede mirar toda la pila de descarte, o solo su carta de arriba",
+    help = { es = "si se puede mirar todo el pozo, o solo su carta de arriba",
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 

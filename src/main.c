@@ -1,6 +1,7 @@
 // Reads the command line, joins the parts, and starts the shell.
 
 #include "base/about.h"
+#include "base/encoding.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
@@ -62,9 +63,27 @@ static int find_folders(const char *asked, const char *folders[PLACES + 1])
     return count;
 }
 
+// What people type to start the program: a script that starts it says so in the environment.
+static const char *program_typed(const char *name)
+{
+    const char *script = getenv("LOBA_PROGRAM");
+    return script && *script ? script : name && *name ? name : "loba";
+}
+
+// Whether programs read the output, or a file of the documentation is made of it.
+static bool for_programs(const Arguments *arguments)
+{
+    const ShellCommand *command =
+        arguments->command ? shell_command_named(arguments->command) : NULL;
+    return argument_given(arguments, ARGUMENT_JSON) ||
+           argument_given(arguments, ARGUMENT_MARKDOWN) ||
+           argument_given(arguments, ARGUMENT_LUALS) ||
+           (command && strcmp(command->name, "engine") == 0);
+}
+
 // Runs the command line. If results could not be written, that is the failure, whatever the
 // results.
-static int obey(const Arguments *arguments)
+static int obey(const Arguments *arguments, const char *program, bool language_said)
 {
     RulesetSource source;
     struct rlimit stack;
@@ -86,19 +105,22 @@ static int obey(const Arguments *arguments)
         .mutants = &mutants,
         .folders = folders,
         .catalogues = catalogues(),
+        .program = program,
+        .language_said = language_said,
         .screen = screen_open((ScreenWishes){
             .ascii = argument_given(arguments, ARGUMENT_ASCII),
             .no_color = argument_given(arguments, ARGUMENT_NO_COLOR),
             .plain = argument_given(arguments, ARGUMENT_PLAIN),
+            .raw = for_programs(arguments),
         }),
     };
     int status = shell_run(&shell), lost = status == STATUS_WELL ? STATUS_LIMIT : status;
     rules_source_close(&source);
-    if (fflush(stdout) != 0)
+    if (fflush(stdout) != 0 || fflush(encoding_output()) != 0)
         return complain(lost, tr("not all could be written to standard output: %s"),
-                        strerror(errno));
+                        error_of_system(errno));
     // If an earlier write failed, errno no longer says why.
-    if (ferror(stdout))
+    if (ferror(stdout) || ferror(encoding_output()))
         return complain(lost, "%s", tr("not all could be written to standard output"));
     return status;
 }
@@ -114,13 +136,15 @@ int main(int argc, char *argv[])
         if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != stream)
             return complain(STATUS_LIMIT,
                             tr("a standard stream is closed, and /dev/null is not there: %s"),
-                            strerror(errno));
+                            error_of_system(errno));
     memory_ends_with(end_without_memory);
     signal(SIGPIPE, leave_in_silence);
     signal(SIGXFSZ, SIG_IGN);  // reaching the limit of a file's size is an error, like a full disk
+    encoding_start();
+    const bool language_said = arguments_language(argc, argv) || language_is_in_environment();
     if (!language_start(arguments_language(argc, argv), catalogues()))
         language_start(NULL, catalogues());
     if (!arguments_read(argc, argv, &arguments, &error))
         return complain(STATUS_USAGE, "%s", error.text);
-    return obey(&arguments);
+    return obey(&arguments, program_typed(argv[0]), language_said);
 }

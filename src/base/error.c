@@ -1,10 +1,12 @@
 #include "base/error.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
 
@@ -31,6 +33,22 @@ bool error_within(Error *error, const char *format, ...)
     int used = snprintf(error->text, sizeof error->text, "%s: ", place);
     snprintf(error->text + used, sizeof error->text - (size_t)used, "%s", inner.text);
     return false;
+}
+
+// The C library has its own translations, which speak another Spanish.
+const char *error_of_system(int number)
+{
+    switch (number) {
+    case ENOENT: return tr("No such file or directory");
+    case EACCES: return tr("Permission denied");
+    case ENOTDIR: return tr("Not a directory");
+    case EISDIR: return tr("Is a directory");
+    case EEXIST: return tr("File exists");
+    case ENAMETOOLONG: return tr("File name too long");
+    case EROFS: return tr("Read-only file system");
+    case ENOSPC: return tr("No space left on device");
+    default: return strerror(number);
+    }
 }
 
 // ---- Unknown names
@@ -77,10 +95,12 @@ const char *nearest_row(const char *wanted, const void *rows, size_t row_size, i
         if (name_length > LETTERS_MAX || abs((int)name_length - (int)length) >= fewest)
             continue;
         int slips = slips_between(wanted, (int)length, name, (int)name_length);
-        // With slips in half of its letters a name was meant only if it begins like this one, or
-        // with the second letter of it.
-        if (2 * slips >= (int)length && ascii_small(*name) != ascii_small(wanted[0]) &&
-            ascii_small(*name) != ascii_small(wanted[1]))
+        // With slips in half of its letters a name was meant only if it begins like this one:
+        // "over" was not meant by "joker"; or after one slip, if it begins with its second letter.
+        const int shorter = least((int)length, (int)name_length);
+        const bool half = slips == 1 ? length <= 2 : 2 * slips + 1 >= shorter;
+        const bool second = slips == 1 && ascii_small(*name) == ascii_small(wanted[1]);
+        if (half && ascii_small(*name) != ascii_small(wanted[0]) && !second)
             continue;
         if (slips < fewest) {
             fewest = slips;
@@ -104,22 +124,75 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 
 // ---- Faults of a file
 
-bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
-                ...)
+const char *const fault_names[FAULT_CODES] = {
+    [FAULT_ABSENT_FILE] = "absent_file",
+    [FAULT_RING] = "ring",
+    [FAULT_SYNTAX] = "syntax",
+    [FAULT_FORBIDDEN_SIGN] = "forbidden_sign",
+    [FAULT_NO_RULES] = "no_rules",
+    [FAULT_WRONG_FORMAT] = "wrong_format",
+    [FAULT_CAUGHT_FAULT] = "caught_fault",
+    [FAULT_ABSENT_NAME] = "absent_name",
+    [FAULT_GLOBAL_NAME] = "global_name",
+    [FAULT_UNKNOWN_CONSTRUCTOR] = "unknown_constructor",
+    [FAULT_NIL_VALUE] = "nil_value",
+    [FAULT_LUA_ERROR] = "lua_error",
+    [FAULT_WRONG_CALL] = "wrong_call",
+    [FAULT_TOO_COSTLY] = "too_costly",
+    [FAULT_ABSENT_FACT] = "absent_fact",
+    [FAULT_CHANGES_STATE] = "changes_state",
+    [FAULT_WRONG_ANSWER] = "wrong_answer",
+    [FAULT_NEVER_EQUAL] = "never_equal",
+    [FAULT_UNKNOWN_FIELD] = "unknown_field",
+    [FAULT_MISSING_FIELD] = "missing_field",
+    [FAULT_UNNAMED_VALUE] = "unnamed_value",
+    [FAULT_WRONG_TYPE] = "wrong_type",
+    [FAULT_OUT_OF_RANGE] = "out_of_range",
+    [FAULT_UNKNOWN_CHOICE] = "unknown_choice",
+    [FAULT_UNDEFINED_NAME] = "undefined_name",
+    [FAULT_BAD_NAME] = "bad_name",
+    [FAULT_TOO_MANY] = "too_many",
+    [FAULT_REPEATED] = "repeated",
+    [FAULT_WRONG_PARAMETERS] = "wrong_parameters",
+    [FAULT_WRONG_OPTION] = "wrong_option",
+    [FAULT_WRONG_SETTING] = "wrong_setting",
+    [FAULT_IMPOSSIBLE] = "impossible",
+    [FAULT_INCOMPLETE] = "incomplete",
+    [FAULT_MISPLACED] = "misplaced",
+    [FAULT_ENDLESS] = "endless",
+    [FAULT_DEAD_RULE] = "dead_rule",
+    [FAULT_DEAD_OPTION] = "dead_option",
+    [FAULT_OPTION_FAILS] = "option_fails",
+    [FAULT_WORD_TAKEN] = "word_taken",
+    [FAULT_STALE_WORD] = "stale_word",
+    [FAULT_MISFIT] = "misfit",
+    [FAULT_DISAGREEMENT] = "disagreement",
+    [FAULT_ORDER_MATTERS] = "order_matters",
+    [FAULT_FAILS_IN_PLAY] = "fails_in_play",
+    [FAULT_UNSTEADY] = "unsteady",
+    [FAULT_MACHINE] = "machine",
+};
+
+bool faults_add(Faults *faults, FaultCode code, const char *file, int line, const char *field,
+                const char *format, ...)
 {
-    if (faults->count == FAULTS_MAX) {
-        faults->dropped++;
-        return false;
-    }
-    Fault *fault = &faults->list[faults->count++];
-    snprintf(fault->file, sizeof fault->file, "%s", file ? file : "");
-    snprintf(fault->field, sizeof fault->field, "%s", field ? field : "");
-    fault->line = line;
+    Fault fault = {.code = code, .line = line};
+    snprintf(fault.file, sizeof fault.file, "%s", file ? file : "");
+    snprintf(fault.field, sizeof fault.field, "%s", field ? field : "");
 
     va_list values;
     va_start(values, format);
-    vsnprintf(fault->text, sizeof fault->text, format, values);
+    vsnprintf(fault.text, sizeof fault.text, format, values);
     va_end(values);
+    return faults_add_whole(faults, &fault);
+}
+
+bool faults_add_whole(Faults *faults, const Fault *fault)
+{
+    if (faults->count == FAULTS_MAX)
+        faults->dropped++;
+    else
+        faults->list[faults->count++] = *fault;
     return false;
 }
 
@@ -127,6 +200,11 @@ void fault_text(const Fault *fault, char *text, size_t size)
 {
     Text line = text_in(text, size);
     if (*fault->file)
-        text_add(&line, fault->line > 0 ? "%s:%d: " : "%s: ", fault->file, fault->line);
-    text_add(&line, "%s%s%s", fault->field, *fault->field ? ": " : "", fault->text);
+        text_add(&line, "%s:", fault->file);
+    if (*fault->file && fault->line > 0)
+        text_add(&line, "%d:", fault->line);
+    if (*fault->file && fault->line > 0 && fault->column > 0)
+        text_add(&line, "%d:", fault->column);
+    text_add(&line, "%s%s%s%s [%s]", *fault->file ? " " : "", fault->field,
+             *fault->field ? ": " : "", fault->text, fault_names[fault->code]);
 }

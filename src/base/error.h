@@ -25,6 +25,9 @@ bool error_set(Error *error, const char *format, ...) __attribute__((cold, forma
 bool error_within(Error *error, const char *format, ...)
     __attribute__((cold, format(printf, 2, 3)));
 
+// What the system says of an error number (errno), in the program's own words where they are known.
+const char *error_of_system(int number) __attribute__((cold));
+
 // ---- A name that is not known
 
 // The closest of `names` to `wanted`, counted in typing slips: a letter too many, missing or wrong,
@@ -43,19 +46,88 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 
 // ---- All faults of one file, as its reader collects them
 
+// The kinds of fault of a rules file. Each has a name that never changes, for programs and for
+// `loba help NAME`, whose page tells what it means and shows how it is mended.
+typedef enum {
+    // What cannot be read.
+    FAULT_ABSENT_FILE,     // no such file, or none that can be read
+    FAULT_RING,            // files that extend one another
+    FAULT_SYNTAX,          // no Lua
+    FAULT_FORBIDDEN_SIGN,  // Lua, but not here
+    FAULT_NO_RULES,        // the file returns no table
+    FAULT_WRONG_FORMAT,    // `host`
+    FAULT_CAUGHT_FAULT,    // a fault of the parent, hidden by pcall
+
+    // What fails as the file runs, or a function of it.
+    FAULT_ABSENT_NAME,
+    FAULT_GLOBAL_NAME,
+    FAULT_UNKNOWN_CONSTRUCTOR,
+    FAULT_NIL_VALUE,
+    FAULT_LUA_ERROR,  // all other errors of Lua, and `error`
+    FAULT_WRONG_CALL,
+    FAULT_TOO_COSTLY,  // a limit of the sandbox
+    FAULT_ABSENT_FACT,
+    FAULT_CHANGES_STATE,
+    FAULT_WRONG_ANSWER,
+    FAULT_NEVER_EQUAL,  // a comparison that never holds
+
+    // Fields.
+    FAULT_UNKNOWN_FIELD,
+    FAULT_MISSING_FIELD,
+    FAULT_UNNAMED_VALUE,
+    FAULT_WRONG_TYPE,
+    FAULT_OUT_OF_RANGE,
+    FAULT_UNKNOWN_CHOICE,
+    FAULT_UNDEFINED_NAME,  // a zone, class, kind, count, step or option that the file lacks
+    FAULT_BAD_NAME,
+    FAULT_TOO_MANY,
+    FAULT_REPEATED,
+    FAULT_WRONG_PARAMETERS,
+    FAULT_WRONG_OPTION,
+    FAULT_WRONG_SETTING,  // `--set`, not the file
+
+    // Fields that do not agree.
+    FAULT_IMPOSSIBLE,
+    FAULT_INCOMPLETE,
+    FAULT_MISPLACED,
+    FAULT_ENDLESS,
+    FAULT_DEAD_RULE,
+    FAULT_DEAD_OPTION,
+    FAULT_OPTION_FAILS,
+    FAULT_WORD_TAKEN,
+    FAULT_STALE_WORD,
+    FAULT_MISFIT,         // house rules that the variant has no place for
+    FAULT_DISAGREEMENT,   // two house rules that set one thing differently
+    FAULT_ORDER_MATTERS,  // house rules that give other rules in another order
+
+    // In play.
+    FAULT_FAILS_IN_PLAY,
+    FAULT_UNSTEADY,
+
+    FAULT_MACHINE,  // no fault of the file
+    FAULT_CODES,
+} FaultCode;
+
+extern const char *const fault_names[FAULT_CODES];
+
 enum {
     FAULTS_MAX = 50,  // kept in the list; more are only counted
     FAULT_FILE_MAX = 256,
     FAULT_FIELD_MAX = 96,
     FAULT_TEXT_MAX = 512,
+    FAULT_SOURCE_MAX = 160,
 };
 
 typedef struct {
+    FaultCode code;
     char file[FAULT_FILE_MAX];    // "" if no file is at fault
     int line;                     // from 1; 0 if it is not known
+    int column, end;              // of the characters at fault, from 1, and of the one behind them;
+                                  // 0 where that is not certain
     char field[FAULT_FIELD_MAX];  // path of a field of a rules file; "" if it is about none
     char text[FAULT_TEXT_MAX];  // what was wanted, what was found, what to do: lower case, no full
                                 // stop
+    char source[FAULT_SOURCE_MAX];  // the line, cut where it is longer; "" if it is not known
 } Fault;
 
 typedef struct {
@@ -65,10 +137,13 @@ typedef struct {
 } Faults;
 
 // Adds a fault; `file` and `field` may be NULL. Always false.
-bool faults_add(Faults *faults, const char *file, int line, const char *field, const char *format,
-                ...) __attribute__((cold, format(printf, 5, 6)));
+bool faults_add(Faults *faults, FaultCode code, const char *file, int line, const char *field,
+                const char *format, ...) __attribute__((cold, format(printf, 6, 7)));
 
-// "FILE:LINE: FIELD: TEXT", without the parts that are unknown.
+// Adds a fault that is known already. Always false.
+bool faults_add_whole(Faults *faults, const Fault *fault) __attribute__((cold));
+
+// "FILE:LINE:COLUMN: FIELD: TEXT [CODE]", without the parts that are unknown.
 void fault_text(const Fault *fault, char *text, size_t size);
 
 // ---- Exit statuses, for a shell or another program

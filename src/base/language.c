@@ -1,5 +1,6 @@
 #include "base/language.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -27,26 +28,62 @@ static Language named(const char *name, size_t length)
 
 Language language_named(const char *name) { return named(name, strlen(name)); }
 
-static Language language_of_environment(void)
+// Whether the name, of a language, says a country too.
+static bool has_country(const char *name) { return strchr("_-", name[2]) && name[2]; }
+
+// The name of the locale that the environment asks for, and its length.
+static const char *name_of_environment(size_t *length)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *value = NULL;
 
     // LANGUAGE is a list, most wanted first, separated by colons.
     for (const char *list = getenv("LANGUAGE"); list && *list;) {
-        size_t length = strcspn(list, ":");
-        Language language = named(list, length);
-        if (language != LANGUAGE_COUNT)
-            return language;
-        list += length + (list[length] == ':');
+        *length = strcspn(list, ":");
+        if (named(list, *length) != LANGUAGE_COUNT)
+            return list;
+        list += *length + (list[*length] == ':');
     }
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0] && !(value && *value); i++)
+        value = getenv(variables[i]);
+    *length = value ? strlen(value) : 0;
+    return value ? value : "";
+}
+
+bool language_is_in_environment(void)
+{
+    size_t length;
+    const char *name = name_of_environment(&length);
+    return named(name, length) != LANGUAGE_COUNT;
+}
+
+// ---- Ways to speak a language
+
+// Whether people of the country that the locale names say "tú" to one another, and not "vos" as in
+// the countries listed here. A language without a country is spoken as in its game's home, with
+// "vos".
+static bool says_tu(const char *name)
+{
+    static const char with_vos[] = "AR UY PY CR NI SV HN GT ";
+    if (!has_country(name) || strlen(name) < 5)
+        return false;
+    const char country[] = {name[3], name[4], '\0'};
+    return !strstr(with_vos, country);
+}
+
+// The folder of the catalogue for a locale of this name. Where `wanted` says no country, that of
+// the environment counts.
+static const char *catalogue_name(Language language, const char *wanted)
+{
+    static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    if (language != LANGUAGE_ES)
+        return codes[language];
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0] && !has_country(wanted); i++) {
         const char *value = getenv(variables[i]);
-        if (value && *value) {
-            Language language = language_named(value);
-            return language == LANGUAGE_COUNT ? LANGUAGE_EN : language;
-        }
+        if (value && language_named(value) == language && has_country(value))
+            wanted = value;
     }
-    return LANGUAGE_EN;
+    return says_tu(wanted) ? "es@tuteo" : codes[language];
 }
 
 // ---- Catalogues
@@ -106,11 +143,11 @@ static bool is_catalogue(Catalogue *catalogue)
     return is_table(catalogue, catalogue->texts) && is_table(catalogue, catalogue->translations);
 }
 
-Catalogue *catalogue_open(const char *folder, Language language)
+static Catalogue *open_named(const char *folder, const char *name)
 {
     char path[4096];
-    if (language == LANGUAGE_EN || snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/loba.mo", folder,
-                                            codes[language]) >= (int)sizeof path)
+    if (strcmp(name, codes[LANGUAGE_EN]) == 0 ||
+        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/loba.mo", folder, name) >= (int)sizeof path)
         return NULL;
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -127,6 +164,11 @@ Catalogue *catalogue_open(const char *folder, Language language)
     return fitting ? fitting : catalogue;
 }
 
+Catalogue *catalogue_open(const char *folder, Language language)
+{
+    return open_named(folder, codes[language]);
+}
+
 void catalogue_close(Catalogue *catalogue) { free(catalogue); }
 
 // ---- The current language
@@ -139,16 +181,18 @@ Speech language_speak(Speech speech)
 }
 
 // The widths of characters and the C library's own words (strerror) depend on the locale. If the
-// environment asks for the plain locale, the first one in a list that the machine has is used.
+// environment asks for a locale that is not UTF-8, the first one in a list that the machine has is
+// used, because all texts are UTF-8 until they leave the program (base/encoding.h).
 // Other categories stay "C": LC_NUMERIC would write 3.5 as 3,5, LC_COLLATE would sort differently
 // by country.
 static void start_category(int category)
 {
     static const char *const fallbacks[] = {"es_AR.UTF-8", "es_ES.UTF-8", "en_US.UTF-8", "C.UTF-8"};
     const char *name = setlocale(category, "");
-    bool plain = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
-    for (size_t i = 0; plain && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
-        plain = !setlocale(category, fallbacks[i]);
+    bool other = !name || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0 ||
+                 (category == LC_CTYPE && strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
+    for (size_t i = 0; other && i < sizeof fallbacks / sizeof fallbacks[0]; i++)
+        other = !setlocale(category, fallbacks[i]);
 }
 
 bool language_start(const char *wanted, const char *catalogues)
@@ -158,17 +202,27 @@ bool language_start(const char *wanted, const char *catalogues)
     static _Thread_local struct {
         char folder[4096];
         Catalogue *catalogue;
-    } read[LANGUAGE_COUNT];
-    Language language = wanted ? language_named(wanted) : language_of_environment();
-    if (language == LANGUAGE_COUNT)
+    } all_read[LANGUAGE_COUNT + 1], *read;  // the last one with "tú"
+    char locale[64];
+    size_t length = wanted ? strlen(wanted) : 0;
+    const char *asked = wanted ? wanted : name_of_environment(&length);
+    Language language = named(asked, length);
+    if (language == LANGUAGE_COUNT && wanted)
         return false;
-    if (strcmp(read[language].folder, catalogues) != 0) {
-        catalogue_close(read[language].catalogue);
-        read[language].catalogue = catalogue_open(catalogues, language);
-        snprintf(read[language].folder, sizeof read[language].folder, "%s", catalogues);
+    language = language == LANGUAGE_COUNT ? LANGUAGE_EN : language;
+    // As far as the country: "es_AR".
+    snprintf(locale, sizeof locale, "%.*s", (int)(length < 5 ? length : 5), asked);
+    if (language_named(locale) != language)
+        strcpy(locale, codes[language]);
+    const char *name = catalogue_name(language, locale);
+    read = &all_read[strcmp(name, codes[language]) == 0 ? language : LANGUAGE_COUNT];
+    if (strcmp(read->folder, catalogues) != 0) {
+        catalogue_close(read->catalogue);
+        read->catalogue = open_named(catalogues, name);
+        snprintf(read->folder, sizeof read->folder, "%s", catalogues);
     }
-    language_speak((Speech){language, read[language].catalogue});
-    setenv("LANGUAGE", codes[language], 1);
+    language_speak((Speech){language, read->catalogue});
+    setenv("LANGUAGE", locale, 1);
     start_category(LC_CTYPE);
     start_category(LC_MESSAGES);
     return true;

@@ -44,10 +44,15 @@ typedef struct {
 // Sets the language of this thread and returns the previous one.
 Speech language_speak(Speech speech);
 
+// Whether the environment names a language that the program speaks. (language_start names one in it
+// for the programs that are started later.)
+bool language_is_in_environment(void);
+
 // Sets the language of a single-threaded program: `wanted` ("es", "en", "es_AR.UTF-8" …) or, if it
 // is NULL, the language of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, in this order;
-// English if none is set). `catalogues` is the folder that holds LANG/LC_MESSAGES/loba.mo. False if
-// the program does not speak `wanted`.
+// English if none is set). Spanish has "vos" or "tú" as in the country that `wanted` names, else
+// the environment; where no country is named, "vos". `catalogues` is the folder that holds
+// LANG/LC_MESSAGES/loba.mo. False if the program does not speak `wanted`.
 bool language_start(const char *wanted, const char *catalogues);
 
 Language language_now(void);

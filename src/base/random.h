@@ -22,6 +22,8 @@ typedef enum {
     PURPOSE_CHECK = 6,         // number: free; random tests
     PURPOSE_NEXT_MATCH = 7,    // number: 0; its first 64 bits are the next match's seed
     PURPOSE_WORLD = 8,         // number: from 0; cards that a bot has not seen, as it imagines them
+    PURPOSE_RELOAD = 9,        // number: the acts done so far; its first 64 bits are the seed with
+                               // which the match goes on under changed rules
 } Purpose;
 
 // A seed that nobody can predict. False, with a seed of 0, if this machine has no source of

@@ -70,6 +70,12 @@ int utf8_length(const char *text, const char *end)
     return length;
 }
 
+void text_capital(char *text)
+{
+    if (*text >= 'a' && *text <= 'z')
+        *text = (char)(*text - 'a' + 'A');
+}
+
 uint32_t utf8_small(uint32_t letter)
 {
     bool plain = letter >= 'A' && letter <= 'Z';

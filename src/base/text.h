@@ -39,6 +39,9 @@ static inline char ascii_small(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
+// Makes the first letter a capital where it is one of ASCII, as all first letters of cards are.
+void text_capital(char *text);
+
 // Lower case for ASCII, Latin-1 and the pairs of Latin Extended-A; accents of Latin-1 letters are
 // removed too.
 uint32_t utf8_small(uint32_t letter);

@@ -1,15 +1,13 @@
 #include "bots/bot.h"
 
 #include "base/least.h"
-#include "bots/fit.h"
-#include "bots/plan.h"
-#include "play/conditions.h"
-#include "play/contract.h"
+#include "bots/mind.h"
 #include "play/game.h"
 #include "play/meld.h"
 #include "play/piles.h"
 #include "play/solver.h"
 #include "rules/conclude.h"
+#include "rules/trace.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -31,25 +29,9 @@ enum {
     KEEP_WAYS = 1000,     // and so is a card on which all ways to the contract rest
     KEEP_LAYABLE = 500,   // a card that could be laid off later is thrown just before those
     KEEP_IN_TURN = 400,   // if the stock is never shuffled, some faces are kept in each pass of it
-    WILD_WORTH = 20,      // points that a wild card left in the hand is worth
-    WORLDS = 8,           // in which a close is tried
 };
 
-// What the seat knows and uses while it chooses.
-typedef struct {
-    const Ruleset *rules;
-    const View *view;
-    const History *history;
-    const Game *game;  // of the view
-    int seat;
-    CardSet hand;
-    FaceSet wild;
-    ActList *list;
-    bool in_world;  // the game is one of the worlds in which a close is tried
-    int64_t began;  // effort spent before the choice began
-} Mind;
-
-static Mind mind_of(const Question *question, ActList *list)
+Mind mind_of(const Question *question, ActList *list)
 {
     const View *view = question->view;
     return (Mind){.rules = question->rules,
@@ -63,23 +45,36 @@ static Mind mind_of(const Question *question, ActList *list)
                   .began = ruleset_spent(question->rules)};
 }
 
-static void choose(Mind *mind, Act *act);
+// Whether the act may be chosen.
+bool mind_may_choose(const Mind *mind, const Act *act)
+{
+    return !mind->but || !act_same(mind->game, act, mind->but);
+}
 
-// False: the effort is used up, and the likely answer is taken for the true one.
-static bool may_go_on(const Mind *mind) { return ruleset_may_go_on(mind->rules, mind->began); }
-
-static bool is_wild(const Mind *mind, Card card) { return face_set_has(mind->wild, card); }
+// Takes the act that is not to be chosen out of the list.
+static void leave_out(const Mind *mind)
+{
+    ActList *list = mind->list;
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (mind_may_choose(mind, &list->acts[i]))
+            list->acts[kept++] = list->acts[i];
+    list->count = kept;
+}
 
 // Adds the legal acts of a kind, unless no rule of the game has that kind.
-static void add_acts(const Mind *mind, ActKind kind)
+void mind_add_acts(const Mind *mind, ActKind kind)
 {
-    if (ruleset_has_act(mind->rules, kind))
-        legal_acts_of(mind->rules, mind->game, kind, mind->list);
+    if (!ruleset_has_act(mind->rules, kind))
+        return;
+    legal_acts_of(mind->rules, mind->game, kind, mind->list);
+    if (mind->but)
+        leave_out(mind);
 }
 
 // The cards that no plan should wait for. Cards of the discard pile can be drawn again after a
 // reshuffle, which is near when the pile has more cards than the stock.
-static CardSet out_of_reach(const Mind *mind)
+CardSet mind_out_of_reach(const Mind *mind)
 {
     const Game *game = mind->game;
     const StockRule *stock = &mind->rules->stock;
@@ -95,86 +90,6 @@ static CardSet out_of_reach(const Mind *mind)
     return known;
 }
 
-// ---- Putting cards down
-
-// The points that an act gains for the seat: the cost of its cards in the hand plus their value on
-// the table, which is a loss on a meld of another side.
-static int points_saved(const Mind *mind, const Act *act)
-{
-    int kind = act->kind == ACT_MELD ? act->meld : mind->game->melds[act->meld].kind;
-    bool own = act->kind == ACT_MELD ||
-               mind->game->melds[act->meld].side == game_side(mind->game, mind->seat);
-    int saved = 0;
-    for (int i = 0; i < act->count; i++) {
-        Laying laying = act->cards[i];
-        if (!card_set_has(&mind->hand, laying.card))
-            continue;
-        int laid = mind->rules->score.laid[kind][card_face(laying.card)][face_rank(laying.as)];
-        saved += ruleset_points(mind->rules, card_face(laying.card)) + (own ? laid : -laid);
-    }
-    return saved;
-}
-
-// Chooses, of all melds and lay-offs, the one that saves most points, the first of equals. Equal
-// points are decided by the number of cards. Wild cards go down only if nothing else is as good. A
-// card that was taken for a required use comes before everything.
-static bool best_play(Mind *mind, Act *act)
-{
-    act_list_clear(mind->list);
-    add_acts(mind, ACT_MELD);
-    add_acts(mind, ACT_LAY);
-
-    int64_t best = INT64_MIN;
-    for (int i = 0; i < mind->list->count; i++) {
-        const Act *play = &mind->list->acts[i];
-        int64_t worth = (int64_t)points_saved(mind, play) * ACT_CARDS_MAX;
-        for (int j = 0; j < play->count; j++) {
-            Card card = play->cards[j].card;
-            if (!card_set_has(&mind->hand, card))
-                continue;
-            worth += 1 - is_wild(mind, card) * WILD_WORTH * ACT_CARDS_MAX;
-            if (mind->game->draft != RULE_NONE && card == mind->game->taken)
-                worth += POINTS_LIMIT;
-        }
-        if (worth > best) {
-            best = worth;
-            *act = *play;
-        }
-    }
-    return mind->list->count > 0;
-}
-
-// Functions of the rules file may refuse the later acts of a draft (the rest of a contract, the use
-// of a card) that the first one began. Such an act is tried on the view, or it would be taken back
-// and done again for ever.
-static bool comes_through(const Mind *mind, const Act *first)
-{
-    if (mind->game->draft != RULE_NONE || !acts_are_asked(mind->rules))
-        return true;
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
-    View view = *mind->view;
-    ActList list = {0};
-    Outcome outcome;
-    Act act = *first;
-    bool goes_on = true, whole = false;
-    while (goes_on && may_go_on(mind) &&
-           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
-        whole = play.game.draft == RULE_NONE;
-        view.game = play.game;
-        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
-        then.began = mind->began;
-        goes_on = !whole && best_play(&then, &act);
-    }
-    act_list_free(&list);
-    return whole;
-}
-
-// The best play, if all that it begins can be done.
-static bool choose_play(Mind *mind, Act *act)
-{
-    return best_play(mind, act) && comes_through(mind, act);
-}
-
 // ---- Discarding
 
 // The data by which the cards of the hand are weighed before a discard.
@@ -187,19 +102,19 @@ typedef struct {
     Ways ways;        // the ways to it; unless only deadwood counts
 } Throw;
 
-static bool has_contract(const Mind *mind)
+bool mind_has_contract(const Mind *mind)
 {
     return contract_is_due(mind->rules, mind->game, mind->seat);
 }
 
 // Whether only deadwood counts.
-static bool counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
+bool mind_counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
 // Whether melds still matter: they can be put down in this hand, or count at its end.
-static bool melds_count(const Mind *mind)
+bool mind_melds_count(const Mind *mind)
 {
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (counts_loose(mind) || ruleset_has_act(mind->rules, ACT_CLOSE))
+    if (mind_counts_loose(mind) || ruleset_has_act(mind->rules, ACT_CLOSE))
         return true;
     for (int i = 0; i < mind->rules->act_count; i++) {
         const ActRule *rule = &mind->rules->acts[i];
@@ -211,12 +126,12 @@ static bool melds_count(const Mind *mind)
     return false;
 }
 
-static Loose loose_in(const Mind *mind, const CardSet *hand)
+Loose mind_loose_in(const Mind *mind, const CardSet *hand)
 {
     return loose_of(mind->rules, mind->game, mind->seat, hand);
 }
 
-static Loose loose_now(const Mind *mind) { return loose_in(mind, &mind->hand); }
+Loose mind_loose_now(const Mind *mind) { return mind_loose_in(mind, &mind->hand); }
 
 // Whether a wild card can go down with the contract, or with cards that remain after it.
 static bool wilds_go_down(const Mind *mind, bool planned)
@@ -239,8 +154,8 @@ static bool wilds_go_down(const Mind *mind, bool planned)
 static int throw_price(const Mind *mind, const Throw *throw, Card card)
 {
     const Face face = card_face(card);
-    int price = counts_loose(mind) ? throw->loose.points - loose_without(&throw->loose, card)
-                                   : ruleset_points(mind->rules, face);
+    int price = mind_counts_loose(mind) ? throw->loose.points - loose_without(&throw->loose, card)
+                                        : ruleset_points(mind->rules, face);
     price -= throw->fits.of[face];
     if (face_set_has(throw->layable, card))
         price -= KEEP_LAYABLE;
@@ -256,7 +171,7 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
     CardSet spare = card_set_minus(&mind->hand, &throw->plan.kept);
     if (card_set_find(&spare, face) == CARD_NONE)
         price -= KEEP_PLANNED;
-    else if (!counts_loose(mind) && !is_wild(mind, card) && throw->ways.all > 0)
+    else if (!mind_counts_loose(mind) && !is_wild(mind, card) && throw->ways.all > 0)
         price -= (int)((int64_t)KEEP_WAYS * throw->ways.lost[face] / throw->ways.all);
     return price;
 }
@@ -268,7 +183,7 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
     Plan best = {.missing = INT_MAX};
     for (int i = 0; i < mind->list->count; i++) {
         CardSet rest = mind->hand;
-        if (i > 0 && !may_go_on(mind))
+        if (i > 0 && !mind_may_go_on(mind))
             break;
         card_set_remove(&rest, mind->list->acts[i].cards[0].card);
         Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
@@ -283,26 +198,26 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
 static bool choose_discard(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    add_acts(mind, ACT_DISCARD);
+    mind_add_acts(mind, ACT_DISCARD);
     if (mind->list->count == 0)
         return false;
 
     Throw throw;
-    throw.planned = has_contract(mind);
+    throw.planned = mind_has_contract(mind);
     if (throw.planned) {
-        const CardSet known = out_of_reach(mind);
+        const CardSet known = mind_out_of_reach(mind);
         throw.plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
         if (card_set_contains(&throw.plan.kept, &mind->hand))
             return choose_from_plan(mind, &known, act);
-        if (!counts_loose(mind))
+        if (!mind_counts_loose(mind))
             throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     }
-    if (counts_loose(mind))
-        throw.loose = loose_now(mind);
+    if (mind_counts_loose(mind))
+        throw.loose = mind_loose_now(mind);
     throw.layable = table_takes(mind->rules, mind->game, mind->seat);
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
-    throw.fits = melds_count(mind)
+    throw.fits = mind_melds_count(mind)
                      ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks)
                      : (Fits){{0}};
     int best = INT_MIN;
@@ -317,237 +232,7 @@ static bool choose_discard(Mind *mind, Act *act)
     return true;
 }
 
-// ---- Closing and showing a hand
-
-// What the end of a hand is for the seat.
-typedef struct {
-    int match;   // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
-    int lead;    // a multiple of its points less the mean of the others', below 0 if it lost points
-                 // to them
-    bool leans;  // it is good only by what others hold: melds that took cards of the seat, or
-                 // points that took them past the limit
-} End;
-
-static End end_of_hand(const Mind *mind, const EventList *events)
-{
-    const MatchRule *match = &mind->rules->match;
-    const int side = game_side(mind->game, mind->seat);
-    int players = 0, own = 0, others = 0;
-    End end = {0};
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->events[i];
-        if (event->kind == EVENT_MATCH_OVER) {
-            end.leans = end.match < 0;  // who is past the limit wins only if all others are
-            end.match = event->seats >> mind->seat & 1 ? 1 : -1;
-        }
-        if (event->kind != EVENT_SCORED)
-            continue;
-        players++;
-        *(event->seat == side ? &own : &others) += event->number;
-        if (event->seat == side && match->at_limit == LIMIT_OUT && event->total >= match->limit)
-            end.match = -1;
-    }
-    end.lead = (players - 1) * own - others;
-    if (match->best == BEST_LOWEST)
-        end.lead = -end.lead;
-    end.leans |= end.match > 0 && end.lead < 0;
-    return end;
-}
-
-static bool end_is_lost(const End *end)
-{
-    return end->match < 0 || (end->match == 0 && end->lead < 0);
-}
-
-// Plays the close and the steps after the turns in one world, a way in which the unseen cards may
-// lie. If the close fails there, the end is neither good nor bad.
-static End close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
-{
-    Random random = random_stream(0, (uint64_t)world, PURPOSE_WORLD);
-    Play play = {.history = *mind->history};
-    Outcome outcome;
-    Act act = *close;
-    bool lays_off = false;
-    view_complete(mind->rules, mind->view, &random, &play.game);
-    play.game.hands_bound = play.game.deal;
-    while (may_go_on(mind) && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
-        if (play.game.phase != PHASE_HAND) {
-            End end = end_of_hand(mind, &outcome.events);
-            end.leans |= lays_off;
-            return end;
-        }
-        View view;
-        game_view(&play.game, play.game.asked, &view);
-        Mind asked = mind_of(&(Question){mind->rules, &view, &play.history}, list);
-        asked.in_world = true;
-        asked.began = mind->began;
-        choose(&asked, &act);
-        lays_off |= act.kind == ACT_LAY && asked.seat == mind->seat;
-    }
-    return (End){0};
-}
-
-// Leaves of the listed closes those whose discard leaves the fewest points; of the discards of a
-// rule that are loose, and so leave the same melds, the first.
-static void keep_fewest(const Mind *mind)
-{
-    ActList *list = mind->list;
-    const Loose loose = loose_now(mind);
-    RuleSet with_loose = 0;
-    int fewest = INT_MAX, kept = 0;
-    for (int i = 0; i < list->count && (i == 0 || may_go_on(mind)); i++) {
-        const Act close = list->acts[i];
-        const Card thrown = close.count ? close.cards[0].card : CARD_NONE;
-        const int left = close.count ? loose_without(&loose, thrown) : loose.points;
-        const bool is_loose = close.count && card_set_has(&loose.loose, thrown);
-        if (left < fewest) {
-            kept = 0;
-            with_loose = 0;
-        }
-        if (left <= fewest && !(is_loose && with_loose >> close.rule & 1))
-            list->acts[kept++] = close;
-        if (left <= fewest && is_loose)
-            with_loose |= (RuleSet)1 << close.rule;
-        fewest = least(fewest, left);
-    }
-    list->count = kept;
-}
-
-// The listed close that ends best in the first world, the first of equals, and its end there.
-static End choose_by_world(const Mind *mind, ActList *list, Act *act)
-{
-    End best = {.match = INT_MIN};
-    for (int i = 0; i < mind->list->count && (i == 0 || may_go_on(mind)); i++) {
-        const End end = close_in_world(mind, &mind->list->acts[i], 0, list);
-        if (end.match < best.match || (end.match == best.match && end.lead <= best.lead))
-            continue;
-        best = end;
-        *act = mind->list->acts[i];
-    }
-    return best;
-}
-
-// Whether the close, which ends so in the first world, loses the match or points in most of them.
-// One is enough if the close holds there and does not lean on what others may or may not have.
-static bool close_loses(const Mind *mind, const Act *close, End end, ActList *list)
-{
-    enum { MOST = WORLDS / 2 };
-    bool leans = end.leans;
-    int lost = end_is_lost(&end), held = !lost;
-    while ((lost > 0 || leans) && lost <= MOST && held < MOST) {
-        end = close_in_world(mind, close, lost + held, list);
-        leans |= end.leans;
-        lost += end_is_lost(&end);
-        held += !end_is_lost(&end);
-    }
-    return lost > MOST;
-}
-
-// Closes as soon as it may, with the discard that leaves the fewest points; of several such the one
-// after which the hand ends best.
-static bool choose_close(Mind *mind, Act *act)
-{
-    act_list_clear(mind->list);
-    add_acts(mind, ACT_CLOSE);
-    if (mind->list->count == 0)
-        return false;
-    keep_fewest(mind);
-    *act = mind->list->acts[0];
-    if (mind->in_world)
-        return true;
-    ActList list = {0};
-    const End end = choose_by_world(mind, &list, act);
-    const bool loses = close_loses(mind, act, end, &list);
-    act_list_free(&list);
-    return !loses;
-}
-
-// The lay-off that leaves the fewest points in the hand without it, of those that leave fewer than
-// the hand as it is; once for all of them.
-typedef struct {
-    const Mind *mind;
-    CardSet hand, best;
-    int fewest;
-    bool found;
-} Reserve;
-
-static bool weigh_lay(void *self, const Act *lay)
-{
-    Reserve *reserve = self;
-    const Mind *mind = reserve->mind;
-    CardSet rest = reserve->hand;
-    for (int i = 0; i < lay->count; i++)
-        card_set_remove(&rest, lay->cards[i].card);
-    const int left = loose_in(mind, &rest).points;
-    if (left < reserve->fewest) {
-        reserve->fewest = left;
-        reserve->best = rest;
-        reserve->found = true;
-    }
-    return may_go_on(mind);
-}
-
-// What is left of the hand once all that gains by it is laid off on the melds of the table.
-static CardSet hand_beside_lays(const Mind *mind)
-{
-    Reserve reserve = {.mind = mind, .hand = mind->hand};
-    reserve.fewest = loose_now(mind).points;
-    do {
-        reserve.found = false;
-        for (int meld = 0; meld < mind->game->meld_count; meld++)
-            if (mind->game->melds[meld].side != game_side(mind->game, mind->seat) &&
-                may_lay_on(mind->rules, mind->game, mind->seat, meld))
-                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &reserve.hand, CARD_NONE,
-                             weigh_lay, &reserve);
-        if (reserve.found)
-            reserve.hand = reserve.best;
-    } while (reserve.found && may_go_on(mind));
-    return reserve.hand;
-}
-
-// Shows the hand in any way, for all are worth the same; but where it may split the hand freely it
-// keeps the cards out of melds that are better laid off, and shows the melds of the others.
-static bool choose_show(const Mind *mind, Act *act)
-{
-    Refusal why;
-    const Ruleset *rules = mind->rules;
-    int rule = open_rule(rules, mind->game, ACT_SHOW, -1);
-    if (rule == RULE_NONE)
-        return false;
-    *act = (Act){.kind = ACT_SHOW, .rule = (uint8_t)rule};
-    if (rules->arrange.choose != CHOOSE_FREE || game_closer(mind->game) == mind->seat)
-        return act_judge(rules, mind->game, act, &why);
-    const CardSet rest = hand_beside_lays(mind);
-    const bool whole = card_set_contains(&rest, &mind->hand);
-    if (!whole || mind->game->draft != RULE_NONE) {
-        const SolverQuestion beside = question_beside(rules, mind->game, mind->seat, &rest);
-        Solution best;
-        Act split = {.kind = ACT_SHOW, .rule = (uint8_t)rule, .meld = SHOW_LOOSE};
-        if (whole)
-            arrange_rest(rules, mind->game, &best);
-        else
-            solver_solve(&beside, &best);
-        if (best.meld_count > 0) {
-            split = best.melds[0];
-            split.kind = ACT_SHOW;
-            split.rule = (uint8_t)rule;
-        }
-        if (act_judge(rules, mind->game, &split, &why)) {
-            *act = split;
-            return true;
-        }
-    }
-    return act_judge(rules, mind->game, act, &why);
-}
-
 // ---- Drawing
-
-static bool end_walk(void *self, const Act *act)
-{
-    (void)self;
-    (void)act;
-    return false;
-}
 
 // Ends the walk at a meld that the side of the seat asked may have.
 static bool end_at_new(void *self, const Act *act)
@@ -563,13 +248,14 @@ static bool fits_meld(const Mind *mind, Card card)
     Mind self = *mind;
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    if (melds_count(mind) &&
+    if (mind_melds_count(mind) &&
         !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
         return true;
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
     for (int meld = 0; opened && meld < mind->game->meld_count; meld++)
         if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
-            !lays_on_meld(mind->rules, mind->game, mind->wild, meld, &hand, card, end_walk, NULL))
+            !lays_on_meld(mind->rules, mind->game, mind->wild, meld, &hand, card, end_at_first,
+                          NULL))
             return true;
     return false;
 }
@@ -586,20 +272,20 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
     // Deadwood must become lower than it is now; otherwise two bots could feed on each other's
     // discards. An offer that is left costs the turn, and the next seat may take the card: it is
     // left only if deadwood would grow.
-    if (counts_loose(mind)) {
+    if (mind_counts_loose(mind)) {
         if (!is_offered && !fits_meld(mind, top))
             return false;
         for (CardSet rest = *cards; !card_set_is_empty(&rest);)
             card_set_add(&hand, card_set_pop(&rest));
-        const Loose now = loose_now(mind), with = loose_in(mind, &hand);
+        const Loose now = mind_loose_now(mind), with = mind_loose_in(mind, &hand);
         return is_offered ? loose_after_throw(&with, top) <= now.points
                           : loose_after_throw(&with, CARD_NONE) < now.points;
     }
 
     // The card must bring the contract nearer, and its plan may leave no duplicate of it in the
     // hand.
-    if (has_contract(mind)) {
-        const CardSet known = out_of_reach(mind);
+    if (mind_has_contract(mind)) {
+        const CardSet known = mind_out_of_reach(mind);
         card_set_add(&hand, top);
         const Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
         const CardSet spare = card_set_minus(&hand, &with.kept);
@@ -629,20 +315,20 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     Outcome outcome;
     Act act = *draw;
     bool goes_on = true;
-    while (goes_on && may_go_on(mind) &&
+    while (goes_on && mind_may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
         view.game = play.game;
         Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
         then.in_world = mind->in_world;
         then.began = mind->began;
-        goes_on = choose_play(&then, &act);
+        goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
         if (goes_on) {
             for (int i = 0; i < act.count; i++)
                 turn.uses |= card_set_has(cards, act.cards[i].card);
-            turn.saved += points_saved(&then, &act);
+            turn.saved += mind_points_saved(&then, &act);
             goes_on = act.count < play.game.seats[mind->seat].cards;
-        } else if (choose_close(&then, &act))
+        } else if (mind_choose_close(&then, &act))
             turn.uses = true;
         else if (choose_discard(&then, &act))
             turn.thrown = card_face(act.cards[0].card);
@@ -668,7 +354,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
             return false;
         card_set_add(&cards, pile.cards[i].card);
     }
-    if ((rule->use.meld || rule->use.lay) && !comes_through(mind, draw))
+    if ((rule->use.meld || rule->use.lay) && !mind_comes_through(mind, draw))
         return false;
     bool useful = is_useful(mind, rule, top, &cards, is_offered);
     if (rule->take == TAKE_TOP && !useful)
@@ -681,10 +367,10 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
                some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
     }
     const Turn turn = turn_after(mind, draw, &cards);
-    if (rule->take == TAKE_ALL && !counts_loose(mind)) {
+    if (rule->take == TAKE_ALL && !mind_counts_loose(mind)) {
         if (turn.uses)
             return turn.saved >= solver_points(mind->rules, &cards);
-        if (!has_contract(mind))
+        if (!mind_has_contract(mind))
             return false;
     }
     return useful && (turn.uses || (!face_set_has(mind->history->thrown[mind->seat], top) &&
@@ -695,10 +381,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
 static bool draw_is_offered(const Mind *mind)
 {
     for (int i = 0; i < mind->list->count; i++) {
-        const int zone = mind->rules->acts[mind->list->acts[i].rule].from;
-        const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
-        const Card top = pile_top(&pile);
-        if (top == CARD_HIDDEN || top == CARD_NONE)
+        if (mind_draws_unseen(mind, &mind->list->acts[i]))
             return false;
     }
     return own_kinds(mind->rules, mind->game) >> ACT_PASS & 1;
@@ -709,20 +392,17 @@ static bool draw_is_offered(const Mind *mind)
 static bool choose_draw(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
-    add_acts(mind, ACT_DRAW);
+    mind_add_acts(mind, ACT_DRAW);
     if (mind->list->count == 0)
         return false;
     const bool is_offered = draw_is_offered(mind);
     int first = 0;
-    while (first + 1 < mind->list->count && !comes_through(mind, &mind->list->acts[first]))
+    while (first + 1 < mind->list->count && !mind_comes_through(mind, &mind->list->acts[first]))
         first++;
     *act = mind->list->acts[first];
     for (int i = 0; i < mind->list->count; i++) {
         const Act *draw = &mind->list->acts[i];
-        const int zone = mind->rules->acts[draw->rule].from;
-        const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
-        const Card top = pile_top(&pile);
-        if (top == CARD_HIDDEN || top == CARD_NONE) {
+        if (mind_draws_unseen(mind, draw)) {
             *act = *draw;
             continue;
         }
@@ -739,7 +419,7 @@ static bool choose_draw(Mind *mind, Act *act)
 enum { CALL_TIMES = 3 };  // as much as its own hand must the lowest of the others seem to hold
 
 // What the cards of the other hands would cost on average, from all that the seat has not seen.
-static int points_of_others(const Mind *mind)
+int mind_points_of_others(const Mind *mind)
 {
     const CardSet all = deck_cards(&mind->rules->deck);
     CardSet rest = card_set_minus(&all, &mind->game->seen[mind->seat]);
@@ -762,14 +442,14 @@ static bool choose_call(Mind *mind, Act *act)
 {
     act_list_clear(mind->list);
     if (ruleset_has_act(mind->rules, ACT_SAY))
-        add_acts(mind, ACT_SAY);
+        mind_add_acts(mind, ACT_SAY);
     for (int i = 0; i < mind->list->count; i++) {
         *act = mind->list->acts[i];
         if (mind->rules->acts[act->rule].ends != ENDS_HAND)
             continue;
         const bool loose = mind->rules->score.held == HELD_LOOSE;
         return CALL_TIMES * hand_points(mind->rules, mind->game, mind->seat, loose) <=
-               points_of_others(mind);
+               mind_points_of_others(mind);
     }
     return false;
 }
@@ -779,7 +459,7 @@ static bool choose_word(Mind *mind, Act *act)
 {
     int best = INT_MAX;
     act_list_clear(mind->list);
-    add_acts(mind, ACT_SAY);
+    mind_add_acts(mind, ACT_SAY);
     for (int i = 0; i < mind->list->count; i++) {
         const ActRule *word = &mind->rules->acts[mind->list->acts[i].rule];
         const int changes = word->folds ? ENDS_HAND + 1 : (int)word->ends;
@@ -794,28 +474,35 @@ static bool choose_word(Mind *mind, Act *act)
 // ---- The whole
 
 // First any act that needs no thought if nothing better is possible; as a last resort any legal
-// act.
-static void choose(Mind *mind, Act *act)
+// act. False: there is none but the one that is not to be chosen.
+bool mind_choose(Mind *mind, Act *act)
 {
     static const ActKind plain[] = {ACT_REENTER, ACT_PASS, ACT_TAKE_BACK, ACT_DECLINE};
 
-    if (choose_play(mind, act) || choose_close(mind, act) || choose_call(mind, act) ||
-        choose_draw(mind, act) || choose_discard(mind, act) || choose_show(mind, act))
-        return;
+    if (mind_choose_play(mind, MIND_PLAYS, act) || mind_choose_close(mind, act) ||
+        choose_call(mind, act) || choose_draw(mind, act) || choose_discard(mind, act) ||
+        mind_choose_show(mind, act))
+        return true;
     unsigned kinds = legal_kinds(mind->rules, mind->game);
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-        if (kinds >> plain[i] & 1) {
-            *act = (Act){.kind = (uint8_t)plain[i], .rule = RULE_NONE};
-            return;
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
+        const Act own = {.kind = (uint8_t)plain[i], .rule = RULE_NONE};
+        if (kinds >> plain[i] & 1 && mind_may_choose(mind, &own)) {
+            *act = own;
+            return true;
         }
+    }
     if (kinds >> ACT_SAY & 1 && choose_word(mind, act))
-        return;
+        return true;
     legal_acts(mind->rules, mind->game, mind->list);
-    assert(mind->list->count > 0);
-    *act = mind->list->acts[0];
+    if (mind->but)
+        leave_out(mind);
+    if (mind->list->count > 0)
+        *act = mind->list->acts[0];
+    return mind->list->count > 0;
 }
 
-// Re-enters if it can. Puts down the meld or lay-off that saves most points, wild cards last.
+// Re-enters if it can. Puts down the melds and lay-offs that together save most points, wild cards
+// last.
 // Closes a hand as soon as it may, in the best way, unless that is likely to lose the match or
 // points. Takes cards that it can use at once or wants to keep. Discards the card that costs most
 // and fits least; a card that fits a meld on the table only if there is no other. A face that it
@@ -826,24 +513,51 @@ static void greedy_choose(const Question *question, Random *random, ActList *lis
 {
     (void)random;
     Mind mind = mind_of(question, list);
-    choose(&mind, act);
+    const bool chosen = mind_choose(&mind, act);
+    assert(chosen);
+    (void)chosen;
+}
+
+bool greedy_choose_but(const Question *question, const Act *but, ActList *list, Act *act)
+{
+    Mind mind = mind_of(question, list);
+    mind.but = but;
+    return mind_choose(&mind, act);
+}
+
+bool greedy_choose_of(const Question *question, ActKind kind, ActList *list, Act *act)
+{
+    Mind mind = mind_of(question, list);
+    switch (kind) {
+    case ACT_MELD:
+    case ACT_LAY: return mind_choose_play(&mind, 1u << kind, act);
+    case ACT_CLOSE: return mind_choose_close(&mind, act);
+    case ACT_DISCARD: return choose_discard(&mind, act);
+    case ACT_SHOW: return mind_choose_show(&mind, act);
+    default: return false;
+    }
 }
 
 // ---- The rows
 
 const BotKind bot_kinds[BOT_KINDS] = {
-    [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose},
-    [BOT_GREEDY] = {{"greedy", "voraz"},
+    [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose, NULL},
+    [BOT_GREEDY] = {{"greedy", "simple"},
                     N_("puts down all it can and throws the dearest card that fits nothing"),
-                    greedy_choose},
+                    greedy_choose,
+                    "voraz"},
 };
 
 const BotKind *bot_find(const char *name)
 {
-    for (int i = 0; i < BOT_KINDS; i++)
+    for (int i = 0; i < BOT_KINDS; i++) {
+        const char *former = bot_kinds[i].former;
+        if (former && strcmp(former, name) == 0)
+            return &bot_kinds[i];
         for (Language language = 0; language < LANGUAGE_COUNT; language++)
             if (strcmp(bot_kinds[i].names[language], name) == 0)
                 return &bot_kinds[i];
+    }
     return NULL;
 }
 
@@ -859,6 +573,8 @@ bool bot_choose(const BotKind *bot, const Question *question, Random *random, Ac
 {
     if (question->view->game.asked != question->view->seat)
         return false;
+    trace_pause(question->rules->trace);
     bot->choose(question, random, list, act);
+    trace_resume(question->rules->trace);
     return true;
 }

@@ -22,6 +22,7 @@ typedef struct {
     const char *help;  // one sentence, a key of the catalogue
     // Chooses for the seat of the view, which is the seat asked and has at least one legal act.
     void (*choose)(const Question *question, Random *random, ActList *list, Act *act);
+    const char *former;  // another name that is understood; NULL: none
 } BotKind;
 
 enum { BOT_RANDOM, BOT_GREEDY, BOT_KINDS };
@@ -42,5 +43,14 @@ Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
 // again for later decisions, free it at the end. False if the seat is not the seat asked.
 bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
                 Act *act);
+
+// ---- The greedy bot, asked for more than its choice. It is asked the same question as above.
+
+// What it would do if it could not do `but`, which may be NULL. False: nothing else is legal.
+bool greedy_choose_but(const Question *question, const Act *but, ActList *list, Act *act);
+
+// The meld, lay-off, close, discard or hand to show that it prefers to others of this kind. False:
+// there is none, or none that it would do.
+bool greedy_choose_of(const Question *question, ActKind kind, ActList *list, Act *act);
 
 #endif

@@ -152,9 +152,10 @@ FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
 // ---- The fewest points a hand can leave
 
 // What a loose card costs; where their number counts all cost the same.
+enum { COST_OF_A_CARD = 10 };
+
 static int cost_of(const Ruleset *rules, Card card)
 {
-    enum { COST_OF_A_CARD = 10 };
     const bool cards = rules->arrange.cost == COST_CARDS;
     return cards ? COST_OF_A_CARD : ruleset_points(rules, card_face(card));
 }
@@ -165,6 +166,11 @@ static int cost_of_all(const Ruleset *rules, const CardSet *loose)
     for (CardSet rest = *loose; !card_set_is_empty(&rest);)
         cost += cost_of(rules, card_set_pop(&rest));
     return cost;
+}
+
+int loose_told(const Ruleset *rules, int points)
+{
+    return rules->arrange.cost == COST_CARDS ? points / COST_OF_A_CARD : points;
 }
 
 Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand)

@@ -74,6 +74,9 @@ typedef struct {
 
 Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand);
 
+// The points of a Loose as they are told: where the number of loose cards counts, that number.
+int loose_told(const Ruleset *rules, int points);
+
 // The fewest points of the hand without this card, or without the best discard but `kept`, which
 // may be CARD_NONE.
 int loose_without(const Loose *loose, Card card);

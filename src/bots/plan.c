@@ -1,14 +1,16 @@
 #include "bots/plan.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/least.h"
 #include "bots/fit.h"
 #include "play/contract.h"
 
 enum {
-    PARTS_MAX = 16,       // melds of a contract that are planned
-    TARGETS_MAX = 12,     // nearest ways considered for each of them
+    PARTS_MAX = PLAN_PARTS_MAX,
+    TARGETS_MAX = 12,     // nearest ways considered for each of them by a bot
+    TARGETS_TOLD = 48,    // and for what people are told
     TARGETS_A_MARK = 3,   // and of those, if the melds must differ in mark, with the same one
     DEAD = 3,             // the cost of a card that cannot come any more; one that can costs 1
     TRIES_MAX = 20000,    // most melds tried before the best way so far is taken
@@ -21,9 +23,11 @@ enum {
 typedef struct {
     const Ruleset *rules;
     Contract rest;
-    MeldMarks marks;  // of melds that the side has, of kinds that are single
+    unsigned differing;  // kinds of which no two melds may have one mark, as bits 1 << kind
+    MeldMarks marks;     // of melds that the side has, of those kinds
     Counts naturals, to_come;
     int wilds;
+    int targets_max;
 } Means;
 
 // What melds lack besides their natural cards.
@@ -51,9 +55,9 @@ typedef struct {
 typedef struct {
     const Form *form;
     bool single;
-    int melds;
+    int kind, melds;
     int count;
-    Target targets[TARGETS_MAX];
+    Target targets[TARGETS_TOLD];
     Frame frames[FRAMES_MAX];
     int cost_behind, outs_behind;
 } Part;
@@ -68,10 +72,12 @@ typedef struct {
     int best_cost, best_wilds;
     Plan best;
     Counts best_left;
+    int depth;  // melds chosen so far: their targets, in their part
+    uint8_t chosen[PARTS_MAX], best_chosen[PARTS_MAX];
 } Planner;
 
-static Means means_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
-                      const CardSet *known)
+static Means means_of(const Ruleset *rules, const Game *game, int seat, unsigned differing,
+                      const CardSet *hand, const CardSet *known)
 {
     const Deck *deck = &rules->deck;
     const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
@@ -80,10 +86,12 @@ static Means means_of(const Ruleset *rules, const Game *game, int seat, const Ca
     const Holding to_come = holding_of_cards(deck, &unknown);
     return (Means){.rules = rules,
                    .rest = contract_rest(rules, game, seat),
-                   .marks = meld_marks(rules, game, game_side(game, seat), ruleset_singles(rules)),
+                   .differing = differing,
+                   .marks = meld_marks(rules, game, game_side(game, seat), differing),
                    .naturals = counts_of(&held),
                    .to_come = counts_of(&to_come),
-                   .wilds = card_set_count(hand) - card_set_count(&naturals)};
+                   .wilds = card_set_count(hand) - card_set_count(&naturals),
+                   .targets_max = TARGETS_MAX};
 }
 
 // ---- Taking cards for a meld
@@ -165,7 +173,8 @@ static void add_part(Planner *planner, int kind, int melds)
     const Means *means = planner->means;
     Part *part = &planner->parts[planner->part_count];
     part->form = meld_form(means->rules, kind, true);
-    part->single = ruleset_singles(means->rules) >> kind & 1;
+    part->single = means->differing >> kind & 1;
+    part->kind = kind;
     part->melds = melds;
     part->count = 0;
     int count = frames_left(means, kind, part->frames);
@@ -180,12 +189,12 @@ static void add_part(Planner *planner, int kind, int melds)
             part->targets[j] = part->targets[j + 1];
         part->count -= last >= 0;
         int at = part->count;
-        if (at == TARGETS_MAX && part->targets[--at].cost <= cost)
+        if (at == means->targets_max && part->targets[--at].cost <= cost)
             continue;
         for (; at > 0 && part->targets[at - 1].cost > cost; at--)
             part->targets[at] = part->targets[at - 1];
         part->targets[at] = (Target){&part->frames[i], cost, lack.outs, 0};
-        part->count += part->count < TARGETS_MAX;
+        part->count += part->count < means->targets_max;
     }
     if (part->count == 0)
         return;
@@ -236,6 +245,7 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
         planner->best_wilds = wilds;
         planner->best = (Plan){.missing = way->lack.missing - wilds, .outs = way->lack.outs};
         planner->best_left = way->left;
+        memcpy(planner->best_chosen, planner->chosen, sizeof planner->chosen);
         return;
     }
     const Part *part = &planner->parts[at];
@@ -258,34 +268,50 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
         take(target->frame, &next.left);
         next.wilds += least(next.lack.missing - way->lack.missing, part->form->wild_max);
         next.marks = melds > 1 ? way->marks | mark : 0;
+        planner->chosen[planner->depth++] = (uint8_t)i;
         if (melds > 1)
             choose(planner, at, nth + 1, i, &next);
         else
             choose(planner, at + 1, 0, 0, &next);
+        planner->depth--;
     }
+}
+
+static void find_plan(const Means *means, Planner *planner)
+{
+    planner->means = means;
+    planner->part_count = planner->wilds = planner->tries = planner->depth = 0;
+    planner->found = false;
+    planner->best = (Plan){.missing = CARDS_MAX};  // where no melds differ as they must
+    planner->best_wilds = 0;
+    planner->best_left = means->naturals;
+    for (int kind = 0, room = PARTS_MAX; kind < means->rules->meld_count && room > 0; kind++) {
+        int melds = least(means->rest.melds[kind], room);
+        if (melds > 0)
+            add_part(planner, kind, melds);
+        room -= melds;
+    }
+    planner->wilds = least(planner->wilds, means->wilds);
+    link_parts(planner);
+    choose(planner, 0, 0, 0, &(Way){.left = means->naturals});
+    ruleset_spend(means->rules, (int64_t)TRY_EFFORT * planner->tries);
+}
+
+int plan_lacks(const Ruleset *rules, const Game *game, int seat, const CardSet *hand)
+{
+    Means means = means_of(rules, game, seat, ruleset_singles(rules), hand, hand);
+    Planner planner;
+    means.targets_max = TARGETS_TOLD;
+    find_plan(&means, &planner);
+    return planner.best.missing;
 }
 
 Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                    const CardSet *known)
 {
-    const Means means = means_of(rules, game, seat, hand, known);
+    const Means means = means_of(rules, game, seat, ruleset_singles(rules), hand, known);
     Planner planner;
-    planner.means = &means;
-    planner.part_count = planner.wilds = planner.tries = 0;
-    planner.found = false;
-    planner.best = (Plan){.missing = CARDS_MAX};  // where no melds differ as they must
-    planner.best_wilds = 0;
-    planner.best_left = means.naturals;
-    for (int kind = 0, room = PARTS_MAX; kind < rules->meld_count && room > 0; kind++) {
-        int melds = least(means.rest.melds[kind], room);
-        if (melds > 0)
-            add_part(&planner, kind, melds);
-        room -= melds;
-    }
-    planner.wilds = least(planner.wilds, means.wilds);
-    link_parts(&planner);
-    choose(&planner, 0, 0, 0, &(Way){.left = means.naturals});
-    ruleset_spend(rules, (int64_t)TRY_EFFORT * planner.tries);
+    find_plan(&means, &planner);
 
     // The plan keeps the cards of the hand that the best way uses, and as many wild cards as that
     // can use.
@@ -304,6 +330,54 @@ Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardS
         }
     }
     return planner.best;
+}
+
+// Takes cards of these numbers by face out of the hand.
+static CardSet cards_of_counts(const Counts *with, const Counts *without, CardSet *hand)
+{
+    CardSet cards = {{0}};
+    for (FaceSet faces = with->held[0]; faces; faces &= faces - 1) {
+        const FaceSet face = faces & -faces;
+        int count = counts_sum(with, face) - counts_sum(without, face);
+        for (; count > 0; count--) {
+            const Card card = card_set_find(hand, (Face)__builtin_ctzll(face));
+            card_set_remove(hand, card);
+            card_set_add(&cards, card);
+        }
+    }
+    return cards;
+}
+
+int plan_parts(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+               const CardSet *known, PlanPart parts[PLAN_PARTS_MAX])
+{
+    const unsigned differing = rules->opening.distinct | ruleset_singles(rules);
+    const Means means = means_of(rules, game, seat, differing, hand, known);
+    CardSet naturals = card_set_of(hand, ~game->wild[seat]);
+    CardSet wild = card_set_of(hand, game->wild[seat]);
+    Counts left = means.naturals;
+    Planner planner;
+    int count = 0;
+    find_plan(&means, &planner);
+    int wilds = planner.best_wilds;
+    for (int i = 0; i < planner.part_count && planner.found; i++)
+        for (int nth = 0; nth < planner.parts[i].melds; nth++) {
+            const Part *from = &planner.parts[i];
+            const Frame *frame = from->targets[planner.best_chosen[count]].frame;
+            const Counts before = left;
+            Lack lack = {0};
+            add_lack(&means, frame, &left, &lack);
+            take(frame, &left);
+            PlanPart *part = &parts[count++];
+            *part = (PlanPart){.kind = from->kind, .takes = frame->faces};
+            part->cards = cards_of_counts(&before, &left, &naturals);
+            const int filled = least(least(lack.missing, from->form->wild_max), wilds);
+            for (int j = 0; j < filled; j++)
+                card_set_add(&part->cards, card_set_pop(&wild));
+            wilds -= filled;
+            part->missing = lack.missing - filled;
+        }
+    return count;
 }
 
 bool plan_is_better(const Plan *plan, const Plan *than)
@@ -339,7 +413,7 @@ static int sum_of_ways(const Costs *costs)
 Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                       const CardSet *known)
 {
-    const Means means = means_of(rules, game, seat, hand, known);
+    const Means means = means_of(rules, game, seat, ruleset_singles(rules), hand, known);
     Ways ways = {0};
     for (int kind = 0; kind < rules->meld_count; kind++) {
         Frame frames[FRAMES_MAX];

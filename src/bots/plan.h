@@ -17,6 +17,25 @@ typedef struct {
 Plan plan_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                    const CardSet *known);
 
+// The cards that the nearest way lacks, as if all others could still come. The search is wider than
+// that of a bot, for people are told.
+int plan_lacks(const Ruleset *rules, const Game *game, int seat, const CardSet *hand);
+
+enum { PLAN_PARTS_MAX = 16 };  // melds of a contract that are planned
+
+// A meld of the contract on that way: the cards of the hand for it, wild ones included, and how
+// many it lacks beside them.
+typedef struct {
+    int kind;  // in rules->melds
+    int missing;
+    CardSet cards;
+    FaceSet takes;  // the faces of which it is made
+} PlanPart;
+
+// The parts of the nearest way, by kind; returns their number, 0 where there is no way at all.
+int plan_parts(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
+               const CardSet *known, PlanPart parts[PLAN_PARTS_MAX]);
+
 // The number of ways to make each meld of the contract from the hand, weighted: a way that lacks
 // one more card counts half as much. A Plan is only the nearest way; this measures everything that
 // the hand could become.

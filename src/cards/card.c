@@ -22,8 +22,6 @@ Deck deck_turned(const Deck *deck, int place)
     return turned;
 }
 
-int deck_size(const Deck *deck) { return deck->packs * SUITS * deck->rank_count + deck->jokers; }
-
 int deck_list(const Deck *deck, Card cards[CARDS_MAX])
 {
     int count = 0;

@@ -68,17 +68,17 @@ typedef uint64_t FaceSet;
 
 static inline void card_set_add(CardSet *set, Card card)
 {
-    set->pack[card >> 6] |= UINT64_C(1) << (card & 63);
+    set->pack[card_pack(card)] |= UINT64_C(1) << (card & 63);
 }
 
 static inline void card_set_remove(CardSet *set, Card card)
 {
-    set->pack[card >> 6] &= ~(UINT64_C(1) << (card & 63));
+    set->pack[card_pack(card)] &= ~(UINT64_C(1) << (card & 63));
 }
 
 static inline bool card_set_has(const CardSet *set, Card card)
 {
-    return set->pack[card >> 6] >> (card & 63) & 1;
+    return set->pack[card_pack(card)] >> (card & 63) & 1;
 }
 
 static inline int card_set_count(const CardSet *set)
@@ -169,7 +169,10 @@ void deck_index(Deck *deck);
 Deck deck_turned(const Deck *deck, int place);
 
 // The number of cards, at most CARDS_MAX.
-int deck_size(const Deck *deck);
+static inline int deck_size(const Deck *deck)
+{
+    return deck->packs * SUITS * deck->rank_count + deck->jokers;
+}
 
 // All cards, in a fixed order: packs, suits, ranks, then the jokers.
 CardSet deck_cards(const Deck *deck);

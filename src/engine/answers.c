@@ -216,6 +216,42 @@ json_t *card_json(const Ruleset *rules, Card card)
     return json_string(text);
 }
 
+// What a fact does not have is left out.
+static json_t *reason_json(const Teller *teller, const HintReason *reason)
+{
+    char sentence[SENTENCE_MAX];
+    json_t *one = json_object(), *cards = json_array(), *lacks = json_array();
+    for (int i = 0; i < reason->count; i++)
+        put_element(cards, card_json(teller->rules, reason->cards[i]));
+    for (FaceSet rest = reason->lacks; rest; rest &= rest - 1)
+        put_element(lacks, card_json(teller->rules, (Card)__builtin_ctzll(rest)));
+    reason_sentence(teller, reason, sentence);
+    put_member(one, "code", json_words(hint_code(reason->kind)));
+    put_member(one, "cards", cards);
+    if (reason->lacks)
+        put_member(one, "lacks", lacks);
+    else
+        json_decref(lacks);
+    if (hint_has_number(reason->kind))
+        put_member(one, "number", json_integer(reason->number));
+    if (hint_has_other(reason->kind))
+        put_member(one, "other", json_integer(reason->other));
+    if (reason->seat != NOBODY)
+        put_member(one, "seat", json_words(teller->seats->names.list[reason->seat]));
+    if (reason->kind == HINT_FITS || reason->kind == HINT_LAYS)
+        put_member(one, "meld", json_integer(reason->meld + 1));
+    put_member(one, "words", json_words(sentence));
+    return one;
+}
+
+json_t *reasons_json(const Teller *teller, const Advice *advice)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < advice->count; i++)
+        put_element(all, reason_json(teller, &advice->reasons[i]));
+    return all;
+}
+
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying)
 {
     char text[CARD_TEXT_MAX];
@@ -419,6 +455,7 @@ static const struct {
     unsigned has;
 } kinds[EVENTS] = {
     [EVENT_HIGH_CARD] = {"high_card", OF_SEAT | OF_CARDS},
+    [EVENT_DRAW_TIED] = {"draw_tied", 0},
     [EVENT_DEALER] = {"dealer", OF_SEAT | OF_NUMBER},
     [EVENT_DEALT] = {"dealt", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_UPCARD] = {"upcard", OF_CARDS | OF_PILE},
@@ -438,6 +475,7 @@ static const struct {
     [EVENT_SAID] = {"said", OF_SEAT},
     [EVENT_FOLDED] = {"folded", OF_SEAT},
     [EVENT_HAND_OVER] = {"hand_over", OF_SEAT},
+    [EVENT_REVEALED] = {"revealed", OF_SEAT | OF_CARDS | OF_NUMBER},
     [EVENT_SCORED] = {"scored", OF_SEAT | OF_NUMBER | OF_TOTAL},
     [EVENT_VOID] = {"void", 0},
     [EVENT_CHIPS] = {"chips", OF_SEAT | OF_NUMBER | OF_TOTAL},
@@ -450,6 +488,18 @@ static const struct {
     [EVENT_MATCH_OVER] = {"match_over", 0},
     [EVENT_STOPPED] = {"stopped", OF_NUMBER},
 };
+
+// Of how many cards the melds of a revealed hand are, one after the other.
+static json_t *melds_json(const Event *event)
+{
+    json_t *sizes = json_array();
+    for (int i = 0, first = 0; i < event->count; i++)
+        if (event->ends >> i & 1) {
+            put_element(sizes, json_integer(i + 1 - first));
+            first = i + 1;
+        }
+    return sizes;
+}
 
 json_t *event_json(const Session *session, const Event *event, int seat)
 {
@@ -466,8 +516,9 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     if (has & OF_CARDS) {
         json_t *cards = json_array();
         for (int i = 0; i < known.count; i++)
-            put_element(cards, laid ? laying_json(rules, wild[known.seat], known.cards[i])
-                                    : card_json(rules, known.cards[i].card));
+            put_element(cards, laid || event_has_in_meld(&known, i)
+                                   ? laying_json(rules, wild[known.seat], known.cards[i])
+                                   : card_json(rules, known.cards[i].card));
         put_member(one, "cards", cards);
     }
     if (has & OF_PILE)
@@ -494,6 +545,8 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     case EVENT_SAID: put_member(one, "said", json_words(rules->acts[known.number].name)); break;
     case EVENT_PAID: put_member(one, "to", seat_json(session, known.place)); break;
     case EVENT_HAND_OVER: put_member(one, "how", json_words(how_names[known.number])); break;
+    case EVENT_DRAW_TIED: put_member(one, "seats", seats_json(session, known.seats)); break;
+    case EVENT_REVEALED: put_member(one, "melds", melds_json(&known)); break;
     case EVENT_MATCH_OVER: put_member(one, "winners", seats_json(session, known.seats)); break;
     default: break;
     }

@@ -4,6 +4,7 @@
 #define LOBA_ENGINE_ANSWERS_H
 
 #include "engine/engine.h"
+#include "screen/reasons.h"
 
 #include <jansson.h>
 
@@ -74,6 +75,9 @@ json_t *seat_json(const Session *session, int seat);
 json_t *seats_json(const Session *session, SeatSet seats);
 json_t *card_json(const Ruleset *rules, Card card);
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
+
+// The facts about an act that a hint advises.
+json_t *reasons_json(const Teller *teller, const Advice *advice);
 
 // What the seat may see of the match; everything for SEAT_ALL_SEEING.
 json_t *state_json(const Session *session, int seat);

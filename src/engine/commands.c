@@ -7,6 +7,7 @@
 #include "notation/writing.h"
 #include "rules/field_text.h"
 #include "screen/page.h"
+#include "screen/reasons.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -34,6 +35,27 @@ bool engine_legal(const Engine *engine, int seat, ActList *list)
         legal_acts(engine_rules(engine), &view.game, list);
     }
     return !list->sampled;
+}
+
+// Adds the facts about a hint, what is next best, and both in a sentence.
+static void put_reasons(Engine *engine, int seat, const View *view, json_t *answer)
+{
+    Hint hint;
+    char text[COMMAND_TEXT_MAX], sentence[SENTENCE_MAX];
+    const Session *session = &engine->session;
+    const Teller teller = {engine_rules(engine), view->game.wild, &session->seats, seat,
+                           STYLE_LETTERS};
+    if (!session_hint(session, &engine->room, &hint))
+        return;
+    const Advice *next = &hint.advice[1];
+    hint_sentence(&teller, &view->game, &hint, sentence);
+    act_text(engine_rules(engine), &view->game, &next->act, STYLE_LETTERS, text);
+    put_member(answer, "words", json_words(sentence));
+    put_member(answer, "only", json_boolean(hint.only));
+    put_member(answer, "reasons", reasons_json(&teller, &hint.advice[0]));
+    put_member(answer, "next", hint.count == 2 ? json_words(text) : json_null());
+    put_member(answer, "next_reasons",
+               hint.count == 2 ? reasons_json(&teller, next) : json_array());
 }
 
 // Lets a bot act, or give a hint. The request may name the bot, for a person's seat too; otherwise
@@ -75,6 +97,8 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     put_member(answer, "hint", json_words(text));
     put_member(answer, "number", number < legal.count ? json_integer(number) : json_null());
     act_list_free(&legal);
+    if (bot == &bot_kinds[BOT_GREEDY])
+        put_reasons(engine, request->seat, &view, answer);
     return answer;
 }
 
@@ -167,7 +191,7 @@ static json_t *answer_page(Engine *engine, const Request *request)
         const Screen sheet = {.out = stream.out, .width = (int)columns, .height = INT_MAX};
         News news = news_for(events, session->events.count - from, request->seat);
         game_view(game, request->seat, &view);
-        page_show(&sheet, &teller, &view, &news, SORT_BY_USE);
+        page_show(&sheet, &teller, &view, &session->play.history, &news, SORT_BY_USE);
     }
     free(events);
     char *text = stream.out ? memory_stream_close(&stream) : NULL;
@@ -326,31 +350,46 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
 }
 
 // Finds the rules of the match: with the options that the lines set, and for all others those of
-// the command line. NULL on success.
+// the command line; and with the house rules of the command line, then those of the lines. NULL on
+// success.
 static json_t *load(Beginning *at)
 {
     const Setup *setup = &at->setup;
     SharedRules *chosen = at->engine->chosen;
-    if (setup->option_count == 0) {
+    if (setup->option_count == 0 && setup->house_count == 0) {
         at->rules = rules_use(chosen);
         return NULL;
     }
-    int count = 0;
-    Setting settings[OPTIONS_MAX];
-    for (int i = 0; i < setup->option_count; i++)
-        settings[count++] = (Setting){setup->options[i].name, setup->options[i].value};
-    for (int i = 0; i < chosen->options && count < OPTIONS_MAX; i++) {
+    int count = 0, own_count;
+    Setting settings[SETTINGS_MAX], own[SETTINGS_MAX];
+    own_count = setup_settings(setup, own);
+    for (int i = 0; i < own_count; i++)
+        if (own[i].house && variant_is_path(own[i].name))
+            return answer_wrong(WRONG_OPTION, 0,
+                                tr("wanted house rules by their name, not by a path: %s"),
+                                own[i].name);
+    for (int i = 0; i < chosen->count; i++) {
         bool said = false;
-        for (int j = 0; j < setup->option_count; j++)
-            said = said || strcmp(setup->options[j].name, chosen->settings[i].name) == 0;
+        for (int j = 0; j < own_count; j++)
+            said = said || (own[j].house == chosen->settings[i].house &&
+                            strcmp(own[j].name, chosen->settings[i].name) == 0);
         if (!said)
-            settings[count++] = (Setting){chosen->settings[i].name, chosen->settings[i].value};
+            settings[count++] = chosen->settings[i];
     }
+    int houses = setup->house_count, options = setup->option_count;
+    for (int i = 0; i < count; i++)
+        *(settings[i].house ? &houses : &options) += 1;
+    if (houses > HOUSES_MAX || options > OPTIONS_MAX)
+        return answer_wrong(WRONG_OPTION, 0, tr("more than %d house rules, or %d options"),
+                            HOUSES_MAX, OPTIONS_MAX);
+    for (int i = 0; i < own_count; i++)
+        settings[count++] = own[i];
     LoadResult result =
         rules_share(chosen->source, chosen->variant, settings, count, &at->rules, &at->faults);
     if (result == LOAD_DONE)
         return NULL;
-    Wrong wrong = result == LOAD_BAD_SETTING ? WRONG_OPTION : WRONG_RULES_FAILED;
+    bool setting = result == LOAD_BAD_SETTING || result == LOAD_BAD_HOUSE;
+    Wrong wrong = setting ? WRONG_OPTION : WRONG_RULES_FAILED;
     json_t *answer = answer_wrong(wrong, 0, "%s", at->faults.list[0].text);
     json_t *list = json_array();
     for (int i = 0; i < at->faults.count; i++) {

@@ -13,6 +13,17 @@
 
 // ---- Rules
 
+static void free_shared(SharedRules *shared)
+{
+    for (int i = 0; shared && i < shared->count; i++) {
+        free((char *)(uintptr_t)shared->settings[i].name);
+        free((char *)(uintptr_t)shared->settings[i].value);
+    }
+    if (shared)
+        free(shared->variant);
+    free(shared);
+}
+
 LoadResult rules_share(const RulesetSource *source, const char *variant, const Setting settings[],
                        int count, SharedRules **shared, Faults *faults)
 {
@@ -20,19 +31,24 @@ LoadResult rules_share(const RulesetSource *source, const char *variant, const S
     char *name = memory_needed(strdup(variant));
     LoadResult result = LOAD_BAD_RULES;
     if (one && name) {
-        *one = (SharedRules){.source = source, .variant = name, .options = count, .users = 1};
+        *one = (SharedRules){.source = source, .variant = name, .users = 1};
         for (int i = 0; i < count; i++) {
-            snprintf(one->settings[i].name, sizeof one->settings[i].name, "%s", settings[i].name);
-            snprintf(one->settings[i].value, sizeof one->settings[i].value, "%s",
-                     settings[i].value);
+            Setting *own = &one->settings[one->count++];
+            *own = (Setting){memory_needed(strdup(settings[i].name)),
+                             memory_needed(strdup(settings[i].value)), settings[i].house};
+            if (!own->name || !own->value) {
+                free_shared(one);
+                return LOAD_BAD_RULES;
+            }
         }
         result = source->load(source, variant, NULL, settings, count, &one->rules, faults);
+        name = NULL;
     }
     if (result == LOAD_DONE) {
         *shared = one;
     } else {
         free(name);
-        free(one);
+        free_shared(one);
     }
     return result;
 }
@@ -48,8 +64,7 @@ void rules_leave(SharedRules *shared)
     if (--shared->users > 0)
         return;
     shared->source->unload(shared->source, shared->rules);
-    free(shared->variant);
-    free(shared);
+    free_shared(shared);
 }
 
 // ---- Tables

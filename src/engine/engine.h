@@ -14,8 +14,8 @@ typedef struct {
     const RulesetSource *source;
     char *variant;  // the name that was asked for
     const Ruleset *rules;
-    int options;  // how many were set at load
-    SetupOption settings[OPTIONS_MAX];
+    int count;  // of the settings with which they were loaded, whose texts are the rules' own
+    Setting settings[SETTINGS_MAX];
     int users;
 } SharedRules;
 

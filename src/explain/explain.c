@@ -9,6 +9,7 @@
 #include "explain/saying.h"
 
 const PartRow part_rows[PARTS] = {
+    [PART_HOUSE] = {N_("House rules"), N_("house")},
     [PART_CARDS] = {N_("Players and cards"), N_("cards")},
     [PART_DEAL] = {N_("The deal"), N_("deal")},
     [PART_TURN] = {N_("A turn"), N_("turn")},
@@ -25,7 +26,7 @@ static void (*const tellers[PARTS])(Saying *saying) = {
     [PART_CARDS] = say_cards,         [PART_DEAL] = say_deal,   [PART_TURN] = say_turn,
     [PART_MELDS] = say_melds,         [PART_OUT] = say_out,     [PART_POINTS] = say_points,
     [PART_CONTRACTS] = say_contracts, [PART_MATCH] = say_match, [PART_CHIPS] = say_chips,
-    [PART_OPTIONS] = say_options,
+    [PART_OPTIONS] = say_options,     [PART_HOUSE] = say_house,
 };
 
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page)
@@ -40,6 +41,105 @@ void explanation_free(Explanation *page)
 {
     free(page->lines);
     *page = (Explanation){0};
+}
+
+// ---- Words
+
+// Takes the next word of a text, small and without accents; what is too long is cut. False at the
+// end.
+static bool take_word(const char **text, ExplainWord word)
+{
+    int length = 0;
+    while (**text) {
+        uint32_t letter;
+        bool sound = utf8_next(text, &letter);
+        letter = utf8_plain(utf8_small(letter));
+        const bool is_letter = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+        if (sound && is_letter && length < EXPLAIN_WORD_MAX - 1)
+            word[length++] = (char)letter;
+        else if (!is_letter && length > 0)
+            break;
+    }
+    word[length] = '\0';
+    return length > 0;
+}
+
+// "comodines" and "comodín" become "comodin", "aces" and "ace" become "ac": what is the same in
+// both is looked for.
+static void cut_plural(ExplainWord word)
+{
+    size_t length = strlen(word);
+    if (length > 3 && word[length - 1] == 's')
+        word[--length] = '\0';
+    if (length > 2 && word[length - 1] == 'e')
+        word[--length] = '\0';
+}
+
+static bool text_has(const char *text, const ExplainWord wanted)
+{
+    ExplainWord word;
+    while (take_word(&text, word)) {
+        cut_plural(word);
+        if (strcmp(word, wanted) == 0)
+            return true;
+    }
+    return false;
+}
+
+// The head of the options says how one is chosen, of no option anything.
+static bool line_tells(const ExplainLine *line)
+{
+    return line->kind != LINE_EXAMPLE &&
+           !(line->part == PART_OPTIONS && line->kind == LINE_SENTENCE);
+}
+
+bool explain_line_has(const ExplainLine *line, const char *words)
+{
+    ExplainWord word;
+    int found = 0;
+    while (take_word(&words, word)) {
+        cut_plural(word);
+        if (!text_has(line->text, word) && !text_has(line->about, word))
+            return false;
+        found++;
+    }
+    return found > 0 && line_tells(line);
+}
+
+bool explain_same_words(const char *words, const char *others)
+{
+    ExplainWord word, other;
+    for (;;) {
+        const bool more = take_word(&words, word);
+        if (take_word(&others, other) != more)
+            return false;
+        if (!more)
+            return true;
+        cut_plural(word);
+        cut_plural(other);
+        if (strcmp(word, other) != 0)
+            return false;
+    }
+}
+
+int explain_page_words(const Explanation *page, ExplainWord **words)
+{
+    int count = 0, room = 0;
+    *words = NULL;
+    for (int i = 0; i < page->count; i++) {
+        ExplainWord word;
+        const char *text = line_tells(&page->lines[i]) ? page->lines[i].text : "";
+        while (take_word(&text, word)) {
+            bool known = false;
+            for (int j = 0; j < count && !known; j++)
+                known = strcmp((*words)[j], word) == 0;
+            if (known)
+                continue;
+            *words = memory_for_more(*words, count, &room, sizeof **words);
+            memcpy((*words)[count++], word, sizeof word);
+        }
+    }
+    return count;
 }
 
 // ---- Two pages

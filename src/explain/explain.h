@@ -7,9 +7,11 @@
 #define LOBA_EXPLAIN_EXPLAIN_H
 
 #include "notation/cards.h"
+#include "play/game.h"
 #include "rules/ruleset.h"
 
 typedef enum {
+    PART_HOUSE,
     PART_CARDS,
     PART_DEAL,
     PART_MELDS,
@@ -65,6 +67,25 @@ extern const PartRow part_rows[PARTS];
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page);
 void explanation_free(Explanation *page);
 
+// Whether the line has every one of these words, in any order. Case, accents and the ending of a
+// plural are ignored; examples have none, nor has the head of the options.
+bool explain_line_has(const ExplainLine *line, const char *words);
+
+// Whether both are the same words in the same order; case, accents and the ending of a plural are
+// ignored.
+bool explain_same_words(const char *words, const char *others);
+
+// The words of a page, each once, small and without accents, for finding the nearest one. Those
+// that only examples have are left out, as no line has them for explain_line_has. Returns their
+// number; the caller frees *words.
+enum { EXPLAIN_WORD_MAX = 32 };
+typedef char ExplainWord[EXPLAIN_WORD_MAX];
+int explain_page_words(const Explanation *page, ExplainWord **words);
+
+// The aim of the game in a line, in the current language: what to do in a hand, and who wins. Words
+// of the rules file are unescaped.
+void explain_aim(const Ruleset *rules, char *text, size_t size);
+
 // A line as it stands on two pages; NULL for a page without it.
 typedef struct {
     const ExplainLine *a, *b;
@@ -73,6 +94,15 @@ typedef struct {
 // The lines that differ between two pages, in page order. Examples are left out, because they
 // follow from the rest. Returns the number of lines; the caller frees *pairs.
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
+
+// ---- Cards for examples
+
+// The cards of a meld of the kind for an example, in its order: as few as the rules allow, where
+// there are contracts as a part of one, and `extra` more that were added on the table. With `wild`
+// one of them is a wild card, in a run neither the first nor the last. Melds with other numbers,
+// from 0, have other cards. The engine has judged it; 0: there is no such meld.
+int explain_meld_example(const Ruleset *rules, int kind, int number, int extra, bool wild,
+                         Laying cards[ACT_CARDS_MAX]);
 
 // ---- The ledger of rules
 

@@ -70,6 +70,24 @@ static void say_wild_written(Saying *saying)
             phrase_sample(saying, sample.cards, sample.count).text);
 }
 
+// The house rules that were put on the game, each with its help, and what it is a part of.
+void say_house(Saying *saying)
+{
+    const Ruleset *rules = saying->rules;
+    for (int i = 0; i < rules->house_count; i++) {
+        const HouseRule *house = &rules->houses[i];
+        const Topic topic = topic_of("house", house->id);
+        const Phrase name = phrase_capital(phrase_words(&house->name).text);
+        Phrase part = {""}, help = {""};
+        if (house->holder >= 0)
+            part = phrase_format(tr(" (part of: %s)"),
+                                 phrase_words(&rules->houses[house->holder].name).text);
+        if (words_now(&house->help)[0])
+            help = phrase_format(": %s", phrase_words(&house->help).text);
+        say(saying, LINE_SENTENCE, topic.path, "%s%s%s.", name.text, part.text, help.text);
+    }
+}
+
 void say_cards(Saying *saying)
 {
     const Ruleset *rules = saying->rules;

@@ -125,7 +125,7 @@ static void say_held(Saying *saying)
     const bool of_wild = rules->wild_points != UNLIMITED;
     const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL, of_wild ? rules->wild : 0};
     const bool lowest = rules->match.best == BEST_LOWEST;
-    if (rules->score.held == HELD_NONE && !cards_have_points(rules)) {
+    if (rules->score.held == HELD_NONE && !ruleset_cards_count(rules)) {
         say(saying, LINE_SENTENCE, "points", "%s", tr("Cards have no points."));
         return;
     }
@@ -309,12 +309,6 @@ void say_points(Saying *saying)
 
 // ---- Stakes
 
-static bool is_paid(const ChipRule *rule)
-{
-    bool sometimes = rule->when.hook.ask || rule->when.value;
-    return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
-}
-
 // The payment, in a form that follows the words for its moment.
 static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
 {
@@ -401,16 +395,14 @@ void say_chips(Saying *saying)
         [CHIPS_ON_MATCH_END] = N_("When the match is over, %s"),
     };
     const Ruleset *rules = saying->rules;
-    bool stakes = false;
-    for (int i = 0; i < rules->chip_count; i++)
-        stakes |= rules->chips[i].from != CHIPS_FROM_POT && is_paid(&rules->chips[i]);
+    const bool stakes = ruleset_has_stakes(rules);
     if (!stakes)
         say(saying, LINE_SENTENCE, rules->chip_count > 0 ? payment_topic(rules, 0).path : "chips",
             "%s", tr("Nobody stakes anything."));
     for (int i = 0; stakes && i < rules->chip_count; i++) {
         const ChipRule *rule = &rules->chips[i];
         const Topic field = topic_item("chips", i + 1);
-        if (!is_paid(rule))
+        if (!chips_are_paid(rule))
             continue;
         saying->field = field.path;
         say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),

@@ -223,16 +223,6 @@ Phrase phrase_hands(HandRange range)
 
 // ---- Consequences of several rules
 
-bool cards_have_points(const Ruleset *rules)
-{
-    Face faces[FACES];
-    const int count = deck_faces(&rules->deck, faces);
-    for (int i = 0; i < count; i++)
-        if (ruleset_points(rules, faces[i]) != 0)
-            return true;
-    return false;
-}
-
 bool melds_score(const Ruleset *rules)
 {
     for (int kind = 0; kind < rules->meld_count; kind++)
@@ -373,4 +363,30 @@ Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
         text_add(&text, "%s%s", i ? card_gap(saying->style) : "", card);
     }
     return phrase;
+}
+
+int explain_meld_example(const Ruleset *rules, int kind, int number, int extra, bool wild,
+                         Laying cards[ACT_CARDS_MAX])
+{
+    const bool opening = rules->opening.contract_count > 0;
+    const MeldRule rule = opening ? ruleset_opening_form(&rules->melds[kind]) : rules->melds[kind];
+    const int size = rule.size.min + extra, middle = sample_middle(rules, size);
+    Sample sample = sample_of(rules);
+    Refusal why;
+    if (size > ACT_CARDS_MAX)
+        return 0;
+    sample.jokers = true;
+    if (rule.shape == MELD_RUN)
+        sample_run(&sample, &rule, (1 + number) % SUITS,
+                   (RunShape){.first = middle, .count = size, .wilds = wild ? 2u : 0u});
+    else
+        sample_set(&sample, (middle + 2 + number) % rules->deck.rank_count,
+                   (SetShape){.naturals = size - wild,
+                              .suits = rule.suits.max < SUITS ? rule.suits.max : SUITS,
+                              .wilds = wild});
+    if (!sample.whole || !meld_judge(rules, rules->wild, (MeldForm){kind, opening && extra == 0},
+                                     sample.cards, sample.count, &why))
+        return 0;
+    memcpy(cards, sample.cards, (size_t)sample.count * sizeof *cards);
+    return sample.count;
 }

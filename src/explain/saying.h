@@ -106,9 +106,6 @@ Phrase phrase_hands(HandRange range);
 
 // ---- Consequences of several rules
 
-// Whether some card counts points against who holds it, or for.
-bool cards_have_points(const Ruleset *rules);
-
 // Whether cards on the table count for the side whose meld they lie in.
 bool melds_score(const Ruleset *rules);
 
@@ -165,6 +162,7 @@ int sample_middle(const Ruleset *rules, int count);
 // ---- The parts of the page
 
 // hand.c
+void say_house(Saying *saying);
 void say_cards(Saying *saying);
 void say_deal(Saying *saying);
 void say_out(Saying *saying);

@@ -585,7 +585,7 @@ void say_arrange(Saying *saying)
         list_add(&order, words_now(&rules->melds[arrange->order[i]].label));
     if (arrange->cost == COST_CARDS)
         say(saying, LINE_SENTENCE, "arrange.cost", "%s",
-            cards_have_points(rules)
+            ruleset_cards_count(rules)
                 ? tr("A hand is arranged so that the fewest cards are in no meld, whatever their "
                      "points; only among as few the points decide.")
                 : tr("A hand is arranged so that the fewest cards are in no meld."));

@@ -111,7 +111,7 @@ static void fail(LobaHouse *house, const Faults *faults)
 static LobaStatus fail_with(LobaHouse *house, const char *words)
 {
     Faults faults = {0};
-    faults_add(&faults, NULL, 0, NULL, "%s", words);
+    faults_add(&faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", words);
     fail(house, &faults);
     return LOBA_ERROR;
 }
@@ -170,24 +170,35 @@ const char *loba_version(void) { return LOBA_VERSION; }
 
 // ---- Rules
 
-// Parses "NAME=VALUE" into `settings`, whose texts point into `text`.
+// Parses "NAME=VALUE" and "with HOUSE" into `settings`, whose texts point into `text`.
 static bool read_options(LobaHouse *house, const char *const options[], char *text, size_t size,
-                         Setting settings[OPTIONS_MAX], int *count)
+                         Setting settings[SETTINGS_MAX], int *count)
 {
+    static const char with[] = "with ";
+    const size_t before = sizeof with - 1;
     Faults faults = {0};
+    int counts[2] = {0, 0};
     *count = 0;
     for (int i = 0; options && options[i]; i++) {
         size_t length = strlen(options[i]) + 1;
         const char *equals = strchr(options[i], '=');
-        if (!equals || length > size || *count == OPTIONS_MAX) {
-            faults_add(&faults, NULL, 0, NULL, tr("wanted an option as NAME=VALUE, not '%s'"),
+        const bool stacks = strncmp(options[i], with, before) == 0 && options[i][before];
+        if ((!equals && !stacks) || length > size ||
+            counts[stacks]++ == (stacks ? HOUSES_MAX : OPTIONS_MAX)) {
+            faults_add(&faults, FAULT_WRONG_SETTING, NULL, 0, NULL,
+                       tr("wanted an option as NAME=VALUE, or house rules as \"with NAME\", not "
+                          "'%s'"),
                        options[i]);
             fail(house, &faults);
             return false;
         }
         memcpy(text, options[i], length);
-        text[equals - options[i]] = '\0';
-        settings[(*count)++] = (Setting){text, text + (equals - options[i]) + 1};
+        if (stacks) {
+            settings[(*count)++] = (Setting){text + before, "", true};
+        } else {
+            text[equals - options[i]] = '\0';
+            settings[(*count)++] = (Setting){text, text + (equals - options[i]) + 1, false};
+        }
         text += length;
         size -= length;
     }
@@ -208,14 +219,17 @@ static void let_go(LobaRules *rules)
 static LobaStatus load(LobaRules *loaded, const char *variant, const char *const options[])
 {
     static const LobaStatus statuses[] = {
-        [LOAD_DONE] = LOBA_DONE,
-        [LOAD_NO_VARIANT] = LOBA_ERROR,
-        [LOAD_BAD_SETTING] = LOBA_ERROR,
+        [LOAD_DONE] = LOBA_DONE,           [LOAD_NO_VARIANT] = LOBA_ERROR,
+        [LOAD_BAD_SETTING] = LOBA_ERROR,   [LOAD_BAD_HOUSE] = LOBA_ERROR,
         [LOAD_BAD_RULES] = LOBA_BAD_RULES,
     };
     int count;
-    char text[OPTIONS_MAX * 2 * NAME_SIZE];
-    Setting settings[OPTIONS_MAX];
+    enum {
+        TEXTS_BYTES =
+            OPTIONS_MAX * (FIELD_PATH_MAX + OPTION_TEXT_MAX) + HOUSES_MAX * VARIANT_TEXT_MAX
+    };
+    char text[TEXTS_BYTES];
+    Setting settings[SETTINGS_MAX];
     LobaHouse *house = loaded->house;
     const RulesetSource *source = loaded->held.self ? &loaded->held : &house->source;
     if (!read_options(house, options, text, sizeof text, settings, &count))

@@ -15,8 +15,8 @@
 
 #define SUFFIX ".lua"
 
-// A file to copy from; it lies among the variants but is not one.
-#define TEMPLATE "template"
+// The folder of house rules within a folder of variants, with the "/" before it.
+#define HOUSE_FOLDER "/house"
 
 static bool is_name(const char *text, size_t length)
 {
@@ -247,31 +247,102 @@ static int compare_variants(const void *a, const void *b)
     return strcmp(((const Variant *)a)->id, ((const Variant *)b)->id);
 }
 
-int find_all(const Finder *finder, Variant variants[VARIANTS_MAX])
+// All names in these folders within the finder's folders.
+static int find_all_in(const Finder *finder, const char *inside, Variant variants[VARIANTS_MAX])
 {
     int count = 0;
     for (int i = 0; i < finder->count; i++) {
-        DIR *entries = opendir(finder->folders[i]);
+        char folder[FILE_PATH_MAX + sizeof HOUSE_FOLDER];
+        snprintf(folder, sizeof folder, "%s%s", finder->folders[i], inside);
+        DIR *entries = opendir(folder);
         struct dirent *entry;
         while (entries && count < VARIANTS_MAX && (entry = readdir(entries)) != NULL) {
             const char *name = entry->d_name;
             size_t length = stem_length(name);
-            bool out = length == strlen(name) || !is_name(name, length) ||
-                       strcmp(name, TEMPLATE SUFFIX) == 0;
+            bool out = length == strlen(name) || !is_name(name, length);
             for (int j = 0; j < count && !out; j++)
                 out = strlen(variants[j].id) == length && memcmp(variants[j].id, name, length) == 0;
             if (out)
                 continue;
             Variant *variant = &variants[count];
             snprintf(variant->id, sizeof variant->id, "%.*s", (int)length, name);
-            count += snprintf(variant->path, FILE_PATH_MAX, "%s/%s", finder->folders[i], name) <
-                     FILE_PATH_MAX;
+            count += snprintf(variant->path, FILE_PATH_MAX, "%s/%s", folder, name) < FILE_PATH_MAX;
         }
         if (entries)
             closedir(entries);
     }
     qsort(variants, (size_t)count, sizeof variants[0], compare_variants);
     return count;
+}
+
+int find_all(const Finder *finder, Variant variants[VARIANTS_MAX])
+{
+    return find_all_in(finder, "", variants);
+}
+
+int find_all_houses(const Finder *finder, Variant houses[VARIANTS_MAX])
+{
+    return find_all_in(finder, HOUSE_FOLDER, houses);
+}
+
+// ---- House rules
+
+static bool fault_unknown_house(const Finder *finder, const char *name, Error *error)
+{
+    Variant *houses = malloc(VARIANTS_MAX * sizeof *houses);
+    const char *names[VARIANTS_MAX];
+    char advice[FIELD_TEXT_MAX];
+    int count = houses ? find_all_houses(finder, houses) : 0;
+    for (int i = 0; i < count; i++)
+        names[i] = houses[i].id;
+    if (!hint_nearest(name, names, count, advice))
+        snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
+    free(houses);
+    return error_set(error, tr("there are no house rules '%s'%s"), name, advice);
+}
+
+// Looks for the name in the folder "house" beside a file, and beside the file itself.
+static bool find_house_near(const char *name, const FoundFile *near, FoundFile *found)
+{
+    char folder[FILE_PATH_MAX], house[FILE_PATH_MAX + sizeof HOUSE_FOLDER], path[FILE_PATH_MAX];
+    if (!near || near->folder == FOLDER_HELD)
+        return false;
+    folder_of(near->path, folder);
+    snprintf(house, sizeof house, "%s%s/", folder, &HOUSE_FOLDER[1]);
+    for (int i = 0; i < 2; i++)
+        if (find_in(i ? folder : house, name, path) && !same_file(path, near->path)) {
+            set_found(found, path, FOLDER_NONE);
+            return true;
+        }
+    return false;
+}
+
+bool find_house(const Finder *finder, const char *house, const HouseNamer *namer, FoundFile *found,
+                Error *error)
+{
+    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
+    if (variant_is_path(house))
+        return namer->namer    ? find_parent(finder, house, namer->namer, found, error)
+               : namer->beside ? find_beside(finder, house, namer->beside, found, error)
+                               : find_variant(finder, house, found, error);
+    if (!is_name(house, strlen(house)))
+        return error_set(error,
+                         tr("'%s' is no name of house rules: letters, digits, _ and -, %d at most"),
+                         house, NAME_SIZE - 1);
+    bool is_found = find_house_near(house, namer->namer ? namer->namer : namer->variant, found);
+    for (int i = 0; i < finder->count && !is_found; i++) {
+        char within[FILE_PATH_MAX + sizeof HOUSE_FOLDER + 1];
+        snprintf(within, sizeof within, "%s" HOUSE_FOLDER "/", finder->folders[i]);
+        is_found = find_in(within, house, path);
+        if (is_found)
+            set_found(found, path, FOLDER_NONE);
+    }
+    if (!is_found)
+        return fault_unknown_house(finder, house, error);
+    folder_of(found->path, folder);
+    return !namer->namer || stays_in(folder, found->path) ||
+           error_set(error, tr("'%s' is a link that leads out of its folder, to another file"),
+                     found->path);
 }
 
 // ---- Reading

@@ -53,11 +53,27 @@ bool find_beside(const Finder *finder, const char *variant, const char *beside, 
 bool find_parent(const Finder *finder, const char *parent, const FoundFile *child, FoundFile *found,
                  Error *error);
 
+// Finds house rules. `namer` is the file that names them: a bare name is looked for in the folder
+// "house" beside that file, beside the file itself, and in the folders "house" of the finder; a
+// path is one within its folder. If `namer` is NULL, a user or a script names them: a bare name is
+// looked for around the file `variant` in the same way, and a path is found as by find_variant or,
+// with `beside`, find_beside.
+typedef struct {
+    const FoundFile *namer;
+    const FoundFile *variant;
+    const char *beside;
+} HouseNamer;
+bool find_house(const Finder *finder, const char *house, const HouseNamer *namer, FoundFile *found,
+                Error *error);
+
 // Whether both paths lead to the same file; false if it does not exist.
 bool same_file(const char *a, const char *b);
 
 // Finds all variants that can be named, sorted by byte; returns their number.
 int find_all(const Finder *finder, Variant variants[VARIANTS_MAX]);
+
+// The same for house rules.
+int find_all_houses(const Finder *finder, Variant houses[VARIANTS_MAX]);
 
 // ---- Reading
 

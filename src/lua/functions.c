@@ -13,12 +13,6 @@
 
 // ---- The game, as functions see it
 
-// The names of the objects by which functions ask, as rules files write them.
-static const char *const object_names[MOMENTS] = {
-    [MOMENT_LOAD] = "card", [MOMENT_HAND] = "h",  [MOMENT_DEALT] = "h",  [MOMENT_MOVE] = "m",
-    [MOMENT_ACT] = "m",     [MOMENT_EVENT] = "e", [MOMENT_RESULT] = "r", [MOMENT_MATCH] = "s",
-};
-
 // The value at the top of the stack in words: "nil", "a table", "7.5", "'many'".
 static const char *value_words(lua_State *L)
 {
@@ -35,7 +29,7 @@ static const Facts *facts_now(lua_State *L)
 {
     const Facts *facts = sandbox_of(L)->facts;
     if (!facts)
-        sandbox_raise(L, "%s",
+        sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                       tr("the game can be asked only while a function of the file is asked"));
     return facts;
 }
@@ -53,7 +47,7 @@ static void push_value(lua_State *L, const FactRow *row, int value)
     case FACT_IS_KIND: lua_pushstring(L, rules->melds[value].name); break;
     case FACT_IS_ZONE: lua_pushstring(L, rules->zones[value].name); break;
     case FACT_IS_STEP: lua_pushstring(L, rules->steps[value].name); break;
-    case FACT_IS_SUIT: lua_pushstring(L, suit_name(rules->deck.suits, value)); break;
+    case FACT_IS_SUIT: lua_pushstring(L, suit_names[rules->deck.suits][value]); break;
     case FACT_IS_WORD: lua_pushstring(L, rules->acts[value].name); break;
     case FACT_IS_NUMBER: lua_pushinteger(L, value); break;
     case FACT_IS_TRUTH: lua_pushboolean(L, value); break;
@@ -89,7 +83,7 @@ static const char *not_asked(lua_State *L, Fact fact)
 {
     const FactRow *row = &fact_rows[fact];
     const Moment moment = facts_now(L)->moment;
-    const char *object = object_names[moment];
+    const char *object = moment_objects[moment];
     char given[FIELD_TEXT_MAX];
     Text text = text_in(given, sizeof given);
     FactSubject of[FACT_SUBJECTS_MAX];
@@ -101,7 +95,10 @@ static const char *not_asked(lua_State *L, Fact fact)
                            given);
 }
 
-static int refuse_use(lua_State *L) { return sandbox_raise(L, "%s", not_asked(L, fact_now(L))); }
+static int refuse_use(lua_State *L)
+{
+    return sandbox_raise(L, FAULT_ABSENT_FACT, "%s", not_asked(L, fact_now(L)));
+}
 
 // The name of a zone, a class or a kind of meld, by its number; NULL behind the last one.
 static const char *subject_name(const Ruleset *rules, FactSubject of, int number)
@@ -131,18 +128,23 @@ static int take_name(lua_State *L, int index, const FactRow *row, FactSubject of
     char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX] = "";
     Text text = text_in(list, sizeof list);
     int count = 0;
+    const RunWatch *watch = sandbox_of(L)->watch;
     for (; (names[count] = subject_name(rules, of, count)) != NULL; count++) {
-        if (strcmp(names[count], name) == 0)
+        if (strcmp(names[count], name) == 0) {
+            if (watch && of == FACT_OF_CLASS)
+                watch->classed(watch->self, count);
             return count;
+        }
         text_add(&text, "%s\"%s\"", count ? ", " : "", names[count]);
     }
     if (count == 0)
-        return sandbox_raise(L, tr("%s.%s: the file has no counts = {…}"),
-                             object_names[facts_now(L)->moment], row->name);
+        return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("%s.%s: the file has no counts = {…}"),
+                             moment_objects[facts_now(L)->moment], row->name);
     hint_nearest(name, names, count, nearest);
     lua_pushvalue(L, index);
-    return sandbox_raise(L, tr(subjects[of].wanted), object_names[facts_now(L)->moment], row->name,
-                         value_words(L), list, nearest);
+    return sandbox_raise(L, FAULT_WRONG_CALL, tr(subjects[of].wanted),
+                         moment_objects[facts_now(L)->moment], row->name, value_words(L), list,
+                         nearest);
 }
 
 static int take_place(lua_State *L, int index, const FactRow *row, FactSubject of)
@@ -152,8 +154,8 @@ static int take_place(lua_State *L, int index, const FactRow *row, FactSubject o
     if (number >= 1 && number <= facts->seats)
         return (int)number - 1;
     lua_pushvalue(L, index);
-    return sandbox_raise(L, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
-                         object_names[facts->moment], row->name, value_words(L),
+    return sandbox_raise(L, FAULT_WRONG_CALL, tr("%s.%s(%s) wants the number of a %s, 1 to %d"),
+                         moment_objects[facts->moment], row->name, value_words(L),
                          of == FACT_OF_SIDE ? tr("side") : tr("seat"), facts->seats);
 }
 
@@ -165,8 +167,8 @@ static int take_owner(lua_State *L, int index, const FactRow *row, int count)
         return take_place(L, index, row, rule->of == COUNT_OF_SIDE ? FACT_OF_SIDE : FACT_OF_SEAT);
     if (lua_isnil(L, index))
         return -1;
-    return sandbox_raise(L, tr("'%s' is one number of the table: %s.%s(\"%s\")"), rule->name,
-                         object_names[facts_now(L)->moment], row->name, rule->name);
+    return sandbox_raise(L, FAULT_WRONG_CALL, tr("'%s' is one number of the table: %s.%s(\"%s\")"),
+                         rule->name, moment_objects[facts_now(L)->moment], row->name, rule->name);
 }
 
 // Does the seat asked see the cards of a pile that not everybody sees? Which seat that is, and
@@ -201,7 +203,7 @@ static void check_looks(lua_State *L, const FactRow *row, int zone, int owner, i
     else if (moment == MOMENT_ACT)
         hidden = tr("%s.%s would need hidden cards: the player who is asked does not see those "
                     "cards of '%s'");
-    sandbox_raise(L, hidden, object_names[moment], row->name, rule->name);
+    sandbox_raise(L, FAULT_ABSENT_FACT, hidden, moment_objects[moment], row->name, rule->name);
 }
 
 // __call(object, …), with the number of a seat or side from 1, or a name. Answers are charged,
@@ -233,6 +235,8 @@ static int ask_fact_of(lua_State *L)
     const Told told =
         trail_ask(&sandbox_of(L)->trail, facts, fact, fact_of_pile(first, owner, also));
     sandbox_charge(L, told.steps);
+    if (sandbox_of(L)->watch)
+        sandbox_of(L)->watch->told(sandbox_of(L)->watch->self, fact, told.value);
     push_value(L, row, told.value);
     return 1;
 }
@@ -297,16 +301,18 @@ static int get_member(lua_State *L)
         return 1;
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
-    const char *object = of_meld ? "meld" : object_names[facts->moment];
+    const char *object = of_meld ? "meld" : moment_objects[facts->moment];
     const char *known[FACTS];
     char list[FAULT_TEXT_MAX], meant[FIELD_TEXT_MAX];
     Text members = text_in(list, sizeof list);
     int count = 0;
+    sandbox_blame_member(L, name);
     for (Fact fact = 0; fact < FACTS; fact++) {
         if ((fact_rows[fact].of == FACT_OF_MELD) != of_meld)
             continue;
         if (strcmp(fact_rows[fact].name, name) == 0)
-            return sandbox_raise(L, tr("'%s.%s' is not known at this moment: %s"), object, name,
+            return sandbox_raise(L, FAULT_ABSENT_FACT,
+                                 tr("'%s.%s' is not known at this moment: %s"), object, name,
                                  tr(fact_rows[fact].help));
         if (!(fact_rows[fact].moments >> facts->moment & 1))
             continue;
@@ -315,15 +321,18 @@ static int get_member(lua_State *L)
     }
     const char *nearest = hint_nearest(name, known, count, meant);
     if (nearest)
-        return sandbox_raise(L, tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
+        return sandbox_raise(L, FAULT_ABSENT_FACT,
+                             tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
                              name, nearest, list);
-    return sandbox_raise(L, tr("there is no '%s.%s'; there are %s"), object, name, list);
+    return sandbox_raise(L, FAULT_ABSENT_FACT, tr("there is no '%s.%s'; there are %s"), object,
+                         name, list);
 }
 
 static int refuse_change(lua_State *L)
 {
-    return sandbox_raise(L, tr("changes '%s': a function of a rules file only answers"),
-                         object_names[facts_now(L)->moment]);
+    return sandbox_raise(L, FAULT_CHANGES_STATE,
+                         tr("changes '%s': a function of a rules file only answers"),
+                         moment_objects[facts_now(L)->moment]);
 }
 
 // Pushes the object of the moment, or the meld, the same one every time: it holds nothing, and
@@ -384,11 +393,11 @@ static void raise_wrong_answer(lua_State *L, const Hook *hook)
     sandbox_push_kept(L, hook->number);
     SandboxPlace place = sandbox_place(L, -1);
     if (not_called)
-        sandbox_raise_at(L, &place, "%s", answer);
+        sandbox_raise_at(L, &place, FAULT_WRONG_ANSWER, "%s", answer);
     if (hook->type == ANSWER_TRUTH)
-        sandbox_raise_at(L, &place, tr("the function answers %s; wanted: true or false%s"), answer,
-                         help);
-    sandbox_raise_at(L, &place,
+        sandbox_raise_at(L, &place, FAULT_WRONG_ANSWER,
+                         tr("the function answers %s; wanted: true or false%s"), answer, help);
+    sandbox_raise_at(L, &place, FAULT_WRONG_ANSWER,
                      tr("the function answers %s; wanted: a whole number from %d to %d%s"), answer,
                      hook->min, hook->max, help);
 }
@@ -422,6 +431,26 @@ static void ask(lua_State *L, void *data)
         raise_wrong_answer(L, hook);
 }
 
+// Reports the call to the trace, with the facts on which its answer rests.
+static void note_call(const Sandbox *sandbox, const Question *question, Moment moment,
+                      const char *error)
+{
+    TraceFact facts[TRACE_FACTS_MAX];
+    const Trail *trail = &sandbox->trail;
+    for (int i = 0; i < trail->at && i < TRACE_FACTS_MAX; i++)
+        facts[i] = (TraceFact){trail->told[i].fact, trail->told[i].of, trail->told[i].value};
+    trace_call(sandbox_trace(sandbox), &(TraceCall){.hook = question->hook,
+                                                    .moment = moment,
+                                                    .of = question->of,
+                                                    .answered = !error,
+                                                    .answer = error ? 0 : *question->answer,
+                                                    .error = error,
+                                                    .fact_count = trail->at,
+                                                    .facts = facts});
+}
+
+_Static_assert((int)TRACE_FACTS_MAX == (int)TRAIL_MAX, "a trace has what a trail has");
+
 // Runs the function, and records its answer.
 static bool run(Question *question, const Facts *facts, int call, Error *error)
 {
@@ -433,6 +462,12 @@ static bool run(Question *question, const Facts *facts, int call, Error *error)
     sandbox->facts = facts;
     const bool answered = sandbox_protect(sandbox, ask, question, &fault);
     sandbox->facts = NULL;
+    if (trace_listens(sandbox_trace(sandbox)))
+        note_call(sandbox, question, facts->moment, answered ? NULL : fault.text);
+    if (answered && sandbox->watch) {
+        sandbox->watch->asked(sandbox->watch->self, hook, *question->answer);
+        return true;
+    }
     if (answered) {
         // A call that allocated memory may fail next time, so it is not recorded.
         if (sandbox->traffic == traffic)
@@ -459,7 +494,14 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
     const int moment = hook->number * MOMENTS + (int)facts->moment;
     const int call = (moment * SEATS + facts->seats) * SUBJECTS + of + 1;
     long steps = sandbox->gone || sandbox->dead ? -1 : sandbox->steps;
-    if (!recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps))
+    // A function whose author listens is run every time, so that it prints; that costs as many
+    // steps as to recall its answer.
+    if (trace_listens(sandbox_trace(sandbox))) {
+        sandbox->trail.count = sandbox->trail.at = 0;
+        return run(&(Question){hook, of, answer}, facts, call, error);
+    }
+    if (sandbox->watch ||
+        !recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps))
         return run(&(Question){hook, of, answer}, facts, call, error);
     sandbox->steps -= steps;
     return true;

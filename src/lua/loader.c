@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/mutants.h"
 #include "lua/names.h"
@@ -16,10 +17,14 @@
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_seal.h"
 #include "lua/sandbox_tables.h"
+#include "lua/set_fields.h"
 #include "lua/source_hints.h"
+#include "lua/source_point.h"
 #include "lua/tabulate.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
+#include "rules/trace.h"
+#include "rules/vocabulary.h"
 
 // Slots of Lua's stack: for nested fields, each with the list of its names and texts about them;
 // and for a table of options.
@@ -27,34 +32,26 @@ enum { STACK_FOR_READING = 64, STACK_FOR_OPTIONS = 32 };
 
 // ---- Running the files
 
-// Reads, runs and checks a file, pushes the table that it returns, and settles the options if no
-// other file did. The file that a mutant belongs to is read with the mutation applied.
+// Runs and checks a file of rules, pushes the table that it returns, and settles the options if no
+// other file did.
 static void run(Loader *loader, LoadedFile *file)
 {
-    const Finder *finder = loader->finder;
-    const Mutant *mutant = finder->mutant;
     const char *path = file->found.path;
-    SourceFile *source = &file->source;
-    Error error;
-    bool is_read = file->found.folder == FOLDER_HELD
-                       ? source_file_hold(finder->text, finder->size, source, &error)
-                       : source_file_read(path, source, &error);
-    if (is_read && mutant && same_file(finder->mutated, path))
-        is_read = source_file_change(source, mutant->start, mutant->length, mutant->text) ||
-                  error_set(&error, "%s", tr("cannot be changed so"));
-    if (!is_read) {
-        faults_add(loader->faults, path, 0, NULL, "%s", error.text);
+    file->age = loader->ages++;
+    loader->house = NULL;  // a file may have caught an error of house rules
+    loader_run(loader, file);
+    const char *constructor = constructor_of(loader->L, -1, NULL);
+    if (constructor && strcmp(constructor, host_names[HOST_HOUSE].name) == 0) {
+        faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
+                   tr("returns house {…}, which are house rules: they are put on a variant, as in "
+                      "`loba play VARIANT --with %s`"),
+                   file->found.id);
         loader_stop(loader);
     }
-    file->lines = source_lines_new(source->text, source->text_size);
-    sandbox_run(loader->L, path, source->text, source->text_size);
-    file->done = true;
-    source_slips(source->text, source->text_size, path, loader->faults);
-
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
-        faults_add(loader->faults, path, 0, NULL,
+        faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
                    tr("returns %s; a rules file must end with return { host = 1, … }, the table of "
                       "its rules, or return the result of extends(\"NAME\")"),
                    found);
@@ -76,11 +73,17 @@ static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **l
         lua_getinfo(L, "S", &frame);
         file = frame.source[0] == '@' ? loader_file(*loader, frame.source + 1) : NULL;
     }
+    if (file && file->house)
+        sandbox_raise(L, FAULT_MISPLACED,
+                      tr("'%s' is no word of house rules: they return house { options = { … }, "
+                         "change = { … } }"),
+                      function);
     if (!file)
-        sandbox_raise(L, tr("'%s' is called from nowhere in a rules file"), function);
+        sandbox_raise(L, FAULT_WRONG_CALL, tr("'%s' is called from nowhere in a rules file"),
+                      function);
     if (file->declared)
         sandbox_raise(
-            L,
+            L, FAULT_WRONG_CALL,
             tr("'%s' comes too late: a rules file calls either options or extends, and once; "
                "options of a child stand in extends(\"…\", { … })"),
             function);
@@ -93,11 +96,11 @@ static int options(lua_State *L)
     Loader *loader;
     LoadedFile *file = declaring_file(L, "options", &loader);
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
-        return sandbox_raise(L, "%s",
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("options wants one table: options { name = { default, … }, … }"));
     options_declare(loader, 1, file);
     options_settle(loader);
-    options_push(loader);
+    options_push(loader, "");
     return 1;
 }
 
@@ -124,33 +127,43 @@ static int extends(lua_State *L)
 {
     Loader *loader;
     LoadedFile *child = declaring_file(L, "extends", &loader);
-    bool settings = lua_gettop(L) == 2 && lua_istable(L, 2);
-    if (lua_type(L, 1) != LUA_TSTRING || (lua_gettop(L) != 1 && !settings))
+    int given = lua_gettop(L), stack = 0;
+    bool settings = given >= 2 && lua_istable(L, 2), houses = given == 3 && lua_istable(L, 3);
+    if (lua_type(L, 1) != LUA_TSTRING || given > 3 || (given >= 2 && !settings) ||
+        (given == 3 && !houses))
         return sandbox_raise(
-            L, "%s",
-            tr("extends wants a name, and a table of options where some are changed: "
-               "extends(\"name\", { … })"));
+            L, FAULT_WRONG_CALL, "%s",
+            tr("extends wants a name, a table of options where some are changed, and a list of "
+               "house rules where some are put on it: extends(\"name\", { … }, { \"…\" })"));
     if (settings)
         options_declare(loader, 2, child);
+    if (houses)
+        stack = house_read_named(loader, 3, child);
 
     FoundFile found;
     Error error;
     if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
-        return sandbox_raise(L, "%s", error.text);
-    for (int i = 0; i < loader->file_count; i++)
+        return sandbox_raise(L, FAULT_ABSENT_FILE, "%s", error.text);
+    int files = 0;
+    for (int i = 0; i < loader->file_count; i++) {
+        files += !loader->files[i].house;
         if (loader->files[i].found.folder != FOLDER_HELD &&
             same_file(loader->files[i].found.path, found.path))
             return sandbox_raise(
-                L, tr("the rules files extend one another in a ring: %s is met again"), found.path);
-    if (loader->file_count == SANDBOX_EXTENDS_DEPTH)
-        return sandbox_raise(L, tr("more than %d rules files extend one another"),
+                L, FAULT_RING, tr("the rules files extend one another in a ring: %s is met again"),
+                found.path);
+    }
+    if (files == SANDBOX_EXTENDS_DEPTH)
+        return sandbox_raise(L, FAULT_TOO_MANY, tr("more than %d rules files extend one another"),
                              SANDBOX_EXTENDS_DEPTH);
     LoadedFile *parent = &loader->files[loader->file_count++];
     *parent = (LoadedFile){.found = found};
     run(loader, parent);
     sandbox_watch(L, lua_gettop(L), found.path);
     note_word(loader);
-    options_push(loader);
+    if (stack)
+        house_apply(loader, stack, found.path);
+    options_push(loader, "");
     return 2;
 }
 
@@ -167,29 +180,57 @@ static bool check_format(Loader *loader)
     value_text(L, -1, found);
     lua_pop(L, 1);
     if (missing)
-        return loader_fault(loader, "host",
+        return loader_fault(loader, FAULT_MISSING_FIELD, "host",
                             tr("is missing: host = %d says in which format the file is written"),
                             RULES_FORMAT);
     if (!number)
-        return loader_fault(loader, "host", tr("wanted the number %d; found %s"), RULES_FORMAT,
-                            found);
+        return loader_fault(loader, FAULT_WRONG_FORMAT, "host",
+                            tr("wanted the number %d; found %s"), RULES_FORMAT, found);
     if (!right)
         return loader_fault(
-            loader, "host",
+            loader, FAULT_WRONG_FORMAT, "host",
             tr("the file is written in format %s, and this program reads format %d"), found,
             RULES_FORMAT);
     return true;
 }
 
+// A field that house rules wrote rests on them, and no more on the rows of the file they changed;
+// on others only if they say so in the ledger too.
+static void note_house_row(Loader *loader, const char *path, const LoadedFile *house)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    LedgerRow *row = NULL;
+    const char *file;
+    int line;
+    char entry[FIELD_PATH_MAX];
+    if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
+        return;
+    snprintf(entry, sizeof entry, "ledger[\"%s\"]", path);
+    loader_locate(loader, entry, &file, &line);
+    for (int i = 0; i < rules->ledger_count; i++)
+        if (strcmp(rules->ledger[i].field, path) == 0)
+            row = &rules->ledger[i];
+    if (row && loader_file(loader, file)->house)
+        return;
+    if (!row && rules->ledger_count < LEDGER_MAX)
+        row = &rules->ledger[rules->ledger_count++];
+    if (!row)
+        return;
+    snprintf(row->field, sizeof row->field, "%s", path);
+    snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
+}
+
 static void note_origin(const char *path, const Field *field, const void *target, void *data)
 {
-    (void)field;
     (void)target;
     Loader *loader = data;
     const char *file;
     int line;
-    loader_locate(loader, path, &file, &line);
-    origins_add(loader->loaded->rules.origins, path, file, line);
+    const bool written = loader_locate(loader, path, &file, &line);
+    origins_add(loader->loaded->rules.origins, path, file, line, written);
+    const LoadedFile *from = loader_file(loader, file);
+    if (field && from && from->house && strcmp(path, "name") != 0 && field->type != FIELD_LEDGER)
+        note_house_row(loader, path, from);
 }
 
 static void note_origins(Loader *loader)
@@ -202,7 +243,7 @@ static void note_origins(Loader *loader)
         const Digest digest = digest_of(file->source.bytes, file->source.size);
         origins_read(origins, file->found.path, &digest);
     }
-    origins_add(origins, "", loader->files[0].found.path, 0);
+    origins_add(origins, "", loader->files[0].found.path, 0, false);
     fields_walk(rules, note_origin, loader);
     for (int i = 0; i < rules->option_count; i++) {
         char path[FIELD_PATH_MAX];
@@ -223,9 +264,16 @@ static void load_inside(lua_State *L, void *data)
     loader->L = L;
     luaL_checkstack(L, STACK_FOR_READING, NULL);
     names_add(loader);
-    names_add_function(loader, "options", options);
-    names_add_function(loader, "extends", extends);
+    names_add_function(loader, host_names[HOST_OPTIONS].name, options);
+    names_add_function(loader, host_names[HOST_EXTENDS].name, extends);
+    house_add(loader);
+    const int stack = house_read_asked(loader);
     run(loader, &loader->files[0]);
+    loader->house = NULL;
+    if (stack && loader_is_clean(loader))
+        house_apply(loader, stack, loader->files[0].found.path);
+    if (loader_is_clean(loader))
+        set_fields(loader, loader->files[0].found.path);
     loader->table = lua_gettop(L);
     lua_pushvalue(L, loader->table);
     loader->kept = sandbox_keep(L);
@@ -235,7 +283,7 @@ static void load_inside(lua_State *L, void *data)
     for (int i = 0; i < loader->file_count; i++)
         if (!loader->files[i].done)
             faults_add(
-                loader->faults, loader->files[i].found.path, 0, NULL, "%s",
+                loader->faults, FAULT_CAUGHT_FAULT, loader->files[i].found.path, 0, NULL, "%s",
                 tr("was not read to its end, and the file that extends it goes on as if it were; "
                    "without pcall around extends its fault is told"));
     if (!loader_is_clean(loader) || !check_format(loader))
@@ -244,6 +292,7 @@ static void load_inside(lua_State *L, void *data)
     memcpy(rules->zones, given, sizeof given);
     rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
+    house_conclude(loader);
     Deck *deck = &rules->deck;
     if (deck->rank_count == 0) {
         deck->rank_count = deck->suits == SUITS_SPANISH ? RANK_MAX - 1 : RANK_MAX;
@@ -272,7 +321,8 @@ static void place_faults(lua_State *L, void *data)
     }
 }
 
-// Sorts by file and line; a fault without a line comes first in its file.
+// Sorts by file, line and column; a fault without a line comes first in its file, one without a
+// column first in its line.
 static void sort_faults(Faults *faults, int first)
 {
     for (int i = first + 1; i < faults->count; i++) {
@@ -281,7 +331,10 @@ static void sort_faults(Faults *faults, int first)
         for (; place > first; place--) {
             const Fault *before = &faults->list[place - 1];
             int order = strcmp(before->file, fault.file);
-            if (order < 0 || (order == 0 && before->line <= fault.line))
+            if (order == 0)
+                order = before->line != fault.line ? before->line - fault.line
+                                                   : before->column - fault.column;
+            if (order <= 0)
                 break;
             faults->list[place] = *before;
         }
@@ -299,6 +352,61 @@ static long steps_used(const Ruleset *rules)
     return sandbox_steps_used(((const Loaded *)rules)->sandbox);
 }
 
+static const Fault *failure(const Ruleset *rules)
+{
+    return &((const Loaded *)rules)->sandbox->fault;
+}
+
+static void show_fault(const Ruleset *rules, Fault *fault)
+{
+    const SourceText *text = sandbox_text(((const Loaded *)rules)->sandbox, fault->file);
+    if (text)
+        source_show(text, NULL, NULL, NULL, fault);
+}
+
+static bool holds_nothing(void *data, const Fault *fault, const char *text, size_t length)
+{
+    (void)data;
+    (void)fault;
+    (void)text;
+    (void)length;
+    return false;
+}
+
+// Shows the lines of the faults of this load that are not shown yet.
+static void show_with(Loader *loader, SourceHolds *holds)
+{
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        const LoadedFile *file = loader_file(loader, fault->file);
+        const SourceText text = {file ? file->source.text : NULL,
+                                 file ? file->source.text_size : 0};
+        if (text.text && file->lines && !*fault->source)
+            source_show(&text, file->lines, holds, loader, fault);
+    }
+}
+
+// Called by sandbox_protect.
+static void show_inside(lua_State *L, void *data)
+{
+    Loader *loader = data;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
+    sandbox_push_kept(L, loader->kept);
+    loader->table = lua_gettop(L);
+    show_with(loader, loader_holds);
+}
+
+// Without the table of the rules, or in a sandbox that has ended, no value is known.
+static void show_faults(Loader *loader)
+{
+    Fault ignored;
+    if (loader_is_clean(loader))
+        return;
+    if (loader->kept > 0)
+        sandbox_protect(loader->loaded->sandbox, show_inside, loader, &ignored);
+    show_with(loader, holds_nothing);
+}
+
 // NULL without memory.
 static Loader *loader_new(const Finder *finder, const FoundFile *found, const LoadHow *how,
                           Faults *faults)
@@ -314,13 +422,18 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
     loaded->rules.new_command = new_command;
     loaded->rules.steps_used = steps_used;
+    loaded->rules.failure = failure;
+    loaded->rules.show_fault = show_fault;
     loaded->rules.effort = &loaded->effort;
+    loaded->rules.trace = how->trace;
     loaded->sandbox = sandbox;
     sandbox->rules = &loaded->rules;
+    sandbox->watch = how->watch;
     *loader = (Loader){.loaded = loaded,
                        .finder = finder,
                        .settings = how->settings,
                        .setting_count = how->setting_count,
+                       .beside = how->beside,
                        .unplaced = how->unplaced,
                        .faults = faults,
                        .faults_before = faults->count + faults->dropped,
@@ -330,37 +443,59 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     return loader;
 }
 
-LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
-                      const Ruleset **rules, Faults *faults)
+// Notes the error that ended the load, of a function if one was asked.
+static void add_failure(Loader *loader, Fault *fault)
 {
-    Loader *loader = loader_new(finder, found, how, faults);
-    if (!loader) {
-        faults_add(faults, found->path, 0, NULL, "%s", tr("there is no memory left to read it"));
-        return LOAD_BAD_RULES;
-    }
-    Fault fault;
-    Loaded *loaded = loader->loaded;
-    bool ran = sandbox_protect(loaded->sandbox, load_inside, loader, &fault);
-    if (!ran && (!loader->stopped || loader_is_clean(loader)))
-        faults_add(faults, fault.file[0] ? fault.file : loader->files[0].found.path, fault.line,
-                   loader->asked, "%s", fault.text);
-    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
-        sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
-    if (loader_is_clean(loader))
-        ruleset_conclude(&loaded->rules);
-    sort_faults(faults, loader->first_fault);
+    if (!fault->file[0])
+        snprintf(fault->file, sizeof fault->file, "%s", loader->files[0].found.path);
+    if (loader->asked)
+        snprintf(fault->field, sizeof fault->field, "%s", loader->asked);
+    faults_add_whole(loader->faults, fault);
+}
 
-    LoadResult result = loader_is_clean(loader) ? LOAD_DONE
-                        : loader->bad_settings  ? LOAD_BAD_SETTING
-                                                : LOAD_BAD_RULES;
+static void loader_free(Loader *loader)
+{
     for (int i = 0; i < loader->file_count; i++) {
         source_lines_free(loader->files[i].lines);
         source_file_free(&loader->files[i].source);
     }
     free(loader);
+}
+
+LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                      const Ruleset **rules, Faults *faults)
+{
+    Loader *loader = loader_new(finder, found, how, faults);
+    if (!loader) {
+        faults_add(faults, FAULT_MACHINE, found->path, 0, NULL, "%s",
+                   tr("there is no memory left to read it"));
+        return LOAD_BAD_RULES;
+    }
+    Fault fault;
+    Loaded *loaded = loader->loaded;
+    trace_command(how->trace);
+    bool ran = sandbox_protect(loaded->sandbox, load_inside, loader, &fault);
+    if (!ran && (!loader->stopped || loader_is_clean(loader)))
+        add_failure(loader, &fault);
+    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
+        sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    if (loader_is_clean(loader))
+        ruleset_conclude(&loaded->rules);
+    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
+        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
+    show_faults(loader);
+    sort_faults(faults, loader->first_fault);
+
+    LoadResult result = loader_is_clean(loader) ? LOAD_DONE
+                        : loader->bad_house     ? LOAD_BAD_HOUSE
+                        : loader->bad_settings  ? LOAD_BAD_SETTING
+                                                : LOAD_BAD_RULES;
+    loader_free(loader);
     if (result == LOAD_DONE)
         *rules = &loaded->rules;
-    else
+    if (result == LOAD_DONE && how->watch)
+        how->watch->loaded(how->watch->self, *rules);
+    if (result != LOAD_DONE)
         rules_unload(&loaded->rules);
     return result;
 }
@@ -371,6 +506,55 @@ void rules_unload(const Ruleset *rules)
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);
+}
+
+// ---- House rules by themselves
+
+typedef struct {
+    Loader *loader;
+    HouseRule *rule;
+    bool is_house;
+} ReadingHouse;
+
+// Called by sandbox_protect.
+static void read_house_inside(lua_State *L, void *data)
+{
+    ReadingHouse *reading = data;
+    Loader *loader = reading->loader;
+    loader->L = L;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
+    names_add(loader);
+    names_add_function(loader, "options", options);
+    names_add_function(loader, "extends", extends);
+    house_add(loader);
+    reading->is_house = house_read_alone(loader, reading->rule);
+}
+
+static LoadResult read_house(const RulesetSource *source, const char *path, HouseRule *rule,
+                             Faults *faults)
+{
+    FoundFile found = {.folder = FOLDER_NONE};
+    Fault fault;
+    snprintf(found.path, sizeof found.path, "%s", path);
+    snprintf(found.id, sizeof found.id, "%.*s", (int)strcspn(path_name(path), "."),
+             path_name(path));
+    Loader *loader = loader_new(source->self, &found, &(LoadHow){0}, faults);
+    if (!loader) {
+        faults_add(faults, FAULT_MACHINE, path, 0, NULL, "%s",
+                   tr("there is no memory left to read it"));
+        return LOAD_BAD_RULES;
+    }
+    Loaded *loaded = loader->loaded;
+    ReadingHouse reading = {loader, rule, false};
+    bool ran = sandbox_protect(loaded->sandbox, read_house_inside, &reading, &fault);
+    if (!ran && (!loader->stopped || loader_is_clean(loader)))
+        add_failure(loader, &fault);
+    const LoadResult result = !reading.is_house         ? LOAD_BAD_HOUSE
+                              : loader_is_clean(loader) ? LOAD_DONE
+                                                        : LOAD_BAD_RULES;
+    loader_free(loader);
+    rules_unload(&loaded->rules);
+    return result;
 }
 
 // ---- A list of folders
@@ -384,10 +568,15 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     bool is_found = beside ? find_beside(source->self, variant, beside, &found, &error)
                            : find_variant(source->self, variant, &found, &error);
     if (!is_found) {
-        faults_add(faults, NULL, 0, NULL, "%s", error.text);
+        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "%s", error.text);
         return LOAD_NO_VARIANT;
     }
-    const LoadHow how = {settings, setting_count, NULL, source->unplaced};
+    const LoadHow how = {.settings = settings,
+                         .setting_count = setting_count,
+                         .beside = beside,
+                         .unplaced = source->unplaced,
+                         .trace = source->trace,
+                         .watch = source->watch};
     return rules_load(source->self, &found, &how, rules, faults);
 }
 
@@ -402,6 +591,11 @@ static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
     return find_all(source->self, variants);
 }
 
+static int list_houses(const RulesetSource *source, Variant houses[VARIANTS_MAX])
+{
+    return find_all_houses(source->self, houses);
+}
+
 bool rules_source_open(RulesetSource *source, const char *const folders[], int count)
 {
     Finder *finder = calloc(1, sizeof *finder);
@@ -410,7 +604,12 @@ bool rules_source_open(RulesetSource *source, const char *const folders[], int c
     for (int i = 0; i < count && finder->count < FOLDERS_MAX; i++)
         if (strlen(folders[i]) < FILE_PATH_MAX)
             strcpy(finder->folders[finder->count++], folders[i]);
-    *source = (RulesetSource){finder, false, load, unload, list};
+    *source = (RulesetSource){.self = finder,
+                              .load = load,
+                              .unload = unload,
+                              .list = list,
+                              .list_houses = list_houses,
+                              .read_house = read_house};
     return true;
 }
 
@@ -430,7 +629,13 @@ bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const 
     finder->size = size;
     snprintf(copy, NAME_SIZE, "%s", name);
     memcpy(copy + NAME_SIZE, text, size);
-    *source = (RulesetSource){finder, false, load, unload, list};
+    *source = (RulesetSource){.self = finder,
+                              .trace = files->trace,
+                              .load = load,
+                              .unload = unload,
+                              .list = list,
+                              .list_houses = list_houses,
+                              .read_house = read_house};
     return true;
 }
 
@@ -454,7 +659,7 @@ static LoadResult list_mutants(const MutantSource *source, const char *variant, 
     Error error;
     const Ruleset *rules;
     if (!find_variant(finder, variant, &found, &error)) {
-        faults_add(faults, NULL, 0, NULL, "%s", error.text);
+        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "%s", error.text);
         return LOAD_NO_VARIANT;
     }
     LoadResult result = rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
@@ -470,7 +675,7 @@ static LoadResult list_mutants(const MutantSource *source, const char *variant, 
     rules_unload(rules);
     if (listed)
         return LOAD_DONE;
-    faults_add(faults, found.path, 0, NULL, "%s", error.text);
+    faults_add(faults, FAULT_ABSENT_FILE, found.path, 0, NULL, "%s", error.text);
     mutants_free(mutants);
     return LOAD_BAD_RULES;
 }

@@ -7,11 +7,50 @@
 
 #include "base/language.h"
 #include "lua/names.h"
+#include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
+#include "lua/tokens.h"
+
+// ---- Running a file
+
+// Tells where the functions in the text of a file begin.
+static void tell_functions(const RunWatch *watch, const char *path, const SourceFile *source)
+{
+    TokenReader reader = token_reader(source->text, source->text_size);
+    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader))
+        if (token_is(&token, "function"))
+            watch->declared(watch->self, path, token.line);
+}
+
+void loader_run(Loader *loader, LoadedFile *file)
+{
+    const Finder *finder = loader->finder;
+    const Mutant *mutant = finder->mutant;
+    const char *path = file->found.path;
+    SourceFile *source = &file->source;
+    Error error;
+    bool is_read = file->found.folder == FOLDER_HELD
+                       ? source_file_hold(finder->text, finder->size, source, &error)
+                       : source_file_read(path, source, &error);
+    if (is_read && mutant && same_file(finder->mutated, path))
+        is_read = source_file_change(source, mutant->start, mutant->length, mutant->text) ||
+                  error_set(&error, "%s", tr("cannot be changed so"));
+    if (!is_read) {
+        faults_add(loader->faults, FAULT_ABSENT_FILE, path, 0, NULL, "%s", error.text);
+        loader_stop(loader);
+    }
+    file->lines = source_lines_new(source->text, source->text_size);
+    if (sandbox_of(loader->L)->watch)
+        tell_functions(sandbox_of(loader->L)->watch, path, source);
+    sandbox_run(loader->L, path, source->text, source->text_size);
+    file->done = true;
+    source_slips(source->text, source->text_size, path, loader->faults);
+}
 
 // ---- Faults
 
-bool loader_fault(Loader *loader, const char *path, const char *format, ...)
+bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
 {
     char text[FAULT_TEXT_MAX];
     va_list values;
@@ -22,7 +61,7 @@ bool loader_fault(Loader *loader, const char *path, const char *format, ...)
     const char *file;
     int line;
     loader_locate_cause(loader, path, false, &file, &line);
-    return faults_add(loader->faults, file, line, path, "%s", text);
+    return faults_add(loader->faults, code, file, line, path, "%s", text);
 }
 
 int loader_faults(const Loader *loader)
@@ -35,7 +74,7 @@ bool loader_is_clean(const Loader *loader) { return loader_faults(loader) == 0; 
 int loader_stop(Loader *loader)
 {
     loader->stopped = true;
-    sandbox_raise(loader->L, "%s", tr("the rules file cannot be read"));
+    sandbox_raise(loader->L, FAULT_NO_RULES, "%s", tr("the rules file cannot be read"));
 }
 
 // ---- The table that holds a field
@@ -104,16 +143,12 @@ static void push_name(lua_State *L, const Key *part)
         lua_pushlstring(L, part->name.start, part->name.length);
 }
 
-// Pushes the table that holds the field with this path, or should hold it, and the key of the field
-// in that table. False if there is no such table, with an unspecified stack; options are in no
-// table.
-static bool push_field(Loader *loader, const char *path)
+bool push_field_of(lua_State *L, int table, const char *path)
 {
-    lua_State *L = loader->L;
     enum { IN_TABLE, IN_HAND, IN_STEP } inside = IN_TABLE;
-    if (loader->table == 0 || !*path || strncmp(path, "options", strlen("options")) == 0)
+    if (!*path)
         return false;
-    lua_pushvalue(L, loader->table);
+    lua_pushvalue(L, table);
     for (const char *rest = path;;) {
         bool first = rest == path, pushed = false;
         const Key part = path_key(&rest);
@@ -144,6 +179,75 @@ static bool push_field(Loader *loader, const char *path)
     }
 }
 
+bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line)
+{
+    const char *rest = path;
+    const Key first = path_key(&rest);
+    const bool inside = *rest == '.' && !strpbrk(rest + 1, ".[");
+    if (!first.item && inside && !slice_is(first.name, "hand")) {
+        lua_pushlstring(L, first.name.start, first.name.length);
+        lua_pushvalue(L, -1);
+        const bool missing = lua_gettable(L, table) == LUA_TNIL;
+        lua_pop(L, 1);
+        if (missing) {
+            lua_newtable(L);
+            sandbox_watch(L, lua_gettop(L), file);
+            sandbox_change(L, table, file, line);
+        } else {
+            lua_pop(L, 1);
+        }
+    }
+    return push_field_of(L, table, path);
+}
+
+// The same in the rules that are being read; options are in no table.
+static bool push_field(Loader *loader, const char *path)
+{
+    return loader->table && strncmp(path, "options", strlen("options")) != 0 &&
+           push_field_of(loader->L, loader->table, path);
+}
+
+// ---- The value of a field
+
+// Whether the value on top of the stack is the one that the text writes.
+static bool is_written(lua_State *L, const Fault *fault, const char *text, size_t length)
+{
+    static const char function[] = "function";
+    char word[NAME_SIZE + FAULT_TEXT_MAX];
+    if (length >= sizeof function && memcmp(text, function, sizeof function - 1) == 0) {
+        const bool is = lua_isfunction(L, -1);
+        const SandboxPlace place = is ? sandbox_place(L, -1) : (SandboxPlace){.line = 0};
+        return place.line == fault->line && strcmp(place.file, fault->file) == 0;
+    }
+    if (length >= sizeof word)
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    if (text[0] == '"' || text[0] == '\'') {
+        word[length - 1] = '\0';
+        return lua_type(L, -1) == LUA_TSTRING && !strchr(word, '\\') &&
+               !strchr(word + 1, text[0]) && strcmp(plain_text(L, -1), word + 1) == 0;
+    }
+    if (lua_type(L, -1) == LUA_TNUMBER && lua_stringtonumber(L, word) > 0)
+        return lua_compare(L, -1, -2, LUA_OPEQ);
+    if (lua_isboolean(L, -1))
+        return strcmp(word, lua_toboolean(L, -1) ? "true" : "false") == 0;
+    return lua_isnil(L, -1) && strcmp(word, "nil") == 0;
+}
+
+bool loader_holds(void *data, const Fault *fault, const char *text, size_t length)
+{
+    Loader *loader = data;
+    lua_State *L = loader->L;
+    const int top = lua_gettop(L);
+    bool holds = false;
+    if (length > 0 && push_field(loader, fault->field)) {
+        lua_gettable(L, -2);
+        holds = is_written(L, fault, text, length);
+    }
+    lua_settop(L, top);
+    return holds;
+}
+
 // ---- Where a field stands
 
 LoadedFile *loader_file(Loader *loader, const char *path)
@@ -152,6 +256,12 @@ LoadedFile *loader_file(Loader *loader, const char *path)
         if (strcmp(loader->files[i].found.path, path) == 0)
             return &loader->files[i];
     return NULL;
+}
+
+// Lua reports a statement at its last line. House rules are one statement.
+int loaded_statement(const LoadedFile *file, int line)
+{
+    return file->house ? line : source_statement(file->lines, line);
 }
 
 // Shortens a path to that of the enclosing field; false if there is none.
@@ -164,12 +274,23 @@ static bool path_around(char path[FIELD_PATH_MAX])
     return length > 0;
 }
 
-// The line of exactly this field, and its file: where it was last changed, or where it stands in
-// the file that made its table; an option has the youngest file that declares it. 0 if unknown.
+// The line of exactly this field, and its file: where it was last changed, or where it stands
+// in the file that made its table; an option has the youngest file that declares it. 0 if
+// unknown.
 static int line_of(Loader *loader, const char *path, const LoadedFile **file)
 {
     bool exact;
     int line = 0;
+    const OptionTable *options = &loader->loaded->options;
+    for (int i = 0; i < options->count; i++) {  // of house rules: two may have the same name
+        const Declared *declared = &options->list[i];
+        char named[FIELD_PATH_MAX];
+        field_path_join(named, "options", declared->name);
+        if (loader->files[declared->file].house && strcmp(named, path) == 0) {
+            *file = &loader->files[declared->file];
+            return declared->line;
+        }
+    }
     if (!push_field(loader, path)) {
         for (int i = 0; i < loader->file_count; i++) {
             *file = &loader->files[i];
@@ -184,19 +305,24 @@ static int line_of(Loader *loader, const char *path, const LoadedFile **file)
     const char *changer = sandbox_changed(loader->L, -2, &line);
     if (changer) {
         *file = loader_file(loader, changer);
-        return source_statement((*file)->lines, line);
+        return loaded_statement(*file, line);
     }
     line = source_line((*file)->lines, path, &exact);
     return exact ? line : 0;
 }
 
-void loader_locate(Loader *loader, const char *path, const char **file, int *line)
+bool loader_locate(Loader *loader, const char *path, const char **file, int *line)
 {
     enum { STACK_FOR_PLACES = 32 };  // slots of Lua's stack
     char around[FIELD_PATH_MAX];
     const LoadedFile *found = &loader->files[0];
     lua_State *L = loader->L;
     int top = loader->table ? lua_gettop(L) : 0;
+    if (loader->house) {
+        *file = loader->house->found.path;
+        *line = source_line(loader->house->lines, path, NULL);
+        return *line > 0;
+    }
     if (loader->table)
         luaL_checkstack(L, STACK_FOR_PLACES, NULL);
     snprintf(around, sizeof around, "%s", path);
@@ -205,11 +331,13 @@ void loader_locate(Loader *loader, const char *path, const char **file, int *lin
         if (loader->table)
             lua_settop(L, top);
     } while (*line == 0 && path_around(around));
+    const bool itself = *line > 0 && strcmp(around, path) == 0;
     if (*line == 0) {
         found = &loader->files[0];
         *line = source_line(found->lines, "", NULL);
     }
     *file = found->found.path;
+    return itself;
 }
 
 // ---- The cause of a fault
@@ -227,15 +355,15 @@ static void take_change(const char *file, int line, bool removed, void *data)
 {
     Latest *latest = data;
     const LoadedFile *changer = loader_file(latest->loader, file);
-    bool later = !latest->file || changer < latest->file;
+    bool later = !latest->file || changer->age < latest->file->age;
     if (changer == latest->file)
         later = removed != latest->removed ? removed : line > latest->line;
     if (later)
         *latest = (Latest){latest->loader, changer, line, removed};
 }
 
-// Collects the changes of the field and of everything in it; for a missing field, of the enclosing
-// one.
+// Collects the changes of the field and of everything in it; for a missing field, of the
+// enclosing one.
 static void take_changes(Latest *latest, const char *path)
 {
     lua_State *L = latest->loader->L;
@@ -257,8 +385,8 @@ static void take_changes(Latest *latest, const char *path)
     lua_settop(L, top);
 }
 
-// The fields that each field must agree with: a child that changes one of them may be the cause of
-// a fault in the other.
+// The fields that each field must agree with: a child that changes one of them may be the cause
+// of a fault in the other.
 static const struct {
     const char *field, *others[5];
 } causes[] = {
@@ -278,7 +406,8 @@ void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const
 {
     Latest latest = {.loader = loader};
     loader_locate(loader, path, file, line);
-    if (strcmp(*file, loader->files[0].found.path) == 0 || loader->table == 0)
+    const LoadedFile *found = loader_file(loader, *file);
+    if (!found || found->age == 0 || loader->table == 0)
         return;
     take_changes(&latest, path);
     size_t length = strcspn(path, ".[");
@@ -291,6 +420,6 @@ void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const
     }
     if (latest.file) {
         *file = latest.file->found.path;
-        *line = source_statement(latest.file->lines, latest.line);
+        *line = loaded_statement(latest.file, latest.line);
     }
 }

@@ -16,8 +16,10 @@ enum {
     // payment, class, act, count, and those that stand once.
     HOOKS_MAX = STEPS_MAX * 2 + MOVES_MAX + BONUSES_MAX * 4 + CHIP_RULES_MAX * 2 + CLASSES_MAX +
                 ACT_RULES_MAX * 5 + COUNTS_MAX * (COUNT_EVENTS + 1) + 16,
-    TABLES_MAX = ACT_RULES_MAX + MELD_KINDS_MAX + CLASSES_MAX +
-                 3,  // functions that are asked about every card as a file is loaded
+    // Those that are asked about every card as a file is loaded: of acts, melds, moves, classes,
+    // and
+    // three that stand once.
+    TABLES_MAX = ACT_RULES_MAX + MELD_KINDS_MAX + MOVES_MAX + CLASSES_MAX + 3,
 };
 
 // ---- Options
@@ -44,8 +46,12 @@ typedef struct {
     bool helped;
     bool removed;  // a younger file removed it: it keeps its default and cannot be set
     bool faulty;   // one of its faults is already noted
-    int file;      // the oldest file that declares it
+    int file;      // the oldest file that declares it, an index
+    int age;       // of that file
     int line;      // and the line there
+    int set_file;  // the house rules whose default counts, an index; -1: none
+    int set_line;
+    bool only_set;  // house rules set it, and no file has declared it so far
 } Declared;
 
 typedef struct {
@@ -63,6 +69,8 @@ typedef struct {
     Sandbox *sandbox;
     int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
+    HouseRule houses[HOUSE_FILES_MAX];
+    char house_paths[HOUSE_FILES_MAX][FILE_PATH_MAX];
     int hook_count;
     char hook_fields[HOOKS_MAX][FIELD_PATH_MAX];
 } Loaded;
@@ -73,8 +81,15 @@ typedef struct {
     FoundFile found;
     SourceFile source;
     SourceLines *lines;
+    int age;        // 0: the youngest, which is nobody's parent
     bool declared;  // it has called options or extends
     bool done;      // it has returned its table
+    bool house;     // a file of house rules; the rest is about these
+    bool open;      // its parts are being read
+    int stack;      // the number of the stack in which it stands
+    int holder;     // the house rules that name it as a part of them, an index; -1: none
+    int asked;      // its place in the stack of the caller; -1: a file named it
+    int rule;       // its index in Loaded.houses
 } LoadedFile;
 
 // A function of a single card, asked when all else has been read.
@@ -101,28 +116,38 @@ typedef struct {
     const Finder *finder;
     const Setting *settings;
     int setting_count;
+    const char *beside;  // the script that names the variant; NULL: none
     bool unplaced;
     Faults *faults;
     int faults_before;  // their number before this load, dropped ones included
     int first_fault;    // index of the first fault of this load
     bool stopped;       // a Lua error was raised only to stop; the faults say why
     bool bad_settings;  // the caller's settings are at fault, not the file
-    int file_count;
-    LoadedFile files[SANDBOX_EXTENDS_DEPTH];  // the youngest file first
-    int table;          // stack slot of the rules table in L; 0: not there yet
-    int kept;           // its number in the sandbox
-    Words parent_word;  // the word for closing a hand in the file extended last
+    bool bad_house;     // and among them the house rules
+    bool fields_set;    // the caller has set fields by their paths
+    int file_count, ages, stacks;
+    LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
+    const LoadedFile *house;              // the house rules being read: faults are in their file
+    int table;                            // stack slot of the rules table in L; 0: not there yet
+    int kept;                             // its number in the sandbox
+    Words parent_word;                    // the word for closing a hand in the file extended last
     int table_count;
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
 } Loader;
 
+// ---- Running a file
+
+// Reads and runs a file, and pushes what it returns. The file that a mutant belongs to is read with
+// the mutation applied. Stops the load if the file cannot be read.
+void loader_run(Loader *loader, LoadedFile *file);
+
 // ---- Faults
 
 // Notes a fault of the field with this path. Always false.
-bool loader_fault(Loader *loader, const char *path, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 // The number of faults in this load so far; whether there are none.
 int loader_faults(const Loader *loader);
@@ -135,14 +160,29 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // The place of a field: the line that changed it last, or the line that defines it in the file that
 // made its table. A missing field has the place of the enclosing one. *line is 0 if the place is
-// unknown.
-void loader_locate(Loader *loader, const char *path, const char **file, int *line);
+// unknown. Whether the place is that of the field itself.
+bool loader_locate(Loader *loader, const char *path, const char **file, int *line);
 
 // The place to blame for a fault of a field: its own place or, if a younger file extends that file
 // and changed the field, the last such change. With `disagrees`, if there is no such change, the
 // last change of the fields that it must agree with.
 void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
                          int *line);
+
+// Whether the field of the fault has the value that its line writes (SourceHolds). Needs the table
+// of the rules.
+bool loader_holds(void *loader, const Fault *fault, const char *text, size_t length);
+// Pushes the table that holds the field with this path, or should hold it, in the rules at `table`,
+// and the key of the field in that table. False if there is no such table, with an unspecified
+// stack.
+bool push_field_of(lua_State *L, int table, const char *path);
+
+// The same; first makes the table, as a change of this file and line, where a plain name of the
+// rules leads to none: a game that leaves "deck" to its defaults has no such table.
+bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line);
+
+// The line of the statement of this file that contains the line.
+int loaded_statement(const LoadedFile *file, int line);
 
 // The loaded file with this path; NULL if there is none.
 LoadedFile *loader_file(Loader *loader, const char *path);

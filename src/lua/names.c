@@ -9,6 +9,7 @@
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/vocabulary.h"
 
 // The registry's list of what constructors made: [table] = serial, [serial] = name of the
 // constructor.
@@ -28,7 +29,8 @@ const char *plain_text(lua_State *L, int index)
 Loader *loader_of(lua_State *L, const char *function)
 {
     if (sandbox_is_sealed(L))
-        sandbox_raise(L, tr("'%s' may be called only while the rules file is read"), function);
+        sandbox_raise(L, FAULT_WRONG_CALL,
+                      tr("'%s' may be called only while the rules file is read"), function);
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
@@ -67,8 +69,7 @@ int variant_of(lua_State *L, int index, const FieldGroup *group)
     return -1;
 }
 
-// The table at the top of the stack was made by this constructor.
-static void mark_built(lua_State *L, const char *constructor)
+void mark_built(lua_State *L, const char *constructor)
 {
     lua_getfield(L, LUA_REGISTRYINDEX, BUILT);
     lua_Integer serial = (lua_Integer)lua_rawlen(L, -1) + 1;
@@ -85,10 +86,12 @@ static int construct(lua_State *L)
     const char *constructor = lua_tostring(L, lua_upvalueindex(2));
     loader_of(L, constructor);
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
-        return sandbox_raise(L, tr("%s wants one table: %s { … }"), constructor, constructor);
+        return sandbox_raise(L, FAULT_WRONG_CALL, tr("%s wants one table: %s { … }"), constructor,
+                             constructor);
     const char *before = constructor_of(L, 1, NULL);
     if (before)
-        return sandbox_raise(L, tr("this table is %s {…} already and cannot be %s {…} too"), before,
+        return sandbox_raise(L, FAULT_WRONG_CALL,
+                             tr("this table is %s {…} already and cannot be %s {…} too"), before,
                              constructor);
     mark_built(L, constructor);
     return 1;
@@ -135,7 +138,8 @@ static int says(lua_State *L)
     bool words = lua_type(L, 1) == LUA_TSTRING || lua_istable(L, 1);
     if (lua_gettop(L) != 2 || !words || !lua_isfunction(L, 2))
         return sandbox_raise(
-            L, "%s", tr("says wants a text and a function: says(\"…\", function (…) … end)"));
+            L, FAULT_WRONG_CALL, "%s",
+            tr("says wants a text and a function: says(\"…\", function (…) … end)"));
     lua_createtable(L, 2, 0);
     for (int i = 1; i <= 2; i++) {
         lua_pushvalue(L, i);
@@ -183,9 +187,11 @@ static int step(lua_State *L)
     loader_of(L, "step");
     if (lua_gettop(L) != 2 || !lua_istable(L, 1) || lua_type(L, 2) != LUA_TSTRING)
         return sandbox_raise(
-            L, "%s", tr("step wants the rules and the name of a step: step(base, \"name\")"));
+            L, FAULT_WRONG_CALL, "%s",
+            tr("step wants the rules and the name of a step: step(base, \"name\")"));
     if (lua_getfield(L, 1, "hand") != LUA_TTABLE)
-        return sandbox_raise(L, "%s", tr("step finds no list 'hand' in these rules"));
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("step finds no list 'hand' in these rules"));
     luaL_checkstack(L, 2 * STEPS_MAX, NULL);
     StepSearch search = {.wanted = plain_text(L, 2)};
     int list = lua_gettop(L);
@@ -199,7 +205,69 @@ static int step(lua_State *L)
         for (int i = 0; i < search.count; i++)
             text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search.names[i]);
     }
-    return sandbox_raise(L, tr("there is no step '%s'%s"), search.wanted, others);
+    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no step '%s'%s"), search.wanted,
+                         others);
+}
+
+// ---- kind(table), acts(rules, "close")
+
+// The name of the constructor that made the table; nil for any other value.
+static int kind(lua_State *L)
+{
+    loader_of(L, "kind");
+    if (lua_gettop(L) != 1)
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("kind wants one value: kind(meld) == \"set\""));
+    const char *name = lua_istable(L, 1) ? constructor_of(L, 1, NULL) : NULL;
+    lua_pushstring(L, name);
+    return 1;
+}
+
+// Appends the acts of this kind in the steps of the list on top of the stack, and of the `turns` in
+// it, to the list at `found`.
+static void find_acts(lua_State *L, const char *wanted, int found, bool in_turns)
+{
+    int list = lua_gettop(L);
+    for (int i = 1; i <= STEPS_MAX && lua_geti(L, list, i) == LUA_TTABLE; i++) {
+        const char *constructor = constructor_of(L, -1, NULL);
+        sandbox_charge(L, 1);
+        if (constructor && strcmp(constructor, "turns") == 0 && !in_turns)
+            find_acts(L, wanted, found, true);
+        for (int j = 1; j <= ACT_RULES_MAX && lua_geti(L, list + 1, j) == LUA_TTABLE; j++) {
+            constructor = constructor_of(L, -1, NULL);
+            if (constructor && strcmp(constructor, wanted) == 0)
+                lua_rawseti(L, found, (lua_Integer)lua_rawlen(L, found) + 1);
+            lua_settop(L, list + 1);
+        }
+        lua_settop(L, list);
+    }
+    lua_settop(L, list);
+}
+
+static int acts(lua_State *L)
+{
+    loader_of(L, "acts");
+    const char *wanted = plain_text(L, 2);
+    bool known = false;
+    if (lua_gettop(L) != 2 || !lua_istable(L, 1) || !wanted[0])
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("acts wants the rules and a kind of act: acts(rules, \"close\")"));
+    for (int i = 0; field_act.variants[i]; i++)
+        known = known || strcmp(field_act.variants[i], wanted) == 0;
+    if (!known) {
+        char nearest[FIELD_TEXT_MAX];
+        int count = 0;
+        while (field_act.variants[count])
+            count++;
+        hint_nearest(wanted, field_act.variants, count, nearest);
+        return sandbox_raise(L, FAULT_WRONG_CALL, tr("there is no act '%s'%s"), wanted, nearest);
+    }
+    luaL_checkstack(L, 4 * STEPS_MAX, NULL);
+    lua_newtable(L);
+    if (lua_getfield(L, 1, "hand") == LUA_TTABLE)
+        find_acts(L, wanted, 3, false);
+    lua_settop(L, 3);
+    return 1;
 }
 
 // ---- Values in words
@@ -333,11 +401,13 @@ void names_add(Loader *loader)
     for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
         for (int j = 0; groups[i]->variants[j]; j++)
             names_add_function(loader, groups[i]->variants[j], construct);
-    names_add_function(loader, "turns", construct);
-    names_add_function(loader, "says", says);
-    names_add_function(loader, "step", step);
+    names_add_function(loader, host_names[HOST_TURNS].name, construct);
+    names_add_function(loader, host_names[HOST_SAYS].name, says);
+    names_add_function(loader, host_names[HOST_STEP].name, step);
+    names_add_function(loader, host_names[HOST_KIND].name, kind);
+    names_add_function(loader, host_names[HOST_ACTS].name, acts);
     lua_pushinteger(L, UNLIMITED);
-    sandbox_add(L, "unlimited");
+    sandbox_add(L, host_names[HOST_UNLIMITED].name);
     lua_pushlightuserdata(L, (void *)(uintptr_t)&none_mark);
-    sandbox_add(L, "none");
+    sandbox_add(L, host_names[HOST_NONE].name);
 }

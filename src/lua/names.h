@@ -1,6 +1,6 @@
-// The names that a rules file can use besides Lua's: constructors, options, extends, step, says,
-// unlimited, none. Also how to recognise the tables that constructors make, and how to describe any
-// value in words.
+// The names that a rules file can use besides Lua's: constructors, options, extends, step, acts,
+// kind, says, unlimited, none. Also how to recognise the tables that constructors make, and how to
+// describe any value in words.
 
 #ifndef LOBA_LUA_NAMES_H
 #define LOBA_LUA_NAMES_H
@@ -20,6 +20,9 @@ Loader *loader_of(lua_State *L, const char *function);
 // The constructor that made the table ("run"); NULL for a plain table. `serial` numbers tables in
 // order of construction.
 const char *constructor_of(lua_State *L, int index, int *serial);
+
+// Marks the table on top of the stack as made by this constructor.
+void mark_built(lua_State *L, const char *constructor);
 
 // The variant of the group whose constructor made the table; -1 for any other value.
 int variant_of(lua_State *L, int index, const FieldGroup *group);

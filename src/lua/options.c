@@ -7,10 +7,13 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "lua/names.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
+#include "lua/set_fields.h"
 #include "lua/source_hints.h"
+#include "rules/vocabulary.h"
 
 // ---- One file and one option
 
@@ -44,7 +47,7 @@ static bool fault_value(Loader *loader, const char *path)
     char found[FIELD_TEXT_MAX];
     value_text(loader->L, -1, found);
     return loader_fault(
-        loader, path,
+        loader, FAULT_WRONG_OPTION, path,
         tr("wanted a value that an option can have: a whole number, true, false or a text of at "
            "most %d letters; found %s"),
         NAME_SIZE - 1, found);
@@ -61,7 +64,8 @@ static bool take_choices(Loader *loader, Declared *declared, const char *path)
     lua_State *L = loader->L;
     int count = lua_istable(L, -1) ? sandbox_count(L, -1) : 0;
     if (count < 2 || count > CHOICES_MAX)
-        return loader_fault(loader, path, tr("wanted a list of 2 to %d choices"), CHOICES_MAX);
+        return loader_fault(loader, FAULT_WRONG_OPTION, path,
+                            tr("wanted a list of 2 to %d choices"), CHOICES_MAX);
     for (int i = 0; i < count; i++) {
         OptionValue *value = &declared->choices[i];
         lua_rawgeti(L, -1, i + 1);
@@ -71,11 +75,12 @@ static bool take_choices(Loader *loader, Declared *declared, const char *path)
             return false;
         for (int j = 0; j < i; j++)
             if (same_value(&declared->choices[j], value))
-                return loader_fault(loader, path, "%s", tr("the same choice stands there twice"));
+                return loader_fault(loader, FAULT_REPEATED, path, "%s",
+                                    tr("the same choice stands there twice"));
         declared->choice_count = i + 1;
         if (value->kind != declared->choices[0].kind)
             return loader_fault(
-                loader, path, "%s",
+                loader, FAULT_WRONG_OPTION, path, "%s",
                 tr("wanted choices of one type: all texts, all numbers or all truths"));
     }
     return true;
@@ -92,16 +97,12 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
     }
     if (ends[0].kind != VALUE_NUMBER || ends[1].kind != VALUE_NUMBER ||
         ends[0].number >= ends[1].number)
-        return loader_fault(loader, path, "%s",
+        return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("wanted range = { least, most }, two whole numbers"));
     declared->range = (Range){ends[0].number, ends[1].number};
     declared->ranged = true;
     return true;
 }
-
-// The named members of { default, choices = …, range = …, help = … }.
-enum { CHOICES, RANGE, HELP, MEMBERS };
-static const char *const members[MEMBERS] = {"choices", "range", "help"};
 
 // Reads the entry of an option in one file, at the top of the stack.
 static bool take_entry(Loader *loader, Declared *declared, const char *path)
@@ -116,7 +117,7 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
         value_text(L, -1, found);
         OptionValue value;
         return loader_fault(
-            loader, path,
+            loader, FAULT_WRONG_OPTION, path,
             tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
                "of an option that the parent has; found %s%s"),
             found, take_value(L, &value) ? tr("; put { } around it") : "");
@@ -126,17 +127,21 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
     for (int i = 1; i <= count; i++) {
         bool known = lua_rawgeti(L, -1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
         const char *name = luaL_tolstring(L, -1, NULL);
-        for (int j = 0; j < MEMBERS; j++)
-            known = known || strcmp(members[j], name) == 0;
+        for (int j = 0; j < OPTION_MEMBERS; j++)
+            known = known || strcmp(option_members[j].name, name) == 0;
         if (!known) {
             char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
             field_path_join(inside, path, name);
-            hint_nearest(name, members, MEMBERS, nearest);
+            const char *names[OPTION_MEMBERS];
+            for (int j = 0; j < OPTION_MEMBERS; j++)
+                names[j] = option_members[j].name;
+            hint_nearest(name, names, OPTION_MEMBERS, nearest);
             if (!nearest[0])
                 snprintf(nearest, sizeof nearest, "%s",
                          tr(": its default stands first, without a name, then choices or range, "
                             "and help"));
-            loader_fault(loader, inside, tr("an option has no '%s'%s"), name, nearest);
+            loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("an option has no '%s'%s"), name,
+                         nearest);
         }
         lua_pop(L, 2);
     }
@@ -144,11 +149,11 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
     if (lua_geti(L, index, 1) != LUA_TNIL && !take_value(L, &declared->initial))
         fault_value(loader, path);
     lua_pop(L, 1);
-    for (int i = 0; i < MEMBERS; i++) {
-        bool given = lua_getfield(L, index, members[i]) != LUA_TNIL;
-        if (given && i == CHOICES)
+    for (OptionMember i = 0; i < OPTION_MEMBERS; i++) {
+        bool given = lua_getfield(L, index, option_members[i].name) != LUA_TNIL;
+        if (given && i == MEMBER_CHOICES)
             take_choices(loader, declared, path);
-        else if (given && i == RANGE)
+        else if (given && i == MEMBER_RANGE)
             take_range(loader, declared, path);
         else if (given)
             declared->helped = read_words(loader, &declared->help, path);
@@ -169,12 +174,14 @@ static Declared *declared_as(OptionTable *options, const char *name)
 
 // Adds the entry of an older file to those of the younger ones, which win. A removed option stays
 // removed.
-static void declare(Loader *loader, const char *name, const LoadedFile *file)
+static void declare(Loader *loader, const char *own_name, const LoadedFile *file)
 {
     OptionTable *options = &loader->loaded->options;
-    char path[FIELD_PATH_MAX];
-    field_path_join(path, "options", name);
-    Declared declared = {.file = (int)(file - loader->files)};
+    char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
+    snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
+             own_name);
+    field_path_join(path, "options", own_name);
+    Declared declared = {.file = (int)(file - loader->files), .set_file = -1};
     declared.line = source_line(file->lines, path, NULL);
     int faults = loader_faults(loader);
     if (!take_entry(loader, &declared, path))
@@ -182,6 +189,8 @@ static void declare(Loader *loader, const char *name, const LoadedFile *file)
     declared.faulty = loader_faults(loader) > faults;
     Declared *younger = declared_as(options, name);
     if (younger) {
+        younger->removed = younger->removed || (younger->only_set && declared.removed);
+        younger->only_set = false;
         if (younger->initial.kind == VALUE_NONE)
             younger->initial = declared.initial;
         if (younger->choice_count == 0 && !younger->ranged) {
@@ -197,12 +206,14 @@ static void declare(Loader *loader, const char *name, const LoadedFile *file)
         younger->faulty |= declared.faulty;
         younger->file = declared.file;
         younger->line = declared.line;
-    } else if (!is_identifier(name)) {
-        loader_fault(loader, path, tr("wanted a name of letters a to z, digits and _, %d at most"),
-                     NAME_SIZE - 1);
+    } else if (!is_identifier(own_name) || strlen(name) >= NAME_SIZE) {
+        const int before = file->house ? (int)strlen(file->found.id) + 1 : 0;
+        loader_fault(loader, FAULT_BAD_NAME, path,
+                     tr("wanted a name of letters a to z, digits and _, %d at most"),
+                     most(NAME_SIZE - 1 - before, 0));
     } else if (options->count == OPTIONS_MAX) {
-        loader_fault(loader, path, tr("there may be %d options, and this is one more"),
-                     OPTIONS_MAX);
+        loader_fault(loader, FAULT_TOO_MANY, path,
+                     tr("there may be %d options, and this is one more"), OPTIONS_MAX);
     } else {
         snprintf(declared.name, sizeof declared.name, "%s", name);
         options->list[options->count++] = declared;
@@ -221,11 +232,47 @@ void options_declare(Loader *loader, int index, const LoadedFile *file)
             declare(loader, name, file);
             lua_pop(L, 1);
         } else {
-            loader_fault(loader, "options", tr("an option wants a name: name = { default, … }"));
+            loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
+                         tr("an option wants a name: name = { default, … }"));
         }
         lua_pop(L, 1);
     }
     lua_settop(L, keys - 1);
+}
+
+void options_declare_house(Loader *loader, int index, const LoadedFile *file)
+{
+    options_declare(loader, index, file);
+}
+
+bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
+                       int *other)
+{
+    OptionTable *options = &loader->loaded->options;
+    char path[FIELD_PATH_MAX];
+    OptionValue value;
+    field_path_join(path, "set", name);
+    if (!take_value(loader->L, &value))
+        return fault_value(loader, path) || true;
+    Declared *declared = declared_as(options, name);
+    if (declared && declared->initial.kind != VALUE_NONE) {
+        *other = declared->set_file;
+        return *other < 0 || same_value(&declared->initial, &value);
+    }
+    if (!declared && (options->count == OPTIONS_MAX || strlen(name) >= NAME_SIZE))
+        return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("there is no option '%s'"),
+                            name) ||
+               true;
+    if (!declared) {
+        declared = &options->list[options->count++];
+        *declared = (Declared){.only_set = true};
+        strcpy(declared->name, name);
+        declared->file = (int)(file - loader->files);
+    }
+    declared->initial = value;
+    declared->set_file = (int)(file - loader->files);
+    declared->set_line = line;
+    return true;
 }
 
 // ---- Options of the rules
@@ -234,8 +281,8 @@ void options_declare(Loader *loader, int index, const LoadedFile *file)
 static int compare_declared(const void *a, const void *b)
 {
     const Declared *x = a, *y = b;
-    if (x->file != y->file)
-        return y->file - x->file;
+    if (x->age != y->age)
+        return y->age - x->age;
     return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
 }
 
@@ -297,6 +344,34 @@ static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
     }
 }
 
+// Checks a default that house rules set.
+static bool check_set(Loader *loader, const Declared *declared)
+{
+    const OptionTable *options = &loader->loaded->options;
+    const LoadedFile *file = &loader->files[declared->set_file];
+    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
+    int number, count = 0;
+    Option option;
+    field_path_join(path, "set", declared->name);
+    if (declared->only_set || declared->removed) {
+        const char *names[OPTIONS_MAX];
+        for (int i = 0; i < options->count; i++)
+            if (!options->list[i].only_set && !options->list[i].removed)
+                names[count++] = options->list[i].name;
+        hint_nearest(declared->name, names, count, text);
+        return faults_add(loader->faults, FAULT_UNDEFINED_NAME, file->found.path,
+                          declared->set_line, path, tr("%s has no option '%s'%s"),
+                          loader->loaded->rules.id, declared->name, text);
+    }
+    if (number_of(declared, &declared->initial, &number))
+        return true;
+    fill_option(declared, &option);
+    values_text(&option, text);
+    return faults_add(loader->faults, FAULT_WRONG_OPTION, file->found.path, declared->set_line,
+                      path, tr("option '%s' cannot have this value; wanted: %s"), declared->name,
+                      text);
+}
+
 static bool check_declared(Loader *loader, const Declared *declared)
 {
     const OptionTable *options = &loader->loaded->options;
@@ -305,13 +380,15 @@ static bool check_declared(Loader *loader, const Declared *declared)
     field_path_join(path, "options", declared->name);
     if (declared->faulty)
         return false;
+    if (declared->set_file >= 0 && !check_set(loader, declared))
+        return false;
     if (declared->initial.kind == VALUE_NONE)
-        return loader_fault(loader, path, "%s",
+        return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             declared->removed
                                 ? tr("cannot be removed: no file that is extended has it")
                                 : tr("has no default: wanted { default, … }"));
     if (declared->choice_count > 0 && declared->ranged)
-        return loader_fault(loader, path, "%s",
+        return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("has both choices and a range; wanted one of them"));
     if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged) {
         // An option without values may be a misspelling of one that has them.
@@ -321,8 +398,8 @@ static bool check_declared(Loader *loader, const Declared *declared)
             if (options->list[i].choice_count > 0 || options->list[i].ranged)
                 names[count++] = options->list[i].name;
         hint_nearest(declared->name, names, count, nearest);
-        return loader_fault(loader, path, tr("wanted choices = { … } or range = { least, most }%s"),
-                            nearest);
+        return loader_fault(loader, FAULT_WRONG_OPTION, path,
+                            tr("wanted choices = { … } or range = { least, most }%s"), nearest);
     }
     if (number_of(declared, &declared->initial, &number))
         return true;
@@ -330,7 +407,7 @@ static bool check_declared(Loader *loader, const Declared *declared)
     char values[FIELD_TEXT_MAX] = "";
     fill_option(declared, &option);
     values_text(&option, values);
-    return loader_fault(loader, path,
+    return loader_fault(loader, FAULT_WRONG_OPTION, path,
                         tr("the default is not one of the allowed values: %s; choices = { … } or "
                            "range = { … } allows others"),
                         values);
@@ -376,11 +453,20 @@ static void apply_setting(Loader *loader, const Setting *setting)
         values_text(option, right);
         snprintf(text, sizeof text, tr("option '%s' cannot be '%s'; wanted: %s"), option->name,
                  setting->value, right);
+    } else if (is_field_path(setting->name)) {
+        return;  // set when the rules are complete
     } else {
         const char *names[OPTIONS_MAX];
         for (int i = 0; i < rules->option_count; i++)
             names[i] = rules->options[i].name;
         hint_nearest(setting->name, names, rules->option_count, right);
+        if (!right[0] && strpbrk(setting->name, ".[")) {
+            hint_field(setting->name, right);
+            loader->bad_settings = true;
+            faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL,
+                       tr("no field has the path '%s'%s"), setting->name, right);
+            return;
+        }
         snprintf(text, sizeof text, tr("%s has no option '%s'%s"), rules->id, setting->name, right);
         for (int i = 0; !right[0] && i < rules->option_count; i++) {
             size_t used = strlen(text);
@@ -389,7 +475,7 @@ static void apply_setting(Loader *loader, const Setting *setting)
         }
     }
     loader->bad_settings = true;
-    faults_add(loader->faults, NULL, 0, NULL, "%s", text);
+    faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
 }
 
 void options_settle(Loader *loader)
@@ -397,6 +483,8 @@ void options_settle(Loader *loader)
     OptionTable *options = &loader->loaded->options;
     Ruleset *rules = &loader->loaded->rules;
     options->settled = true;
+    for (int i = 0; i < options->count; i++)
+        options->list[i].age = loader->files[options->list[i].file].age;
     qsort(options->list, (size_t)options->count, sizeof options->list[0], compare_declared);
     for (int i = 0; i < options->count; i++) {
         const Declared *declared = &options->list[i];
@@ -407,7 +495,8 @@ void options_settle(Loader *loader)
     if (!loader_is_clean(loader))
         loader_stop(loader);
     for (int i = 0; i < loader->setting_count; i++)
-        apply_setting(loader, &loader->settings[i]);
+        if (!loader->settings[i].house)
+            apply_setting(loader, &loader->settings[i]);
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }
@@ -417,13 +506,21 @@ void options_settle(Loader *loader)
 static int read_option(lua_State *L)
 {
     const OptionTable *options = lua_touserdata(L, lua_upvalueindex(1));
-    const char *name = plain_text(L, 2);
+    const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
+    const Declared *declared = NULL;
+    char own[NAME_SIZE + SANDBOX_TEXT_MAX];
+    snprintf(own, sizeof own, "%s.%s", house, name);
     for (int i = 0; i < options->count; i++) {
-        const OptionValue *value = &options->values[i];
         names[i] = options->list[i].name;
-        if (strcmp(names[i], name) != 0)
-            continue;
+        const size_t length = strlen(house);
+        if (strncmp(names[i], own, length + 1) == 0 && length > 0 && strcmp(names[i], own) != 0)
+            names[i] += length + 1;  // as the house rules themselves say it
+        if (strcmp(names[i], own) == 0 || (!declared && strcmp(names[i], name) == 0))
+            declared = &options->list[i];
+    }
+    if (declared) {
+        const OptionValue *value = &options->values[declared - options->list];
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)
@@ -434,24 +531,25 @@ static int read_option(lua_State *L)
     }
     char nearest[FIELD_TEXT_MAX];
     hint_nearest(name, names, options->count, nearest);
-    return sandbox_raise(L, tr("there is no option '%s'%s"), name, nearest);
+    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no option '%s'%s"), name, nearest);
 }
 
 static int refuse_change(lua_State *L)
 {
     return sandbox_raise(
-        L, "%s",
+        L, FAULT_WRONG_OPTION, "%s",
         tr("options are settled before the file reads them and cannot be changed in it; a "
            "default stands in options { … } or extends(\"…\", { … }): NAME = { default }"));
 }
 
-void options_push(Loader *loader)
+void options_push(Loader *loader, const char *house)
 {
     lua_State *L = loader->L;
     lua_newuserdatauv(L, 0, 0);
     lua_createtable(L, 0, 3);
     lua_pushlightuserdata(L, &loader->loaded->options);
-    lua_pushcclosure(L, read_option, 1);
+    lua_pushstring(L, house);
+    lua_pushcclosure(L, read_option, 2);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, refuse_change);
     lua_setfield(L, -2, "__newindex");

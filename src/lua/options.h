@@ -10,10 +10,20 @@
 // Reads the options table of a file. All files read before it are younger.
 void options_declare(Loader *loader, int index, const LoadedFile *file);
 
+// Reads the options of house rules, whose names begin with that of the house rules and a dot.
+void options_declare_house(Loader *loader, int index, const LoadedFile *file);
+
+// Sets the default of an option, to the value on top of the stack, as house rules do. Younger house
+// rules must have set theirs before; files declare options behind them. False if others had set it
+// to another value, which stays; *other is the index of their file.
+bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
+                       int *other);
+
 // Applies the caller's settings and fills rules.options. Stops the load on a fault.
 void options_settle(Loader *loader);
 
-// Pushes the object through which rules files read the options.
-void options_push(Loader *loader);
+// Pushes the object through which rules files read the options. With `house`, the id of house
+// rules, these find their own options without it.
+void options_push(Loader *loader, const char *house);
 
 #endif

@@ -100,11 +100,11 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
     }
     field_path_join(inside, path, name);
     if (variant >= 0)
-        loader_fault(loader, inside, tr("%s {…} has no field '%s'%s"), group->variants[variant],
-                     name, advice);
+        loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s {…} has no field '%s'%s"),
+                     group->variants[variant], name, advice);
     else
-        loader_fault(loader, inside, tr("%s: there is no field '%s'%s"), tr(group->what), name,
-                     advice);
+        loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s: there is no field '%s'%s"),
+                     tr(group->what), name, advice);
 }
 
 // Reports names that are no field, and values without a name; the acts of a step have none.
@@ -127,7 +127,7 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
             if (lua_type(L, -1) == LUA_TNUMBER)
                 text_add(&text, "%s", tr("; a comma ends a value, and numbers are whole"));
             add_meant(missing, &text);
-            loader_fault(loader, path,
+            loader_fault(loader, FAULT_UNNAMED_VALUE, path,
                          tr("%s: every value wants the name of its field, name = …; found %s "
                             "without one%s"),
                          tr(group->what), found, advice);
@@ -162,7 +162,8 @@ void read_group(Loader *loader, const FieldGroup *group, int variant, void *targ
         const Field *field = missing.fields[i];
         field_path_join(inside, path, field->name);
         field_type_text(field, wanted);
-        loader_fault(loader, inside, tr("is missing: %s (%s)"), wanted, tr(field->help));
+        loader_fault(loader, FAULT_MISSING_FIELD, inside, tr("is missing: %s (%s)"), wanted,
+                     tr(field->help));
     }
 }
 
@@ -178,11 +179,12 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     if (group->variants && *variant < 0) {
         field_items_text(group, wanted);
         bool plain = lua_istable(loader->L, -1) && !constructor_of(loader->L, -1, NULL);
-        return loader_fault(loader, path, tr("wanted %s; found %s%s"), wanted, found,
-                            plain ? tr("; the word is missing before its {") : "");
+        return loader_fault(loader, FAULT_WRONG_TYPE, path, tr("wanted %s; found %s%s"), wanted,
+                            found, plain ? tr("; the word is missing before its {") : "");
     }
     if (!lua_istable(loader->L, -1))
-        return loader_fault(loader, path, tr("wanted a table of fields; found %s"), found);
+        return loader_fault(loader, FAULT_WRONG_TYPE, path,
+                            tr("wanted a table of fields; found %s"), found);
     return true;
 }
 
@@ -194,7 +196,8 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
         return;
     }
     if (count > field->max) {
-        loader_fault(loader, path, tr("wanted %d items at most; found %d"), field->max, count);
+        loader_fault(loader, FAULT_TOO_MANY, path, tr("wanted %d items at most; found %d"),
+                     field->max, count);
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -248,7 +251,8 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
     for (; at < *count && strcmp(item, name) != 0; at++)
         item += group->size;
     if (at == field->max) {
-        loader_fault(loader, path, tr("there may be %d of them, and this is one more"), field->max);
+        loader_fault(loader, FAULT_TOO_MANY, path,
+                     tr("there may be %d of them, and this is one more"), field->max);
         return;
     }
     if (at == *count) {
@@ -293,10 +297,10 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
         const char *name = plain_text(L, -1);
         field_path_join(inside, path, name);
         if (lua_type(L, -1) != LUA_TSTRING) {
-            loader_fault(loader, path, "%s",
+            loader_fault(loader, FAULT_UNNAMED_VALUE, path, "%s",
                          tr("every one wants a name: NAME = …; found one without"));
         } else if (!is_identifier(name)) {
-            loader_fault(loader, path,
+            loader_fault(loader, FAULT_BAD_NAME, path,
                          tr("wanted names of letters a to z, digits and _, %d at most; found '%s'"),
                          NAME_SIZE - 1, name);
         } else if (count < ENTRIES_MAX) {
@@ -340,11 +344,12 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
         char found[FIELD_TEXT_MAX], acts[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
         field_items_text(&field_act, acts);
-        loader_fault(loader, item_path, tr("wanted an act: %s; found %s"), acts, found);
+        loader_fault(loader, FAULT_WRONG_TYPE, item_path, tr("wanted an act: %s; found %s"), acts,
+                     found);
         return;
     }
     if (rules->act_count == ACT_RULES_MAX) {
-        loader_fault(loader, item_path,
+        loader_fault(loader, FAULT_TOO_MANY, item_path,
                      tr("there may be %d acts in all steps, and this is one more"), ACT_RULES_MAX);
         return;
     }
@@ -407,8 +412,8 @@ static void read_step(Loader *loader, HandReading *reading)
             field_path_join(path, "hand", plain_text(L, -1));
         lua_pop(L, 1);
         if (rules->step_count == STEPS_MAX) {
-            loader_fault(loader, path, tr("there may be %d steps, and this is one more"),
-                         STEPS_MAX);
+            loader_fault(loader, FAULT_TOO_MANY, path,
+                         tr("there may be %d steps, and this is one more"), STEPS_MAX);
             return;
         }
         Step *step = &rules->steps[rules->step_count++];
@@ -420,10 +425,11 @@ static void read_step(Loader *loader, HandReading *reading)
     } else if (!constructor || strcmp(constructor, "turns") != 0) {
         bool act = variant_of(L, -1, &field_act) >= 0;
         loader_fault(
-            loader, path, tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), found,
+            loader, FAULT_WRONG_TYPE, path,
+            tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), found,
             act ? tr("; an act stands in a step, as in one { name = \"throw\", discard {} }") : "");
     } else if (reading->had_turns) {
-        loader_fault(loader, path, "%s",
+        loader_fault(loader, FAULT_MISPLACED, path, "%s",
                      tr("a hand has turns {…} once, and they do not stand in one another"));
     } else {
         reading->had_turns = reading->turn = true;
@@ -441,7 +447,8 @@ static void read_steps(Loader *loader, HandReading *reading)
     if (count < 1) {
         char found[FIELD_TEXT_MAX];
         value_list_text(L, -1, found);
-        loader_fault(loader, "hand", tr("wanted a list of steps, one at least; found %s"), found);
+        loader_fault(loader, FAULT_WRONG_TYPE, "hand",
+                     tr("wanted a list of steps, one at least; found %s"), found);
         return;
     }
     for (int i = 1; i <= count; i++) {
@@ -487,7 +494,8 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
     if (loader_file(loader, file) >= loader_file(loader, ledger)) {  // the youngest comes first
         char nearest[FIELD_TEXT_MAX];
         hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
-        loader_fault(loader, path, tr("these rules have no field '%s'%s"), name, nearest);
+        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"),
+                     name, nearest);
         return;
     }
     TakenAway *away = taken->list, *end = away + taken->count;
@@ -549,11 +557,11 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         } else if (known && (!text[0] || strlen(text) >= NAME_SIZE)) {
             char found[FIELD_TEXT_MAX];
             value_text(L, -1, found);
-            loader_fault(loader, inside,
+            loader_fault(loader, FAULT_WRONG_TYPE, inside,
                          tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"), found);
         } else if (known && rules->ledger_count == LEDGER_MAX) {
-            loader_fault(loader, inside, tr("there may be %d entries, and this is one more"),
-                         LEDGER_MAX);
+            loader_fault(loader, FAULT_TOO_MANY, inside,
+                         tr("there may be %d entries, and this is one more"), LEDGER_MAX);
         } else if (known) {
             LedgerRow *row = &rules->ledger[rules->ledger_count++];
             strcpy(row->field, name);
@@ -569,7 +577,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         loader_locate(loader, "ledger", &ledger, &line);
     for (int i = 0; i < taken.count; i++) {
         const TakenAway *away = &taken.list[i];
-        faults_add(loader->faults, away->file, away->line, away->field,
+        faults_add(loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
                    tr("takes away what the ledger of %s names: %s; leave that ledger out, "
                       "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
                       "what extends gave)"),

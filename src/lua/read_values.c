@@ -64,6 +64,16 @@ static const char *advice_for(lua_State *L, const Field *field)
     return one_item ? tr("; put { } around it") : "";
 }
 
+// A number that is none of the field's is out of range, and a text none of its choices.
+static FaultCode code_of_value(lua_State *L, const Field *field)
+{
+    if (field->choices && lua_type(L, -1) == LUA_TSTRING)
+        return FAULT_UNKNOWN_CHOICE;
+    bool number = field->type == FIELD_NUMBER || field->type == FIELD_POLICY ||
+                  field->type == FIELD_RANGE || field->type == FIELD_BY_HAND;
+    return number && lua_isinteger(L, -1) ? FAULT_OUT_OF_RANGE : FAULT_WRONG_TYPE;
+}
+
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
@@ -80,8 +90,8 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
         text_add(&wanted, "%s", tr(", or a list of them by hand"));
     if (field->asked)
         text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
-    loader_fault(loader, path, tr("wanted %s; found %s%s%s"), text, found, nearest,
-                 advice_for(L, field));
+    loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s%s"), text, found,
+                 nearest, advice_for(L, field));
 }
 
 // ---- Simple values
@@ -140,10 +150,10 @@ static void read_range(Loader *loader, const Field *field, void *target, const c
         }
     }
     if (range.min == UNLIMITED)
-        loader_fault(loader, path, "%s", tr("the fewest cannot be unlimited"));
+        loader_fault(loader, FAULT_OUT_OF_RANGE, path, "%s", tr("the fewest cannot be unlimited"));
     else if (range.min > range.max)
-        loader_fault(loader, path, tr("wanted { fewest, most }; found %d before %d"), range.min,
-                     range.max);
+        loader_fault(loader, FAULT_OUT_OF_RANGE, path,
+                     tr("wanted { fewest, most }; found %d before %d"), range.min, range.max);
     *(Range *)member(field, target) = range;
 }
 
@@ -170,7 +180,8 @@ static void read_zone(Loader *loader, const Field *field, void *target, const ch
         for (int i = 0; i < count; i++)
             text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
         hint_nearest(name, names, count, nearest);
-        loader_fault(loader, path, tr("wanted a zone: %s; found \"%s\"%s"), all, name, nearest);
+        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a zone: %s; found \"%s\"%s"),
+                     all, name, nearest);
     }
 }
 
@@ -189,7 +200,7 @@ static void read_ranks(Loader *loader, const Field *field, void *target, const c
         if (!take_number(loader->L, -1, field, &rank))
             fault_wanted(loader, field, path);
         else if (seen >> rank & 1)
-            loader_fault(loader, path, tr("rank %d stands there twice"), rank);
+            loader_fault(loader, FAULT_REPEATED, path, tr("rank %d stands there twice"), rank);
         lua_pop(loader->L, 1);
         seen |= 1u << rank;
         deck->ranks[i] = (uint8_t)rank;
@@ -210,8 +221,8 @@ static bool take_text(Loader *loader, char text[WORDS_MAX], const char *path)
     }
     char found[FIELD_TEXT_MAX];
     value_text(L, -1, found);
-    return loader_fault(loader, path, tr("wanted text of 1 to %d bytes; found %s"), WORDS_MAX - 1,
-                        found);
+    return loader_fault(loader, FAULT_WRONG_TYPE, path,
+                        tr("wanted text of 1 to %d bytes; found %s"), WORDS_MAX - 1, found);
 }
 
 bool read_words(Loader *loader, Words *words, const char *path)
@@ -234,7 +245,7 @@ bool read_words(Loader *loader, Words *words, const char *path)
         lua_pop(L, 1);
     }
     if (taken && keys > LANGUAGE_COUNT)
-        return loader_fault(loader, path, "%s",
+        return loader_fault(loader, FAULT_WRONG_TYPE, path, "%s",
                             tr("wanted { es = \"…\", en = \"…\" } and nothing else"));
     return taken;
 }
@@ -250,11 +261,12 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">uS", &function);
     if (function.isvararg || *function.what == 'C')
-        return loader_fault(loader, path,
+        return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes any number of values"),
                             asked->parameters);
     if (function.nparams < 1 || function.nparams > asked->parameters_max)
-        return loader_fault(loader, path, tr("wanted function(%s); found one that takes %d values"),
+        return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
+                            tr("wanted function(%s); found one that takes %d values"),
                             asked->parameters, function.nparams);
     return true;
 }
@@ -363,7 +375,7 @@ void read_named_class(Loader *loader, const Tabulation *table)
     const int class = ruleset_class(rules, name), index = class - CLASSES_GIVEN;
     FaceSet *set = table->member;
     if (class >= CLASSES_GIVEN && rules->classes[index].hook.ask) {
-        loader_fault(loader, table->path,
+        loader_fault(loader, FAULT_MISPLACED, table->path,
                      tr("the class '%s' is settled once the hand is dealt, and here it is asked "
                         "before: wanted one whose function takes no h"),
                      name);
@@ -384,14 +396,14 @@ void read_named_class(Loader *loader, const Tabulation *table)
         text_add(&text, "%s\"%s\"", i ? ", " : "", names[i]);
     }
     hint_nearest(name, names, count, nearest);
-    loader_fault(loader, table->path, tr("wanted a class of cards: %s; found \"%s\"%s"), list, name,
-                 nearest);
+    loader_fault(loader, FAULT_UNDEFINED_NAME, table->path,
+                 tr("wanted a class of cards: %s; found \"%s\"%s"), list, name, nearest);
 }
 
 static void fault_too_many_hands(Loader *loader, int found, const char *path)
 {
-    loader_fault(loader, path, tr("wanted a list of %d hands at most; found %d"), HANDS_LISTED_MAX,
-                 found);
+    loader_fault(loader, FAULT_TOO_MANY, path, tr("wanted a list of %d hands at most; found %d"),
+                 HANDS_LISTED_MAX, found);
 }
 
 static void read_by_hand(Loader *loader, const Field *field, void *target, const char *path)
@@ -439,7 +451,8 @@ static int take_kind(Loader *loader, const char *path)
     }
     value_text(loader->L, -1, found);
     hint_nearest(name, names, rules->meld_count, nearest);
-    loader_fault(loader, path, tr("wanted a kind of meld: %s; found %s%s"), all, found, nearest);
+    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a kind of meld: %s; found %s%s"),
+                 all, found, nearest);
     return -1;
 }
 
@@ -450,7 +463,7 @@ static void read_kinds(Loader *loader, const Field *field, void *target, const c
     if (count < 0)
         fault_wanted(loader, field, path);
     if (count == 0 && field->initial_text)
-        loader_fault(loader, path, "%s",
+        loader_fault(loader, FAULT_OUT_OF_RANGE, path, "%s",
                      tr("an empty list would not mean no kind, but all of them: name the kinds, or "
                         "leave the field out for all; where no melds are to be made, take out what "
                         "asks for them"));
@@ -473,7 +486,8 @@ static void read_kind_list(Loader *loader, const Field *field, void *target, con
         return;
     }
     if (count > field->max)
-        loader_fault(loader, path, tr("%d kinds of meld; the most is %d"), count, field->max);
+        loader_fault(loader, FAULT_TOO_MANY, path, tr("%d kinds of meld; the most is %d"), count,
+                     field->max);
     for (int i = 0; i < least(count, field->max); i++) {
         lua_geti(loader->L, -1, i + 1);
         int kind = take_kind(loader, path);
@@ -504,10 +518,11 @@ static void read_count(Loader *loader, const Field *field, void *target, const c
     value_text(loader->L, -1, found);
     hint_nearest(name, names, rules->count_count, nearest);
     if (rules->count_count == 0)
-        loader_fault(loader, path,
+        loader_fault(loader, FAULT_UNDEFINED_NAME, path,
                      tr("wanted the name of a count, and counts = {…} has none; found %s"), found);
     else
-        loader_fault(loader, path, tr("wanted a count: %s; found %s%s"), all, found, nearest);
+        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a count: %s; found %s%s"), all,
+                     found, nearest);
 }
 
 // ---- Contracts
@@ -535,7 +550,8 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
         const int kinds = named ? sandbox_keys(L, table) : 0;
         if (kinds == 0) {
             value_text(L, table, found);
-            loader_fault(loader, contract_path, tr("wanted { KIND = how many }; found %s"), found);
+            loader_fault(loader, FAULT_WRONG_TYPE, contract_path,
+                         tr("wanted { KIND = how many }; found %s"), found);
         }
         for (int j = 1; j <= kinds; j++) {
             lua_rawgeti(L, table + 1, j);
@@ -549,8 +565,9 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
                 opening->contracts[i].melds[kind] = (uint8_t)melds;
             } else if (kind >= 0) {
                 value_text(L, -1, found);
-                loader_fault(loader, inside, tr("wanted a number of melds, %d to %d; found %s"),
-                             field->min, field->max, found);
+                loader_fault(loader, integer ? FAULT_OUT_OF_RANGE : FAULT_WRONG_TYPE, inside,
+                             tr("wanted a number of melds, %d to %d; found %s"), field->min,
+                             field->max, found);
             }
             lua_pop(L, 1);
         }

@@ -10,6 +10,7 @@
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_seal.h"
+#include "lua/source_point.h"
 
 enum {
     KIB = 1024,
@@ -29,6 +30,14 @@ const SandboxLimits sandbox_limits = {
 };
 
 Sandbox *sandbox_of(lua_State *L) { return *(Sandbox **)lua_getextraspace(L); }
+
+const SourceText *sandbox_text(const Sandbox *sandbox, const char *file)
+{
+    for (int i = 0; i < sandbox->text_count; i++)
+        if (strcmp(sandbox->texts[i].name, file) == 0)
+            return &sandbox->texts[i].source;
+    return NULL;
+}
 
 // ---- Where the rules file stands
 
@@ -56,6 +65,16 @@ static void note_running_line(Sandbox *sandbox)
         note_place(sandbox, &frame);
 }
 
+// Marks the word that the error is about, if its line has it once.
+static void point_at_blamed(Sandbox *sandbox)
+{
+    Fault *fault = &sandbox->fault;
+    const SourceText *source = sandbox_text(sandbox, fault->file);
+    if (source && sandbox->blamed[0])
+        source_point_word(source, sandbox->blamed, fault);
+    sandbox->blamed[0] = '\0';
+}
+
 // Lua's message handler. It runs where the error was raised, and so still sees the line. Lua and
 // `error` put "name:line: " before a message. The fault keeps that separately, and takes its line
 // from there, because it may be the line of a caller.
@@ -64,7 +83,7 @@ static int note_error(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     if (sandbox->placed)
         return 1;
-    sandbox->fault = (Fault){0};
+    sandbox->fault = (Fault){.code = FAULT_LUA_ERROR};
     note_running_line(sandbox);
     if (!lua_isstring(L, 1)) {
         snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s",
@@ -72,6 +91,10 @@ static int note_error(lua_State *L)
         return 1;
     }
     const char *message = lua_tostring(L, 1);
+    if (message == sandbox->raised)
+        sandbox->fault.code = sandbox->raised_code;
+    else
+        sandbox->blamed[0] = '\0';
     lua_Debug frame, *named = NULL;
     for (int level = 0; !named && lua_getstack(L, level, &frame); level++) {
         char place[LUA_IDSIZE + 16];
@@ -83,27 +106,46 @@ static int note_error(lua_State *L)
         note_place(sandbox, &frame);
         named = &frame;
     }
-    sandbox_explain(L, named, message, sandbox->fault.text);
+    if (message == sandbox->raised)
+        snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", message);
+    else
+        sandbox_explain(L, named, message, &sandbox->fault);
+    point_at_blamed(sandbox);
     return 1;
 }
 
-int sandbox_raise(lua_State *L, const char *format, ...)
+void sandbox_blame(lua_State *L, const char *word)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    snprintf(sandbox->blamed, sizeof sandbox->blamed, "%s", word);
+}
+
+void sandbox_blame_member(lua_State *L, const char *name)
+{
+    Sandbox *sandbox = sandbox_of(L);
+    snprintf(sandbox->blamed, sizeof sandbox->blamed, ".%s", name);
+}
+
+int sandbox_raise(lua_State *L, FaultCode code, const char *format, ...)
 {
     char text[FAULT_TEXT_MAX];
     va_list values;
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    lua_pushstring(L, text);
+    Sandbox *sandbox = sandbox_of(L);
+    sandbox->raised = lua_pushstring(L, text);
+    sandbox->raised_code = code;
     lua_error(L);
     abort();  // lua_error does not return, but its header cannot say so
 }
 
-int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
+int sandbox_raise_at(lua_State *L, const SandboxPlace *place, FaultCode code, const char *format,
+                     ...)
 {
     Sandbox *sandbox = sandbox_of(L);
     Fault *fault = &sandbox->fault;
-    *fault = (Fault){.line = place->line};
+    *fault = (Fault){.code = code, .line = place->line, .column = place->column, .end = place->end};
     snprintf(fault->file, sizeof fault->file, "%s", place->file);
     va_list values;
     va_start(values, format);
@@ -130,10 +172,29 @@ SandboxPlace sandbox_place(lua_State *L, int index)
 
 // ---- Steps
 
+// The text of a file is told as its functions run, not its main part, which runs once whatever is
+// played.
+static void tell_line(lua_State *L, lua_Debug *event)
+{
+    const Sandbox *sandbox = sandbox_of(L);
+    const RunWatch *watch = sandbox->watch;
+    if (lua_getinfo(L, "Sl", event) && event->source[0] == '@' && strcmp(event->what, "Lua") == 0)
+        watch->line(watch->self, event->source + 1, event->currentline, sandbox->facts != NULL);
+}
+
 static void count_steps(lua_State *L, lua_Debug *event)
 {
-    (void)event;
-    sandbox_charge(L, STEPS_COUNTED);
+    if (event->event == LUA_HOOKLINE)
+        tell_line(L, event);
+    else
+        sandbox_charge(L, STEPS_COUNTED);
+}
+
+// Has the steps counted in pieces of `steps`, and the lines told if somebody watches.
+static void count_by(const Sandbox *sandbox, int steps)
+{
+    const int lines = sandbox->watch ? LUA_MASKLINE : 0;
+    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT | lines, steps);
 }
 
 // After a limit every instruction raises an error, so that no pcall survives it.
@@ -141,7 +202,7 @@ static void use_up(Sandbox *sandbox, Limit limit)
 {
     if (!sandbox->gone)
         sandbox->gone = limit;
-    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, 1);
+    count_by(sandbox, 1);
 }
 
 void sandbox_charge(lua_State *L, long steps)
@@ -159,7 +220,7 @@ void sandbox_charge(lua_State *L, long steps)
 void sandbox_begin_call(lua_State *L)
 {
     if (!sandbox_of(L)->gone)
-        lua_sethook(L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+        count_by(sandbox_of(L), STEPS_COUNTED);
     sandbox_of(L)->steps -= CALL_STEPS;
 }
 
@@ -168,7 +229,7 @@ void sandbox_new_command(Sandbox *sandbox)
     if (sandbox->dead || !sandbox->L)
         return;
     if (sandbox->gone)
-        lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+        count_by(sandbox, STEPS_COUNTED);
     sandbox->gone = LIMIT_NONE;
     sandbox->traffic = 0;
     sandbox->steps = sandbox->steps_given = sandbox->limits.command_steps;
@@ -288,8 +349,11 @@ static void explain(Sandbox *sandbox, int status, Fault *fault)
                 : status == LUA_ERRMEM ? sandbox->refused
                 : status == LUA_ERRERR ? LIMIT_BLOCK
                                        : LIMIT_NONE;
-    if (met)
+    if (met) {
+        sandbox->fault.code = met == LIMIT_MACHINE ? FAULT_MACHINE : FAULT_TOO_COSTLY;
+        sandbox->fault.column = sandbox->fault.end = 0;
         snprintf(sandbox->fault.text, FAULT_TEXT_MAX, tr(texts[met]), numbers[met]);
+    }
     if (met && !(sandbox->sealed && (met == LIMIT_STEPS || met == LIMIT_TRAFFIC)))
         sandbox->dead = met;
     *fault = sandbox->fault;
@@ -318,7 +382,7 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
         sandbox->L = lua_newstate(allocate, sandbox);
         if (sandbox->L) {
             *(Sandbox **)lua_getextraspace(sandbox->L) = sandbox;
-            lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, STEPS_COUNTED);
+            count_by(sandbox, STEPS_COUNTED);
         }
     }
     if (!sandbox->L || sandbox->dead) {
@@ -333,9 +397,11 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     // Only its texts are emptied: the fault is a kilobyte, and every call would pay for clearing
     // it.
     Fault *last = &sandbox->fault;
-    last->file[0] = last->field[0] = last->text[0] = '\0';
-    last->line = 0;
+    last->file[0] = last->field[0] = last->text[0] = last->source[0] = '\0';
+    last->line = last->column = last->end = 0;
     sandbox->placed = false;
+    sandbox->raised = NULL;
+    sandbox->blamed[0] = '\0';
     lua_pushcfunction(L, note_error);
     lua_pushcfunction(L, run_body);
     int status = lua_pcall(L, 0, 0, 1);

@@ -16,12 +16,15 @@
 #include "lua/source_hints.h"
 #include "rules/hook.h"
 #include "rules/ruleset.h"
+#include "rules/source.h"
+#include "rules/trace.h"
 
 typedef struct Sandbox Sandbox;
 
 enum {
     SANDBOX_TEXT_MAX = 4096,    // bytes of a string, without its zero byte
     SANDBOX_EXTENDS_DEPTH = 8,  // longest chain of files that extend one another
+    SANDBOX_FILES_MAX = SANDBOX_EXTENDS_DEPTH + HOUSE_FILES_MAX,  // of one load
 };
 
 // The limits of a rules file. The count of steps is the same in every process; the count of bytes
@@ -60,8 +63,13 @@ Sandbox *sandbox_of(lua_State *L);
 
 // Raises an error with this text at the line of Lua code that called. Never returns; the int is for
 // `return`.
-int sandbox_raise(lua_State *L, const char *format, ...)
-    __attribute__((format(printf, 2, 3), noreturn));
+int sandbox_raise(lua_State *L, FaultCode code, const char *format, ...)
+    __attribute__((format(printf, 3, 4), noreturn));
+
+// The error that is raised next is about this word: if the line has it once, the fault points at
+// it. A member is a name behind a point.
+void sandbox_blame(lua_State *L, const char *word);
+void sandbox_blame_member(lua_State *L, const char *name);
 
 // Takes steps from the budget, for work in C that Lua does not count.
 void sandbox_charge(lua_State *L, long steps);
@@ -73,15 +81,19 @@ void sandbox_begin_call(lua_State *L);
 typedef struct {
     char file[FAULT_FILE_MAX];
     int line;
+    int column, end;  // as in a Fault
 } SandboxPlace;
 SandboxPlace sandbox_place(lua_State *L, int index);
 
 // Raises an error at another place than the line that is running.
-int sandbox_raise_at(lua_State *L, const SandboxPlace *place, const char *format, ...)
-    __attribute__((format(printf, 3, 4), noreturn));
+int sandbox_raise_at(lua_State *L, const SandboxPlace *place, FaultCode code, const char *format,
+                     ...) __attribute__((format(printf, 4, 5), noreturn));
 
 // The innermost running line of a rules file; false if none is running.
 bool sandbox_running_line(lua_State *L, lua_Debug *frame);
+
+// The text of a file that was run; NULL if it is not known.
+const SourceText *sandbox_text(const Sandbox *sandbox, const char *file);
 
 // Whether sandbox_seal was called: from then on `extends` and `options` are errors.
 bool sandbox_is_sealed(lua_State *L);
@@ -143,14 +155,25 @@ struct Sandbox {
     Reading reading;
     bool opened;
     bool sealed;
+    bool only_asking;    // no watched table may be changed now
     bool placed;         // `fault` holds what sandbox_raise_at said
-    Fault fault;         // where and what the last error was
-    const Facts *facts;  // while a hook is asked
-    int meld;            // and, about a meld of the table, its number
-    Trail trail;         // the facts that it has asked
+    const char *raised;  // the message of sandbox_raise, a string of Lua
+    FaultCode raised_code;
+    char blamed[HINT_MAX];  // the word that it is about; "" if none
+    Fault fault;            // where and what the last error was
+    const Facts *facts;     // while a hook is asked
+    const RunWatch *watch;  // told what runs; NULL: nobody is
+    int meld;               // and, about a meld of the table, its number
+    Trail trail;            // the facts that it has asked
     Recollection recollection;
     int text_count;
-    RunText texts[SANDBOX_EXTENDS_DEPTH];
+    RunText texts[SANDBOX_FILES_MAX];
 };
+
+// Where functions print; NULL: nowhere.
+static inline Trace *sandbox_trace(const Sandbox *sandbox)
+{
+    return sandbox->rules ? sandbox->rules->trace : NULL;
+}
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
+#include "lua/tabulate.h"
 #include "rules/field_text.h"
 
 enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
@@ -54,8 +55,6 @@ static const Absent absents[] = {
     {"", "os", OUTSIDE},
     {"", "_G", N_("write the names themselves")},
     {"", "utf8", N_("texts are passed on as they are")},
-    {"", "print",
-     N_("rules files cannot print; to report a mistake in the file, use error(\"…\")")},
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
     {"", "True", N_("write true, in small letters")},
     {"", "False", N_("write false, in small letters")},
@@ -110,18 +109,20 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
         count++;
     char meant[FIELD_TEXT_MAX];
     const char *nearest = hint_nearest(name, group->variants, count, meant);
+    sandbox_blame(L, name);
     if (nearest && group != &field_act)
-        return sandbox_raise(L, tr("there is no '%s {…}'%s"), name, meant);
+        return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'%s"), name,
+                             meant);
     char all[VARIANTS_TEXT_MAX];
     field_variants_help(group, all);
     // The act nearest in spelling (throw for 'show') may do something quite different.
     if (nearest)
-        return sandbox_raise(L,
+        return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
                              tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
                              name, nearest, all);
     return sandbox_raise(
-        L, tr("there is no '%s {…}'; what may stand here: %s%s"), name, all,
-        group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
+        L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'; what may stand here: %s%s"), name,
+        all, group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
 }
 
 // __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
@@ -132,21 +133,27 @@ static int raise_absent(lua_State *L)
     static const char *const words[] = {"local", "return", "function", "true", "false", "nil"};
     enum { WORDS_OF_LUA = sizeof words / sizeof words[0] };
     if (lua_type(L, 2) != LUA_TSTRING)
-        return sandbox_raise(L, tr("asks for a name that is a %s"), luaL_typename(L, 2));
+        return sandbox_raise(L, FAULT_WRONG_CALL, tr("asks for a name that is a %s"),
+                             luaL_typename(L, 2));
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
     const char *dot = *owner ? "." : "";
     const char *name = lua_tostring(L, 2);
+    if (*owner)
+        sandbox_blame_member(L, name);
+    else
+        sandbox_blame(L, name);
     for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
         if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
-            return sandbox_raise(L, tr("rules files have no '%s%s%s': %s"), owner, dot, name,
-                                 tr(absents[i].advice));
+            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s"),
+                                 owner, dot, name, tr(absents[i].advice));
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         const int fields = fields_list("", lines);
         for (int i = 0; i < fields; i++)
             if (strcmp(lines[i].field->name, name) == 0)
-                return sandbox_raise(L, tr("'%s' is a field, and is given with one =: %s = …"),
-                                     name, name);
+                return sandbox_raise(L, FAULT_ABSENT_NAME,
+                                     tr("'%s' is a field, and is given with one =: %s = …"), name,
+                                     name);
         lua_Debug frame;
         char around[HINT_MAX];
         const SourceText *source =
@@ -167,13 +174,14 @@ static int raise_absent(lua_State *L)
     char meant[FIELD_TEXT_MAX];
     const char *nearest = hint_nearest(name, names, count, meant);
     if (*owner && nearest)
-        return sandbox_raise(L, tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
+        return sandbox_raise(L, FAULT_ABSENT_NAME,
+                             tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
                              owner, nearest);
     if (*owner)
-        return sandbox_raise(L, tr("'%s.%s' is not known here"), owner, name);
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s.%s' is not known here"), owner, name);
     if (nearest)
-        return sandbox_raise(L, tr("'%s' is not known here%s"), name, meant);
-    return sandbox_raise(L,
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name, meant);
+    return sandbox_raise(L, FAULT_ABSENT_NAME,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),
                          name, name, name);
@@ -194,8 +202,9 @@ static void say_what_is_absent(lua_State *L, const char *owner)
 static int refuse_global(lua_State *L)
 {
     const char *name = lua_isstring(L, 2) ? lua_tostring(L, 2) : "?";
+    sandbox_blame(L, name);
     return sandbox_raise(
-        L,
+        L, FAULT_GLOBAL_NAME,
         lua_isfunction(L, 3)
             ? tr("'%s' is no local variable, and there are no others: write 'local function %s' or "
                  "'local %s = function'")
@@ -321,7 +330,8 @@ static void push_text(lua_State *L, int index)
 {
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER && lua_tonumber(L, index) != lua_tonumber(L, index))
-        sandbox_raise(L, "%s", tr("0/0 is no number: nothing can be written of it"));
+        sandbox_raise(L, FAULT_LUA_ERROR, "%s",
+                      tr("0/0 is no number: nothing can be written of it"));
     if (type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TNIL)
         luaL_tolstring(L, index, NULL);
     else
@@ -336,7 +346,8 @@ typedef struct {
 static void line_add(lua_State *L, Line *line, const char *text, size_t size)
 {
     if (size > sizeof line->bytes - line->used)
-        sandbox_raise(L, tr("makes a text of more than %d bytes"), SANDBOX_TEXT_MAX);
+        sandbox_raise(L, FAULT_TOO_COSTLY, tr("makes a text of more than %d bytes"),
+                      SANDBOX_TEXT_MAX);
     memcpy(line->bytes + line->used, text, size);
     line->used += size;
 }
@@ -400,6 +411,7 @@ enum { CALLS_MAX = 64 * 1024 };  // deeper nesting is impossible
 static int guarded_pcall(lua_State *L)
 {
     Sandbox *sandbox = sandbox_of(L);
+    const bool only_asking = sandbox->only_asking;
     luaL_checkany(L, 1);
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
     luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
@@ -410,6 +422,7 @@ static int guarded_pcall(lua_State *L)
     if (sandbox->gone)
         return lua_error(L);
     sandbox->placed = false;
+    sandbox->only_asking = only_asking;
     lua_pushboolean(L, status == LUA_OK);
     lua_insert(L, 1);
     return lua_gettop(L);
@@ -455,7 +468,8 @@ static int plain_tonumber(lua_State *L)
 {
     luaL_checkany(L, 1);
     if (lua_gettop(L) > 1)
-        return sandbox_raise(L, "%s", tr("tonumber takes a text alone here, in tens"));
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("tonumber takes a text alone here, in tens"));
     lua_settop(L, 1);
     if (lua_type(L, 1) == LUA_TNUMBER)
         return 1;
@@ -464,6 +478,77 @@ static int plain_tonumber(lua_State *L)
     if (!text || lua_stringtonumber(L, text) != lua_rawlen(L, 1) + 1)
         lua_pushnil(L);
     return 1;
+}
+
+// ---- The trace
+
+// Adds the bytes of a string as far as they fit, cut between characters.
+static void add_string(lua_State *L, int index, Text *text)
+{
+    size_t size;
+    const char *bytes = lua_tolstring(L, index, &size);
+    while (size > 0 && !text->cut) {
+        size_t part = strnlen(bytes, size);
+        const size_t room = text->size - text->used - 1, whole = part;
+        if (part > room)
+            for (part = room; part > 0 && (bytes[part] & 0xc0) == 0x80;)
+                part--;
+        text_add(text, "%.*s", (int)part, bytes);
+        text->cut = text->cut || part < whole;
+        bytes += part;
+        size -= part;
+        for (; size > 0 && *bytes == '\0' && !text->cut; bytes++, size--)
+            text_add(text, "\\x00");
+    }
+}
+
+// Adds the value at `index` as `print` writes it. Nothing here may ask Lua for memory, or raise an
+// error: what a file does must not depend on whether somebody reads its trace.
+static void add_value(lua_State *L, int index, Text *text)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNIL: text_add(text, "nil"); break;
+    case LUA_TBOOLEAN: text_add(text, "%s", lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index))
+            text_add(text, "%lld", (long long)lua_tointeger(L, index));
+        else if (lua_tonumber(L, index) != lua_tonumber(L, index))
+            text_add(text, "0/0");
+        else
+            text_add(text, "%.14g", lua_tonumber(L, index));
+        break;
+    case LUA_TSTRING: add_string(L, index, text); break;
+    default:
+        if (!card_add_words(L, index, text))
+            text_add(text, "%s", lua_typename(L, lua_type(L, index)));
+    }
+}
+
+// print(…): to the trace, and nowhere if there is none. It costs the same either way.
+static int traced_print(lua_State *L)
+{
+    char line[TRACE_TEXT_MAX + sizeof "…"];
+    lua_Debug frame;
+    const int given = lua_gettop(L);
+    long cost = given + 1;
+    for (int i = 1; i <= given; i++)
+        if (lua_type(L, i) == LUA_TSTRING)
+            cost += (long)lua_rawlen(L, i) / 16;
+    sandbox_charge(L, cost);
+    Trace *trace = sandbox_trace(sandbox_of(L));
+    if (!trace_listens(trace))
+        return 0;
+    Text text = text_in(line, TRACE_TEXT_MAX);
+    for (int i = 1; i <= given && !text.cut; i++) {
+        if (i > 1)
+            text_add(&text, " ");
+        add_value(L, i, &text);
+    }
+    if (text.cut)
+        strcpy(line + text.used, "…");
+    const bool placed = sandbox_running_line(L, &frame);
+    trace_print(trace, placed ? frame.source + 1 : "", placed ? frame.currentline : 0, line);
+    return 0;
 }
 
 // ---- Numbers
@@ -515,13 +600,10 @@ void sandbox_open_library(lua_State *L)
 {
     static const char *const of_lua[] = {"assert", "ipairs", "type", NULL};
     static const luaL_Reg of_host[] = {
-        {"error", charged_error},
-        {"pairs", sandbox_pairs},
-        {"pcall", guarded_pcall},
-        {"select", charged_select},
-        {"tonumber", plain_tonumber},
-        {"tostring", plain_tostring},
-        {NULL, NULL},
+        {"error", charged_error},     {"pairs", sandbox_pairs},
+        {"pcall", guarded_pcall},     {"print", traced_print},
+        {"select", charged_select},   {"tonumber", plain_tonumber},
+        {"tostring", plain_tostring}, {NULL, NULL},
     };
     for (int list = REGISTRY_SEALED; list <= REGISTRY_CARDS; list++) {
         lua_newtable(L);

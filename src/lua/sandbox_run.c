@@ -21,6 +21,7 @@
 #include "base/text.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
+#include "lua/source_point.h"
 #include "lua/tokens.h"
 
 // ---- Lua's errors in words
@@ -81,11 +82,7 @@ enum { HELPS = sizeof rows / sizeof rows[0] };
 
 const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame)
 {
-    const Sandbox *sandbox = sandbox_of(L);
-    for (int i = 0; i < sandbox->text_count && frame->source[0] == '@'; i++)
-        if (strcmp(sandbox->texts[i].name, frame->source + 1) == 0)
-            return &sandbox->texts[i].source;
-    return NULL;
+    return frame->source[0] == '@' ? sandbox_text(sandbox_of(L), frame->source + 1) : NULL;
 }
 
 // ---- Fields and calls of nil
@@ -188,8 +185,9 @@ static const struct {
     {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function")},
 };
 
-void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char text[FAULT_TEXT_MAX])
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault *fault)
 {
+    char *text = fault->text;
     Text words = text_in(text, FAULT_TEXT_MAX);
     const SourceText *source = frame ? sandbox_source(L, frame) : NULL;
     const char *quote = strchr(message, '\'');
@@ -206,10 +204,14 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char t
                     strncmp(message + length, "method", 6) == 0;
         if (!part || !hint_path(source, frame->currentline, name, path))
             break;
+        fault->code = FAULT_NIL_VALUE;
         text_add(&words, tr(of_nothing[i].words), path);
+        sandbox_blame(L, path);
         add_neighbours(L, frame, path, &words);
         return;
     }
+    if (strstr(message, "a nil value"))
+        fault->code = FAULT_NIL_VALUE;
     // A value that a function was not handed is one that it asked for, and so is one without a
     // name.
     static const char index_nil[] = "attempt to index a nil value", local[] = " (local '";
@@ -222,6 +224,7 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, char t
         if (!*value ||
             (strncmp(value, local, sizeof local - 1) == 0 && !is_parameter(L, frame, name))) {
             snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(ANSWERED_NIL));
+            sandbox_blame(L, name);
             return;
         }
     }
@@ -318,13 +321,15 @@ static int check_text(lua_State *L, const char *name, const SourceText *source)
     for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader)) {
         SandboxPlace place = {.line = token.line};
         snprintf(place.file, sizeof place.file, "%s", name);
+        source_columns(source, token.start, token.length, &place.column, &place.end);
         for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
             if (token_is(&token, unknown[i].sign))
-                sandbox_raise_at(L, &place, tr("'%.*s' is not known in a rules file: %s"),
-                                 (int)token.length, token.start, tr(unknown[i].advice));
+                sandbox_raise_at(L, &place, FAULT_FORBIDDEN_SIGN,
+                                 tr("'%.*s' is not known in a rules file: %s"), (int)token.length,
+                                 token.start, tr(unknown[i].advice));
         if (token_is(&token, SANDBOX_LENGTH))
-            sandbox_raise_at(L, &place, tr("'%s' is a name of the host; take another one"),
-                             SANDBOX_LENGTH);
+            sandbox_raise_at(L, &place, FAULT_BAD_NAME,
+                             tr("'%s' is a name of the host; take another one"), SANDBOX_LENGTH);
         lengths += token_is(&token, "#");
     }
     return lengths;
@@ -355,6 +360,19 @@ static char *text_to_run(const SourceText *source, int lengths, size_t *run_size
 
 // ---- Running
 
+// The word at which Lua gave up reading; false if its message names none.
+static bool word_near(const char *message, char word[HINT_MAX])
+{
+    static const char before[] = " near '";
+    const char *near = strstr(message, before);
+    size_t length = strlen(message);
+    if (!near || length >= HINT_MAX || message[length - 1] != '\'')
+        return false;
+    snprintf(word, HINT_MAX, "%s", near + sizeof before - 1);
+    word[strlen(word) - 1] = '\0';
+    return true;
+}
+
 // Lua's messages about a text that it cannot read begin with "name:line: ".
 static int raise_unreadable(lua_State *L, const char *name, const SourceText *source, int status)
 {
@@ -362,7 +380,7 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
         sandbox_of(L)->gone = sandbox_of(L)->refused;
         SandboxPlace whole = {.line = 0};
         snprintf(whole.file, sizeof whole.file, "%s", name);
-        return sandbox_raise_at(L, &whole, "%s", "");
+        return sandbox_raise_at(L, &whole, FAULT_TOO_COSTLY, "%s", "");
     }
     lua_Debug chunk;
     const char *message = luaL_tolstring(L, -1, NULL);
@@ -378,13 +396,20 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
         place.line = (int)strtol(message + named + 1, &rest, 10);
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
-    char text[FAULT_TEXT_MAX];
+    Fault fault = {.line = place.line};
+    char *text = fault.text, near[HINT_MAX];
     bool misclosed = explain_misclosed(L, source, &place.line, text);
     if (!misclosed && hint_hash(source, place.line))
         snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
     else if (!misclosed)
-        sandbox_explain(L, NULL, message, text);
-    return sandbox_raise_at(L, &place, tr("Lua cannot read this: %s"), text);
+        sandbox_explain(L, NULL, message, &fault);
+    const bool hash = !misclosed && hint_hash(source, place.line);
+    if (hash || (!misclosed && word_near(message, near))) {
+        source_point_word(source, hash ? "#" : near, &fault);
+        place.column = fault.column;
+        place.end = fault.end;
+    }
+    return sandbox_raise_at(L, &place, FAULT_SYNTAX, tr("Lua cannot read this: %s"), text);
 }
 
 // Pushes a text as a function with the chunk name at `chunk`. `source` is the text of the file.
@@ -413,7 +438,7 @@ void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 
     // Without memory for the copy, errors are reported without looking at the text.
     char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
-    if (copy && name_copy && sandbox->text_count < SANDBOX_EXTENDS_DEPTH) {
+    if (copy && name_copy && sandbox->text_count < SANDBOX_FILES_MAX) {
         memcpy(copy, text, size);
         copy[size] = '\0';
         strcpy(name_copy, name);

@@ -14,7 +14,6 @@ const SourceText *sandbox_source(lua_State *L, const lua_Debug *frame);
 
 // Makes of Lua's own message, without its place, a text that says what to do. `frame` is the line
 // of the rules file at fault; NULL if unknown.
-void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message,
-                     char text[FAULT_TEXT_MAX]);
+void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault *fault);
 
 #endif

@@ -33,6 +33,9 @@ enum {
 #define MAKER "loba.maker"      // the name of the file that made it
 #define CHANGES "loba.changes"  // [key] = "line:file" of its last change
 
+// The registry's list of the changes of one file that another file overwrote.
+#define OVERWRITTEN "loba.overwritten"
+
 // ---- Shadows
 
 static int refuse_change(lua_State *L)
@@ -41,7 +44,7 @@ static int refuse_change(lua_State *L)
     lua_settop(L, 2);
     const char *key = lua_isstring(L, 2) ? lua_tostring(L, 2) : luaL_typename(L, 2);
     return sandbox_raise(
-        L,
+        L, FAULT_CHANGES_STATE,
         sealed ? tr("changes '%s' in a table that lasts: a function of a rules file only answers")
                : tr("changes '%s' in a table that is not its own"),
         key);
@@ -114,22 +117,96 @@ static bool push_kept_of(lua_State *L, int index, const char *name)
     return kept;
 }
 
-static int note_change(lua_State *L)
+// Notes, if another file changed the field before, what it overwrites: { table, key, value and
+// place before, value and place now }. The change before is on top of the stack, those of the table
+// below it.
+static void note_overwritten(lua_State *L, int table, int key, int value, const char *file,
+                             int line)
 {
-    lua_settop(L, 3);
-    luaL_checkstack(L, 8, NULL);
-    sandbox_push_contents(L, 1);
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, 3);
-    lua_rawset(L, -3);
+    int before = lua_gettop(L);
+    const char *place = lua_tostring(L, before), *other = place ? strchr(place, ':') : NULL;
+    if (!other || strcmp(other + 1, file) == 0 || lua_type(L, key) != LUA_TSTRING)
+        return;
+    if (lua_getfield(L, LUA_REGISTRYINDEX, OVERWRITTEN) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, LUA_REGISTRYINDEX, OVERWRITTEN);
+    }
+    lua_createtable(L, OVERWRITTEN_PARTS, 0);
+    int entry = lua_gettop(L);
+    lua_pushvalue(L, table);
+    lua_rawseti(L, entry, OVERWRITTEN_TABLE);
+    lua_pushvalue(L, key);
+    lua_rawseti(L, entry, OVERWRITTEN_KEY);
+    sandbox_push_contents(L, table);
+    lua_pushvalue(L, key);
+    lua_rawget(L, -2);
+    lua_rawseti(L, entry, OVERWRITTEN_BEFORE);
+    lua_pop(L, 1);
+    lua_pushvalue(L, before);
+    lua_rawseti(L, entry, OVERWRITTEN_BEFORE_PLACE);
+    lua_pushvalue(L, value);
+    lua_rawseti(L, entry, OVERWRITTEN_NOW);
+    lua_pushfstring(L, "%d:%s", line, file);
+    lua_rawseti(L, entry, OVERWRITTEN_NOW_PLACE);
+    lua_rawseti(L, entry - 1, (lua_Integer)lua_rawlen(L, entry - 1) + 1);
+    lua_settop(L, before);
+}
 
-    lua_Debug frame;
-    if (push_kept_of(L, 1, CHANGES) && sandbox_running_line(L, &frame)) {
-        lua_pushvalue(L, 2);
-        lua_pushfstring(L, "%d:%s", frame.currentline, frame.source + 1);
+// Sets the field and records the change; all three indices are absolute. `file` may be NULL.
+static void change(lua_State *L, int table, int key, int value, const char *file, int line)
+{
+    int top = lua_gettop(L);
+    luaL_checkstack(L, 12, NULL);
+    if (sandbox_of(L)->only_asking)
+        sandbox_raise(L, FAULT_CHANGES_STATE, tr("changes '%s', and here the rules are only asked"),
+                      lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key)
+                                                      : luaL_typename(L, key));
+    sandbox_push_contents(L, table);
+    lua_pushvalue(L, key);
+    bool same = lua_rawget(L, -2) != LUA_TNIL && lua_rawequal(L, -1, value);
+    lua_settop(L, top);
+    if (same)  // as in rules.deck = rules.deck or {}
+        return;
+    if (file && push_kept_of(L, table, CHANGES)) {
+        lua_pushvalue(L, key);
+        lua_rawget(L, -2);
+        note_overwritten(L, table, key, value, file, line);
+        lua_pop(L, 1);
+        lua_pushvalue(L, key);
+        lua_pushfstring(L, "%d:%s", line, file);
         lua_rawset(L, -3);
     }
+    sandbox_push_contents(L, table);
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, value);
+    lua_rawset(L, -3);
+    lua_settop(L, top);
+}
+
+static int note_change(lua_State *L)
+{
+    lua_Debug frame;
+    lua_settop(L, 3);
+    bool running = sandbox_running_line(L, &frame);
+    change(L, 1, 2, 3, running ? frame.source + 1 : NULL, running ? frame.currentline : 0);
     return 0;
+}
+
+void sandbox_change(lua_State *L, int index, const char *file, int line)
+{
+    int value = lua_gettop(L);
+    change(L, lua_absindex(L, index), value - 1, value, file, line);
+    lua_pop(L, 2);
+}
+
+bool sandbox_push_overwritten(lua_State *L)
+{
+    if (lua_getfield(L, LUA_REGISTRYINDEX, OVERWRITTEN) == LUA_TTABLE)
+        return true;
+    lua_pop(L, 1);
+    return false;
 }
 
 void sandbox_freeze(lua_State *L, int index)
@@ -339,7 +416,8 @@ int sandbox_raw_keys(lua_State *L, int index)
         int type = lua_type(L, -1);
         if (type != LUA_TNUMBER && type != LUA_TSTRING)
             sandbox_raise(
-                L, tr("a table with a %s for a key has no order: keys are numbers and texts"),
+                L, FAULT_WRONG_CALL,
+                tr("a table with a %s for a key has no order: keys are numbers and texts"),
                 lua_typename(L, type));
         sandbox_charge(L, 1);
         lua_pushvalue(L, -1);
@@ -353,7 +431,8 @@ int sandbox_keys(lua_State *L, int index)
 {
     luaL_checkstack(L, 8, NULL);
     if (!sandbox_push_contents(L, index))
-        return sandbox_raise(L, "%s", tr("its members cannot be walked; ask for each by its name"));
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("its members cannot be walked; ask for each by its name"));
     int count = sandbox_raw_keys(L, -1);
     lua_remove(L, -2);
     return count;
@@ -414,7 +493,7 @@ int sandbox_count(lua_State *L, int index)
 static int list_length(lua_State *L, int index)
 {
     if (!sandbox_push_contents(L, index))
-        return sandbox_raise(L, "%s",
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("its members cannot be counted; ask for each by its name"));
     int length = sandbox_count(L, -1);
     sandbox_charge(L, length / STEPS_SHARE + 1);
@@ -431,7 +510,8 @@ static int length_operator(lua_State *L)
     else if (type == LUA_TTABLE)
         lua_pushinteger(L, list_length(L, 2));
     else
-        return sandbox_raise(L, tr("# counts a list, or the bytes of a text; it was given %s"),
+        return sandbox_raise(L, FAULT_WRONG_CALL,
+                             tr("# counts a list, or the bytes of a text; it was given %s"),
                              type == LUA_TNIL ? tr("nothing") : luaL_typename(L, 2));
     return 1;
 }
@@ -524,12 +604,14 @@ static int table_concat(lua_State *L)
     for (lua_Integer i = 1; i <= length; i++) {
         int type = lua_geti(L, 1, i);
         if (type != LUA_TSTRING && type != LUA_TNUMBER)
-            return sandbox_raise(L, tr("table.concat joins texts and numbers; item %d is a %s"),
+            return sandbox_raise(L, FAULT_WRONG_CALL,
+                                 tr("table.concat joins texts and numbers; item %d is a %s"),
                                  (int)i, lua_typename(L, type));
         texts[1] = lua_tolstring(L, -1, &sizes[1]);
         for (int j = i == 1; j < 2; j++) {
             if (sizes[j] > SANDBOX_TEXT_MAX - used)
-                return sandbox_raise(L, tr("makes a text of more than %d bytes"), SANDBOX_TEXT_MAX);
+                return sandbox_raise(L, FAULT_TOO_COSTLY, tr("makes a text of more than %d bytes"),
+                                     SANDBOX_TEXT_MAX);
             memcpy(buffer + used, texts[j], sizes[j]);
             used += sizes[j];
         }

@@ -28,6 +28,23 @@ const char *sandbox_maker(lua_State *L, int index);
 // the table at `index`; NULL if there was none.
 const char *sandbox_changed(lua_State *L, int index, int *line);
 
+// Pops a value and below it a key, sets this field of the watched table at `index`, and records the
+// change as one of this file and line.
+void sandbox_change(lua_State *L, int index, const char *file, int line);
+
+// Pushes the list of all changes by a file to a named field that another file had changed: lists of
+// these parts. False, with nothing pushed, if there are none.
+enum {
+    OVERWRITTEN_TABLE = 1,
+    OVERWRITTEN_KEY,
+    OVERWRITTEN_BEFORE,
+    OVERWRITTEN_BEFORE_PLACE,  // "line:file"
+    OVERWRITTEN_NOW,
+    OVERWRITTEN_NOW_PLACE,
+    OVERWRITTEN_PARTS = OVERWRITTEN_NOW_PLACE,
+};
+bool sandbox_push_overwritten(lua_State *L);
+
 // Visits all recorded changes in the tables reachable from the value at `index`, in no particular
 // order. `removed`: the change set the field to nil.
 typedef void SandboxVisit(const char *file, int line, bool removed, void *data);

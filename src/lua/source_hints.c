@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/source_point.h"
 #include "lua/tokens.h"
 #include "rules/hook.h"
 
@@ -254,13 +255,24 @@ const char *hint_nearest(const char *wrong, const char *const names[], int count
 
 // ---- Fields that are written twice
 
+// Points with the fault that was added last at the token, quotes included.
+static void point_at(Faults *faults, const SourceText *source, const Token *token)
+{
+    const bool quoted = token->kind == TOKEN_TEXT;
+    Fault *last = &faults->list[faults->count - 1];
+    if (faults->dropped == 0)
+        source_columns(source, token->start - quoted, token->length + 2u * quoted, &last->column,
+                       &last->end);
+}
+
 // A table, or another bracket or block, which has no fields.
 typedef struct {
     bool table;
     int keys_before;  // of the tables around it
 } Frame;
 
-static void find_fields_twice(const Tokens *in, const char *file, Faults *faults)
+static void find_fields_twice(const SourceText *source, const Tokens *in, const char *file,
+                              Faults *faults)
 {
     static const char *const blocks[] = {"function", "do", "if", "repeat", NULL};
     static const char *const ends[] = {"end", "until", NULL};
@@ -288,9 +300,10 @@ static void find_fields_twice(const Tokens *in, const char *file, Faults *faults
                 continue;
             char name[FAULT_FIELD_MAX];
             token_copy(name, sizeof name, key);
-            faults_add(faults, file, key->line, name,
+            faults_add(faults, FAULT_REPEATED, file, key->line, name,
                        tr("stands in the same table already, in line %d, and only this one counts"),
                        keys[j]->line);
+            point_at(faults, source, key);
             keys[j] = key;
             key = NULL;
         }
@@ -335,7 +348,8 @@ static int behind_how(const Tokens *in, const Names *parameters, const Names *ho
     return has_name(holders, tokens_at(in, at)) ? at + 1 : 0;
 }
 
-static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
+static void find_wrong_texts(const SourceText *source, const Tokens *in, const char *file,
+                             Faults *faults)
 {
     static const char *const signs[] = {"==", "~=", NULL};
     Names parameters = {0}, holders = {0};
@@ -372,12 +386,14 @@ static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
         }
         const char *nearest = hint_nearest(given, how_names, HOWS, meant);
         if (!known && nearest)
-            faults_add(faults, file, text->line, NULL,
+            faults_add(faults, FAULT_NEVER_EQUAL, file, text->line, NULL,
                        tr("'how' is never \"%s\"; did you mean \"%s\"? It is one of %s"), given,
                        nearest, list);
         else if (!known)
-            faults_add(faults, file, text->line, NULL, tr("'how' is never \"%s\"; it is one of %s"),
-                       given, list);
+            faults_add(faults, FAULT_NEVER_EQUAL, file, text->line, NULL,
+                       tr("'how' is never \"%s\"; it is one of %s"), given, list);
+        if (!known)
+            point_at(faults, source, text);
     }
 }
 
@@ -386,9 +402,10 @@ static void find_wrong_texts(const Tokens *in, const char *file, Faults *faults)
 void source_slips(const char *text, size_t size, const char *file, Faults *faults)
 {
     Tokens in;
+    const SourceText source = {text, size};
     if (!tokens_open(&in, text, size))
         return;
-    find_fields_twice(&in, file, faults);
-    find_wrong_texts(&in, file, faults);
+    find_fields_twice(&source, &in, file, faults);
+    find_wrong_texts(&source, &in, file, faults);
     tokens_close(&in);
 }

@@ -28,15 +28,17 @@ typedef struct {
     Slice constructor;  // `run` of run { … }
     Slice text;         // of a text
     int line;
-    int last;   // its newest entry, -1: none
-    int items;  // entries without a name
+    int last;      // its newest entry, -1: none
+    int items;     // entries without a name
+    bool shifted;  // items were put before others, or taken out: their numbers are not known
 } Node;
 
 // A field or an item of a table.
 typedef struct {
-    Slice name;  // empty for an item of a list
-    int item;    // from 1; 0 for a field
-    int line;    // 0: its definition is not in this file
+    Slice name;   // empty for an item of a list
+    int item;     // from 1; 0 for a field
+    int line;     // 0: its definition is not in this file
+    Slice value;  // as it is written; empty where that is not known
     int node;
     int before;  // the entry of the same table before it, -1
 } Entry;
@@ -76,21 +78,21 @@ static int tree_add_node(Tree *tree, int line)
 
 // Adds an entry to the table `node`; the newest with the same name counts. Does nothing if either
 // node is NODE_NONE.
-static void tree_add_entry(Tree *tree, int node, Key key, int line, int value)
+static void tree_add_entry(Tree *tree, int node, Key key, int line, int value, Slice text)
 {
     if (node == NODE_NONE || value == NODE_NONE || tree->entry_count == ENTRIES_MAX)
         return;
     Node *table = &tree->nodes[node];
-    tree->entries[tree->entry_count] = (Entry){key.name, key.item, line, value, table->last};
+    tree->entries[tree->entry_count] = (Entry){key.name, key.item, line, text, value, table->last};
     table->last = tree->entry_count++;
     if (key.item > table->items)
         table->items = key.item;
 }
 
-static void tree_add_item(Tree *tree, int node, int line, int value)
+static void tree_add_item(Tree *tree, int node, int line, int value, Slice text)
 {
     if (node != NODE_NONE)
-        tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value);
+        tree_add_entry(tree, node, (Key){.item = tree->nodes[node].items + 1}, line, value, text);
 }
 
 // The newest entry of this key; NULL if there is none.
@@ -112,7 +114,7 @@ static int tree_reach(Tree *tree, int node, Key key)
     if (entry)
         return entry->node;
     int value = tree_add_node(tree, 0);
-    tree_add_entry(tree, node, key, 0, value);
+    tree_add_entry(tree, node, key, 0, value, (Slice){NULL, 0});
     return value;
 }
 
@@ -325,6 +327,19 @@ static Target read_target(Parser *parser)
 
 static int read_value(Parser *parser);
 
+// What was passed since the token at `from`, quotes included, to the end of its first line.
+static Slice passed(const Parser *parser, int from)
+{
+    const Token *first = tokens_at(&parser->in, from), *last = first;
+    for (int i = from; i < parser->in.at && tokens_at(&parser->in, i)->line == first->line; i++)
+        last = tokens_at(&parser->in, i);
+    if (parser->in.at == from || !first->start)
+        return (Slice){NULL, 0};
+    const char *start = first->start - (first->kind == TOKEN_TEXT);
+    const char *end = last->start + last->length + (last->kind == TOKEN_TEXT);
+    return (Slice){start, (size_t)(end - start)};
+}
+
 static void read_table(Parser *parser, int table)
 {
     if (parser->depth == DEPTH_MAX) {
@@ -340,12 +355,14 @@ static void read_table(Parser *parser, int table)
             continue;
         if (first->kind == TOKEN_NAME && tokens_is(&parser->in, 1, "=")) {
             parser->in.at += 2;
-            tree_add_entry(parser->tree, table, (Key){.name = slice(first)}, first->line,
-                           read_value(parser));
+            int before = parser->in.at, value = read_value(parser);
+            tree_add_entry(parser->tree, table, (Key){.name = slice(first)}, first->line, value,
+                           passed(parser, before));
         } else if (token_is(first, "[") && tokens_is(&parser->in, 3, "=") &&
                    read_key(parser, &key)) {
             pass(parser);
-            tree_add_entry(parser->tree, table, key, first->line, read_value(parser));
+            int before = parser->in.at, value = read_value(parser);
+            tree_add_entry(parser->tree, table, key, first->line, value, passed(parser, before));
         } else if (tokens_is(&parser->in, 0, "[")) {  // a key that is no constant
             pass_brackets(parser);
             pass_if(parser, "=");
@@ -353,7 +370,7 @@ static void read_table(Parser *parser, int table)
         } else {
             int before = parser->in.at, value = read_value(parser);
             if (parser->in.at > before)
-                tree_add_item(parser->tree, table, first->line, value);
+                tree_add_item(parser->tree, table, first->line, value, passed(parser, before));
             else
                 pass(parser);
         }
@@ -436,12 +453,12 @@ static int read_value(Parser *parser)
 
 // ---- Statements
 
-static void assign(Parser *parser, const Target *target, int value)
+static void assign(Parser *parser, const Target *target, int value, Slice text)
 {
     if (value == NODE_NONE)
         return;
     if (target->keyed)
-        tree_add_entry(parser->tree, target->node, target->key, target->line, value);
+        tree_add_entry(parser->tree, target->node, target->key, target->line, value, text);
     else if (target->local >= 0)
         parser->locals[target->local].node = value;
 }
@@ -460,9 +477,9 @@ static void read_assignment(Parser *parser)
     if (!pass_if(parser, "="))
         return;
     for (int i = 0; i == 0 || pass_if(parser, ","); i++) {
-        int value = read_value(parser);
+        int before = parser->in.at, value = read_value(parser);
         if (i < count)
-            assign(parser, &targets[i], value);
+            assign(parser, &targets[i], value, passed(parser, before));
     }
 }
 
@@ -488,12 +505,13 @@ static void read_local(Parser *parser)
     for (int i = 0; i < count; i++) {
         const Target target = {.local = add_local(parser, names[i]), .node = NODE_NONE};
         if (i < value_count)
-            assign(parser, &target, values[i]);
+            assign(parser, &target, values[i], (Slice){NULL, 0});
     }
 }
 
 static void read_statement(Parser *parser)
 {
+    static const char *const movers[] = {"remove", "sort", NULL};
     if (pass_if(parser, "local")) {
         if (tokens_is(&parser->in, 0, "function"))
             add_local(parser, tokens_ahead(&parser->in, 1));
@@ -510,12 +528,23 @@ static void read_statement(Parser *parser)
         if (!is_name(tokens_ahead(&parser->in, 0)))
             return;
         Target list = read_target(parser);
-        int node = target_value(parser, &list), value = NODE_NONE, line = 0;
-        while (pass_if(parser, ",")) {
+        int node = target_value(parser, &list), value = NODE_NONE, line = 0, before = 0;
+        for (int values = 0; pass_if(parser, ","); values++) {
+            if (values > 0 && node != NODE_NONE)
+                parser->tree->nodes[node].shifted = true;
+            before = parser->in.at;
             line = tokens_ahead(&parser->in, 0)->line;
             value = read_value(parser);
         }
-        tree_add_item(parser->tree, node, line, value);
+        tree_add_item(parser->tree, node, line, value, passed(parser, before));
+    } else if (tokens_is(&parser->in, 0, "table") && tokens_is(&parser->in, 1, ".") &&
+               token_is_one_of(tokens_ahead(&parser->in, 2), movers) &&
+               tokens_is(&parser->in, 3, "(") && is_name(tokens_ahead(&parser->in, 4))) {
+        parser->in.at += 4;
+        Target list = read_target(parser);
+        const int node = target_value(parser, &list);
+        if (node != NODE_NONE)
+            parser->tree->nodes[node].shifted = true;
     } else if (is_name(tokens_ahead(&parser->in, 0))) {
         read_assignment(parser);
     } else if (token_opens(tokens_ahead(&parser->in, 0))) {
@@ -619,11 +648,26 @@ static const Entry *find_entry(const Tree *tree, int node, const char **path)
     return tree_find_item(tree, node, key.name, which);
 }
 
-int source_line(const SourceLines *lines, const char *path, bool *exact)
+// Whether an older entry of the table has the same key: which of them counts may depend on what the
+// file does.
+static bool is_given_twice(const Tree *tree, const Entry *entry)
 {
-    bool ignored;
-    bool *found = exact ? exact : &ignored;
+    for (int at = entry->before; at >= 0; at = tree->entries[at].before) {
+        const Entry *older = &tree->entries[at];
+        if (older->line > 0 &&
+            (entry->item ? older->item == entry->item : slices_equal(older->name, entry->name)))
+            return true;
+    }
+    return false;
+}
+
+// The same with the entry of exactly this field; NULL if there is none, or if the text leaves open
+// whether it is the one.
+static int find_line(const SourceLines *lines, const char *path, bool *found, const Entry **last)
+{
+    bool certain = true;
     *found = false;
+    *last = NULL;
     if (!lines)
         return 0;
     const Tree *tree = &lines->tree;
@@ -635,15 +679,48 @@ int source_line(const SourceLines *lines, const char *path, bool *exact)
         rest = path;
     *found = option && *rest == '\0';
     while (*rest) {
+        const bool by_number = *rest == '[';
         const Entry *entry = find_entry(tree, node, &rest);
         if (!entry)
             return line;
+        certain =
+            certain && !is_given_twice(tree, entry) && !(by_number && tree->nodes[node].shifted);
         if (entry->line)
             line = entry->line;
         *found = *rest == '\0' && entry->line > 0;
+        *last = *found && certain ? entry : NULL;
         node = entry->node;
     }
     return line;
+}
+
+int source_line(const SourceLines *lines, const char *path, bool *exact)
+{
+    bool ignored;
+    const Entry *last;
+    return find_line(lines, path, exact ? exact : &ignored, &last);
+}
+
+bool source_field(const SourceLines *lines, const char *path, int line, SourceField *field)
+{
+    bool found;
+    const Entry *entry;
+    if (find_line(lines, path, &found, &entry) != line || !entry)
+        return false;
+    const Node *node = &lines->tree.nodes[entry->node];
+    const Slice name = entry->name, value = entry->value;
+    bool beside = value.length > 0;  // the value begins in the line of the name
+    if (beside && name.length > 0 && value.start > name.start)
+        beside = !memchr(name.start, '\n', (size_t)(value.start - name.start));
+    *field = (SourceField){
+        .table = value.length > 0 &&
+                 (value.start[0] == '{' || node->constructor.length > 0 || node->last >= 0),
+    };
+    if (name.length > 0)
+        field->name = (SourceSpan){(size_t)(name.start - lines->text), name.length};
+    if (beside)
+        field->value = (SourceSpan){(size_t)(value.start - lines->text), value.length};
+    return true;
 }
 
 int source_statement(const SourceLines *lines, int line)

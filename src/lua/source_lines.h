@@ -19,6 +19,21 @@ void source_lines_free(SourceLines *lines);
 // found; `exact` may be NULL.
 int source_line(const SourceLines *lines, const char *path, bool *exact);
 
+// Bytes of the text.
+typedef struct {
+    size_t place, length;  // 0 bytes: none
+} SourceSpan;
+
+// A field as a line gives it.
+typedef struct {
+    SourceSpan name;   // none for an item of a list
+    SourceSpan value;  // to the end of the line; none where it begins in another one
+    bool table;        // the value is one, which statements elsewhere may change
+} SourceField;
+
+// False where the line does not give exactly this field, or the text gives it more than once.
+bool source_field(const SourceLines *lines, const char *path, int line, SourceField *field);
+
 // The first line of the statement that contains this line; Lua reports a statement at its last
 // line.
 int source_statement(const SourceLines *lines, int line);

@@ -3,6 +3,7 @@
 
 #include "lua/tabulate.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <string.h>
 
@@ -21,61 +22,51 @@ typedef struct {
     bool wild;  // it stands for another card
 } Asking;
 
-typedef enum { OBJECT_CARD, OBJECT_AS, OBJECTS } ObjectType;
-
-enum { MEMBERS = 3 };
-
 typedef struct {
     const char *metatable;
-    const char *members[MEMBERS];
     const char *unknown, *changed;  // the error messages
 } ObjectRow;
 
-static const ObjectRow objects[OBJECTS] = {
+static const ObjectRow objects[CARD_OBJECTS] = {
     [OBJECT_CARD] =
-        {"loba.card",
-         {"rank", "suit", "joker"},
-         N_("a card has no '%s': it has rank, suit and joker%s"),
+        {"loba.card", N_("a card has no '%s': it has rank, suit and joker%s"),
          N_("a card cannot be changed; to answer something, write return, and to compare, ==")},
     [OBJECT_AS] = {"loba.as",
-                   {"rank", "wild", "kind"},
                    N_("what a card stands for has no '%s': it has rank, wild and kind%s"),
                    N_("what a card stands for cannot be changed")},
 };
 
-const char *suit_name(SuitSystem suits, int suit)
-{
-    static const char *const names[SUIT_SYSTEMS][SUITS] = {
-        [SUITS_FRENCH] = {"spades", "hearts", "diamonds", "clubs"},
-        [SUITS_SPANISH] = {"oros", "copas", "espadas", "bastos"},
-    };
-    return names[suits][suit];
-}
-
 // __index. Upvalue 1: the type of the object.
 static int read_member(lua_State *L)
 {
-    const ObjectType type = (ObjectType)lua_tointeger(L, lua_upvalueindex(1));
+    const CardObject type = (CardObject)lua_tointeger(L, lua_upvalueindex(1));
     const ObjectRow *row = &objects[type];
     const Asking *asking = lua_touserdata(L, 1);
     const Ruleset *rules = asking->rules;
     const char *name = plain_text(L, 2);
+    const char *names[CARD_MEMBERS];
     int member = 0;
-    while (member < MEMBERS && strcmp(row->members[member], name) != 0)
+    for (int i = 0; i < CARD_MEMBERS; i++)
+        names[i] = card_members[type][i].name;
+    while (member < CARD_MEMBERS && strcmp(names[member], name) != 0)
         member++;
-    if (member == MEMBERS) {
+    if (member == CARD_MEMBERS) {
         char nearest[FIELD_TEXT_MAX];
-        hint_nearest(name, row->members, MEMBERS, nearest);
-        return sandbox_raise(L, tr(row->unknown), name, nearest);
+        hint_nearest(name, names, CARD_MEMBERS, nearest);
+        sandbox_blame_member(L, name);
+        return sandbox_raise(L, FAULT_ABSENT_FACT, tr(row->unknown), name, nearest);
     }
     const bool joker = asking->face == FACE_JOKER, of_card = type == OBJECT_CARD;
-    if (of_card && joker && member < 2)
-        return sandbox_raise(L, tr("a joker has no %s: ask for card.joker first"), name);
+    if (of_card && joker && member < 2) {
+        sandbox_blame_member(L, name);
+        return sandbox_raise(L, FAULT_ABSENT_FACT,
+                             tr("a joker has no %s: ask for card.joker first"), name);
+    }
     switch (member) {
     case 0: lua_pushinteger(L, of_card ? face_rank(asking->face) : asking->rank); break;
     case 1:
         if (of_card)
-            lua_pushstring(L, suit_name(rules->deck.suits, face_suit(asking->face)));
+            lua_pushstring(L, suit_names[rules->deck.suits][face_suit(asking->face)]);
         else
             lua_pushboolean(L, asking->wild);
         break;
@@ -91,10 +82,11 @@ static int read_member(lua_State *L)
 // __newindex
 static int refuse_member(lua_State *L)
 {
-    return sandbox_raise(L, "%s", tr(objects[lua_tointeger(L, lua_upvalueindex(1))].changed));
+    return sandbox_raise(L, FAULT_CHANGES_STATE, "%s",
+                         tr(objects[lua_tointeger(L, lua_upvalueindex(1))].changed));
 }
 
-static void push_asked(lua_State *L, ObjectType type, const Asking *asking)
+static void push_asked(lua_State *L, CardObject type, const Asking *asking)
 {
     static const luaL_Reg methods[] = {
         {"__index", read_member}, {"__newindex", refuse_member}, {NULL, NULL}};
@@ -121,6 +113,20 @@ void push_card(lua_State *L, Face face)
     lua_remove(L, -2);
 }
 
+bool card_add_words(lua_State *L, int index, Text *text)
+{
+    const Asking *card = luaL_testudata(L, index, objects[OBJECT_CARD].metatable);
+    const Asking *as = card ? NULL : luaL_testudata(L, index, objects[OBJECT_AS].metatable);
+    if (as)
+        text_add(text, tr("as rank %d"), as->rank);
+    else if (card && card->face == FACE_JOKER)
+        text_add(text, "%s", tr("a joker"));
+    else if (card)
+        text_add(text, tr("rank %d of %s"), face_rank(card->face),
+                 suit_names[card->rules->deck.suits][face_suit(card->face)]);
+    return card || as;
+}
+
 // A field whose answers are the cards of a set.
 static bool is_set(const Field *field)
 {
@@ -143,18 +149,18 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
         snprintf(card, sizeof card, "%s", tr("a joker"));
     else
         snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
-                 suit_name(rules->deck.suits, face_suit(asking->face)));
+                 suit_names[rules->deck.suits][face_suit(asking->face)]);
     if (asking->kind < 0)
         snprintf(about, sizeof about, "%s", card);
     else
         snprintf(about, sizeof about, tr("%s as rank %d in '%s'"), card, asking->rank,
                  rules->melds[asking->kind].name);
     if (is_set(field))
-        faults_add(loader->faults, place.file, place.line, table->path,
+        faults_add(loader->faults, FAULT_WRONG_ANSWER, place.file, place.line, table->path,
                    tr("about %s the function answers %s; wanted: true or false%s"), about, found,
                    help);
     else
-        faults_add(loader->faults, place.file, place.line, table->path,
+        faults_add(loader->faults, FAULT_WRONG_ANSWER, place.file, place.line, table->path,
                    tr("about %s the function answers %s; wanted: a whole number from %d to "
                       "%d%s"),
                    about, found, field->min, field->max, help);
@@ -220,6 +226,7 @@ void tabulate_later(Loader *loader, const Field *field, void *member, const char
         return;
     if (field->type == FIELD_FACE_SET)
         *(FaceSet *)member = 0;
+    assert(loader->table_count < TABLES_MAX);
     Tabulation *table = &loader->tables[loader->table_count++];
     *table = (Tabulation){.field = field, .member = member};
     snprintf(table->path, sizeof table->path, "%s", path);

@@ -62,7 +62,7 @@ static void find_in_folder(Search *search, const char *folder, int depth)
     }
     int count = scandir(folder, &entries, is_no_dot, compare_bytes);
     if (count < 0) {
-        say(search, folder, strerror(errno));
+        say(search, folder, error_of_system(errno));
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -87,7 +87,7 @@ bool game_files_find(GameFiles *files, char *const paths[], int count, FILE *err
         struct stat about;
         int before = files->count;
         if (stat(paths[i], &about) != 0) {
-            say(&search, paths[i], strerror(errno));
+            say(&search, paths[i], error_of_system(errno));
         } else if (S_ISDIR(about.st_mode)) {
             find_in_folder(&search, paths[i], 0);
             if (before == files->count)
@@ -124,7 +124,7 @@ static FILE *open_file(const char *path, ScriptError *error)
     if (file >= 0 && !regular)
         error_set(&error->error, "%s", tr("it is not a file"));
     else
-        error_set(&error->error, tr("it cannot be read: %s"), strerror(errno));
+        error_set(&error->error, tr("it cannot be read: %s"), error_of_system(errno));
     if (file >= 0)
         close(file);
     return NULL;
@@ -199,10 +199,14 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     Text text = text_in(key, sizeof key);
     text_add(&text, "%s\n", variant);
     // A path depends on the folder of the script; a bare name means the same everywhere.
-    if (beside && variant_is_path(variant))
+    bool by_path = variant_is_path(variant);
+    for (int i = 0; i < setting_count; i++)
+        by_path = by_path || (settings[i].house && variant_is_path(settings[i].name));
+    if (beside && by_path)
         text_add(&text, "%.*s", (int)path_folder_length(beside), beside);
     for (int i = 0; i < setting_count; i++)
-        text_add(&text, "\n%s\n%s", settings[i].name, settings[i].value);
+        text_add(&text, "\n%s%s\n%s", settings[i].house ? "with " : "", settings[i].name,
+                 settings[i].value);
     if (text.cut)
         key[0] = '\0';
     for (int i = 0; i < CACHE_ENTRIES && key[0]; i++)
@@ -272,6 +276,7 @@ static void start(Follower *follower)
     follower->lost =
         !seats_fill(&setup->seats, setup->bots, &seats, &unknown) ||
         session_start(follower->session, scene->rules, &seats, setup, &outcome) != START_DONE;
+    follower->session->undoes_turn = true;
 }
 
 // Repeats a command in the session. A seat that acts has been told everything before it.
@@ -288,8 +293,9 @@ static void follow(void *self, int seat, const Act acts[], int count)
                                 : session_do(session, acts, count, &outcome) != VERDICT_DONE;
 }
 
-SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
-                             bool forced, Session *session, ScriptError *error)
+static SceneResult play_into(GameText *game, const RulesetSource *source, const char *path,
+                             bool forced, const uint64_t *seed, Session *session,
+                             ScriptError *error)
 {
     const char *why = NULL;
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
@@ -297,6 +303,7 @@ SceneResult game_text_resume(GameText *game, const RulesetSource *source, const 
     const SceneWatch watch = {&follower, follow, NULL};
     *session = (Session){0};
     scene->watch = &watch;
+    scene->seed = seed;
     SceneResult result = game_text_play(game, scene, source, path, forced, error);
     if (result == SCENE_DONE && scene->refused) {
         why = tr("nobody plays here: the seats are refused");
@@ -320,6 +327,18 @@ SceneResult game_text_resume(GameText *game, const RulesetSource *source, const 
     scene_free(scene);
     free(scene);
     return result;
+}
+
+SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
+                             bool forced, Session *session, ScriptError *error)
+{
+    return play_into(game, source, path, forced, NULL, session, error);
+}
+
+SceneResult game_text_go_on(GameText *game, const RulesetSource *source, const char *path,
+                            const uint64_t *seed, Session *session, ScriptError *error)
+{
+    return play_into(game, source, path, true, seed, session, error);
 }
 
 // ---- Checking many games against their claims
@@ -399,6 +418,8 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
     const Script *script = &game->script;
     const SceneReport report = {replay, say_error};
     scene->bless = replay->way.bless && !game->recorded;
+    if (replay->way.coverage)
+        coverage_script(replay->way.coverage, path, scene);
     scene->report = replay->way.all && !game->recorded ? &report : NULL;
     SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
     scene_free(scene);
@@ -409,7 +430,7 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
         return result;
     if (!replace_script(script, path)) {
         error->line = 0;
-        error_set(&error->error, tr("%s cannot be written: %s"), path, strerror(errno));
+        error_set(&error->error, tr("%s cannot be written: %s"), path, error_of_system(errno));
         return SCENE_AT_FAULT;
     }
     escape_text(shown, sizeof shown, path);
@@ -425,7 +446,9 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
     Replay replay = {.way = way, .out = out, .err = err};
     GameFiles files = {0};
     bool found = game_files_find(&files, paths, count, err);
-    ruleset_cache_start(&replay.cache, source);
+    RulesetSource watched = *source;
+    watched.watch = way.coverage ? &way.coverage->watch : NULL;
+    ruleset_cache_start(&replay.cache, &watched);
     for (int i = 0; i < files.count; i++) {
         GameText game;
         ScriptError error = {0};
@@ -444,6 +467,8 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
     }
     ruleset_cache_end(&replay.cache);
     game_files_free(&files);
+    if (way.coverage)
+        coverage_finish(way.coverage);
     fprintf(out, tr("%d passed, %d failed\n"), replay.passed, replay.failed);
     if (rules_failed)
         return STATUS_RULES;

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "match/coverage.h"
 #include "match/session.h"
 #include "notation/scene.h"
 #include "record/transcript.h"
@@ -53,6 +54,11 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
 SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
                              bool forced, Session *session, ScriptError *error);
 
+// The same for a new match that begins where a scripted game ends. With a seed in place of its own,
+// what the script leaves open is another; its commands must be possible all the same.
+SceneResult game_text_go_on(GameText *game, const RulesetSource *source, const char *path,
+                            const uint64_t *seed, Session *session, ScriptError *error);
+
 // ---- A cache of rules
 
 enum { CACHE_ENTRIES = 16, CACHE_KEY_MAX = 1024 };
@@ -79,6 +85,7 @@ void ruleset_cache_end(RulesetCache *cache);
 typedef struct {
     bool bless;  // rewrites claims and expected refusals to match the game, for a person to review
     bool all;    // reports all differences in a script, not only the first
+    Coverage *coverage;  // notes what the scripts exercise; NULL: nobody asks
 } ReplayWay;
 
 // Plays each file that game_files_find finds. Reports on `out` the first difference of each game

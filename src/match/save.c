@@ -31,24 +31,24 @@ static void relative_path(const char *folder, const char *file, Text *way)
     text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
 }
 
-// The name for the rules in a script at this path: the relative path to the rules file, so that
-// both can be moved together, or the name under which the rules are found. False if no script can
-// name the file at `rules`; the bare name must do. A path that begins with "../" may lead only to a
-// file *.lua.
-static bool name_variant(const Session *session, const char *path, char name[VARIANT_TEXT_MAX],
-                         char rules[PATH_MAX])
+// The name for a file in a script at this path: the relative path to the file, so that both can be
+// moved together. `name` has the name by which it was asked for, and keeps that if it is no path.
+// False if no script can name the file, which is then `real`; `id` must do. A path that begins with
+// "../" may lead only to a file *.lua.
+static bool name_file(const char *file, const char *id, const char *path,
+                      char name[VARIANT_TEXT_MAX], char real[PATH_MAX])
 {
     char folder[PATH_MAX], copy[PATH_MAX], way_text[VARIANT_TEXT_MAX];
     Error error;
-    const RulesFile *files;
-    bool named = !variant_is_path(session->setup.variant);
-    snprintf(name, VARIANT_TEXT_MAX, "%s", named ? session->setup.variant : session->rules->id);
-    if (named || ruleset_files(session->rules, &files) == 0 || !realpath(files[0].path, rules))
+    if (!variant_is_path(name))
+        return true;
+    snprintf(name, VARIANT_TEXT_MAX, "%s", id);
+    if (!file || !realpath(file, real))
         return true;
     snprintf(copy, sizeof copy, "%s", path);
     Text way = text_in(way_text, sizeof way_text);
     if (realpath(dirname(copy), folder))
-        relative_path(folder, rules, &way);
+        relative_path(folder, real, &way);
     size_t length = strlen(way_text), ending = strlen(".lua");
     bool climbs = strncmp(way_text, "../", 3) == 0;
     bool is_lua = length > ending && strcmp(way_text + length - ending, ".lua") == 0;
@@ -58,10 +58,31 @@ static bool name_variant(const Session *session, const char *path, char name[VAR
     return can;
 }
 
+// Names the rules and the house rules of a match in a script at this path. False if the script
+// cannot name all of them: `wrong` is then the name that must do for the file `real`.
+static bool name_rules(const Session *session, const char *path, Setup *setup,
+                       char wrong[VARIANT_TEXT_MAX], char real[PATH_MAX])
+{
+    const Ruleset *rules = session->rules;
+    const RulesFile *files;
+    const int count = ruleset_files(rules, &files);
+    bool can = name_file(count ? files[0].path : NULL, rules->id, path, setup->variant, real);
+    snprintf(wrong, VARIANT_TEXT_MAX, "%s", setup->variant);
+    for (int i = 0; i < rules->house_count && can; i++) {
+        const HouseRule *house = &rules->houses[i];
+        if (house->asked < 0 || house->asked >= setup->house_count)
+            continue;
+        can = name_file(house->path, house->id, path, setup->houses[house->asked], real);
+        snprintf(wrong, VARIANT_TEXT_MAX, "%s", setup->houses[house->asked]);
+    }
+    return can;
+}
+
 bool save_names_rules(const Session *session, const char *path, Error *error)
 {
     char name[VARIANT_TEXT_MAX], rules[PATH_MAX];
-    return name_variant(session, path, name, rules) ||
+    Setup setup = session->setup;
+    return name_rules(session, path, &setup, name, rules) ||
            error_set(
                error,
                tr("its rules lie in %s, which no script in that folder can name: it says only "
@@ -101,9 +122,13 @@ bool save_is_free(const char *path, int games, Error *error)
 FILE *save_create(const Session *session, const char *path, Error *error)
 {
     char name[VARIANT_TEXT_MAX], rules[PATH_MAX];
-    name_variant(session, path, name, rules);
-    if (!setup_can_name(name, error))
+    Setup setup = session->setup;
+    name_rules(session, path, &setup, name, rules);
+    if (!setup_can_name(setup.variant, error))
         return NULL;
+    for (int i = 0; i < setup.house_count; i++)
+        if (!setup_can_name(setup.houses[i], error))
+            return NULL;
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     FILE *stream = file < 0 ? NULL : fdopen(file, "w");
     if (stream)
@@ -111,7 +136,7 @@ FILE *save_create(const Session *session, const char *path, Error *error)
     if (errno == EEXIST)
         exists_already(path, error);
     else
-        error_set(error, tr("%s cannot be written: %s"), path, strerror(errno));
+        error_set(error, tr("%s cannot be written: %s"), path, error_of_system(errno));
     if (file >= 0) {
         unlink(path);
         close(file);
@@ -125,12 +150,12 @@ FILE *save_create(const Session *session, const char *path, Error *error)
 static void write_match(FILE *file, const Session *session, const char *path)
 {
     Error where;
-    char rules[PATH_MAX], line[LINE_MAX_BYTES - 2];
+    char name[VARIANT_TEXT_MAX], rules[PATH_MAX], line[LINE_MAX_BYTES - 2];
     Setup setup = session->setup;
     const SeatNames *names = &session->seats.names;
     const Standing end = {.rules = session->rules, .names = names, .play = &session->play};
     setup.sealed = seats_people(&session->seats) > 0 && !session_is_over(session);
-    name_variant(session, path, setup.variant, rules);
+    name_rules(session, path, &setup, name, rules);
     if (!save_names_rules(session, path, &where)) {
         escape_text(line, sizeof line, where.text);
         fprintf(file, "# %s\n", line);
@@ -169,7 +194,7 @@ bool save_write(FILE *file, const char *path, const Session *session, Error *err
     if (written)
         return true;
     unlink(path);
-    return error_set(error, tr("the match could not be written down: %s"), strerror(why));
+    return error_set(error, tr("the match could not be written down: %s"), error_of_system(why));
 }
 
 bool session_save(const Session *session, const char *path, Error *error)

@@ -274,6 +274,14 @@ static void add_change(Session *session, const Play *before, const Change *chang
     records_put_difference(&session->changes, &was, &is, sizeof was);
 }
 
+int session_hand_begins(const Session *session)
+{
+    int from = session->events.count;
+    while (from > 0 && session_event(session, from - 1).kind != EVENT_DEALER)
+        from--;
+    return from - (from > 0);
+}
+
 int session_turns_ago(const Session *session, int seat, int turns)
 {
     int from = session->events.count;
@@ -291,11 +299,7 @@ void session_set_up(const Seats *seats, const char *variant, const Setting setti
 {
     setup_new(setup);
     snprintf(setup->variant, sizeof setup->variant, "%s", variant);
-    for (int i = 0; i < count; i++) {
-        SetupOption *option = &setup->options[setup->option_count++];
-        snprintf(option->name, sizeof option->name, "%s", settings[i].name);
-        snprintf(option->value, sizeof option->value, "%s", settings[i].value);
-    }
+    setup_take_settings(setup, settings, count);
     setup->seats = seats->names;
     for (int seat = 0; seat < seats->names.count; seat++)
         if (seats->bots[seat])
@@ -349,13 +353,23 @@ void session_record(const Session *session, const Done *done)
                            done->text, !session->seats.bots[done->seat]);
 }
 
-// Whether undo is fair. False if the seat now knows a card that it did not know before, or its turn
-// is over.
-static bool can_go_back(const Game *before, const Game *after)
+// Whether undo is fair. False if a new hand or phase has begun, if the seat now knows a card that
+// it did not know before, or if its turn is over; past the end of its turn, only if somebody now
+// knows a card that the seat did not know itself.
+static bool can_go_back(const Session *session, const Game *before, const Game *after)
 {
-    return after->asked == before->asked && after->turn == before->turn &&
-           after->deal == before->deal && after->phase == before->phase &&
-           card_set_contains(&before->seen[before->asked], &after->seen[before->asked]);
+    const CardSet *known = &before->seen[before->asked];
+    if (after->deal != before->deal || after->phase != before->phase ||
+        !card_set_contains(known, &after->seen[before->asked]))
+        return false;
+    if (after->asked == before->asked && after->turn == before->turn)
+        return true;
+    for (int seat = 0; seat < after->players; seat++) {
+        CardSet shown = card_set_minus(&after->seen[seat], &before->seen[seat]);
+        if (!card_set_contains(known, &shown))
+            return false;
+    }
+    return session->undoes_turn && !session->seats.bots[before->asked];
 }
 
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
@@ -392,7 +406,9 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     }
     session_record(session, &done);
     session->acts += (uint32_t)count;
-    if (session->undoes_all || can_go_back(game, &session->play.game))
+    if (!session->undoes_all && last >= 0 && session_done(session, last).seat != done.seat)
+        session->changes.count = session->undone_count = 0;
+    if (session->undoes_all || can_go_back(session, game, &session->play.game))
         add_change(session, &before, &(Change){(uint16_t)count, (uint16_t)outcome->events.count});
     else
         session->changes.count = session->undone_count = 0;
@@ -413,6 +429,16 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     return bot_choose(bot, &question, &random, room, act);
 }
 
+bool session_hint(const Session *session, ActList *room, Hint *hint)
+{
+    View view;
+    if (room->room == 0 && !act_list_grow(room))
+        return false;
+    game_view(&session->play.game, session->play.game.asked, &view);
+    hint_make(&(Question){session->rules, &view, &session->play.history}, room, hint);
+    return true;
+}
+
 // Turns the position before the change into the one after it, or the reverse.
 static Change apply_change(Session *session, int number)
 {
@@ -429,6 +455,12 @@ static Change apply_change(Session *session, int number)
     session->play.history = kept.history;
     session->failed = false;
     return change;
+}
+
+int session_undoer(const Session *session)
+{
+    return session->changes.count > 0 ? session_done(session, session->done.count - 1).seat
+                                      : SEAT_WATCHER;
 }
 
 bool session_undo(Session *session)

@@ -4,7 +4,7 @@
 #define LOBA_MATCH_SESSION_H
 
 #include "base/bytes.h"
-#include "bots/bot.h"
+#include "bots/reason.h"
 #include "notation/command.h"
 #include "notation/line.h"
 #include "notation/scene.h"
@@ -57,6 +57,7 @@ typedef struct {
     Setup setup;  // how it began, in the form that a script has
     Play play;
     bool undoes_all;         // may undo any command of any seat, even if cards were seen since
+    bool undoes_turn;        // a seat may undo the command that ended its turn, until somebody acts
     uint32_t acts;           // the number done so far, by all seats
     Transcript *transcript;  // of all commands from now on; NULL: none is kept
 
@@ -96,6 +97,9 @@ Done session_done(const Session *session, int number);
 Event session_event(const Session *session, int number);
 Event *session_events(const Session *session, int from);
 
+// The number of the first event of the hand.
+int session_hand_begins(const Session *session);
+
 // The event that began the turn `turns` turns of the seat ago; the first event if it has had fewer.
 int session_turns_ago(const Session *session, int seat, int turns);
 
@@ -105,11 +109,18 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
 // Chooses the act of the bot on the seat asked. False if it found none.
 bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
 
-// Undo goes back one command within the turn. False if there is none, or if something hidden was
-// seen since: a card drawn, a new deal. A session with undoes_all goes back over anybody's
-// commands, up to CHANGES_MAX of them. Redo repeats the command undone last.
+// The hint for the seat asked, from what it sees. False without memory.
+bool session_hint(const Session *session, ActList *room, Hint *hint);
+
+// Undo goes back one command within the turn; with undoes_turn also over its end, as long as no
+// other seat has acted. False if there is none, or if something hidden was seen since: a card
+// drawn, a new deal. A session with undoes_all goes back over anybody's commands, up to CHANGES_MAX
+// of them. Redo repeats the command undone last.
 bool session_undo(Session *session);
 bool session_redo(Session *session);
+
+// The seat whose command session_undo would take back; SEAT_WATCHER if there is none.
+int session_undoer(const Session *session);
 
 static inline bool session_is_over(const Session *session)
 {

@@ -11,21 +11,21 @@ enum { CARD_NAMES_MAX = 2 };
 
 typedef struct {
     const char *letter;
-    const char *sign;  // on a screen
+    const char *sign;   // on a screen,
+    const char *ascii;  // and on one of ASCII
     const char *names[LANGUAGE_COUNT][CARD_NAMES_MAX];
 } SuitNotation;
 
-// Spanish suits have no signs that a terminal can show. Their letters are small on a screen, to
-// tell the o of oros from the zero of a ten.
+// Spanish suits have no signs that a terminal can show. Two letters tell the o of oros from a zero.
 static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
-    [SUITS_FRENCH] = {{"S", "♠", {{"spades"}, {"picas"}}},
-                      {"H", "♥", {{"hearts"}, {"corazones"}}},
-                      {"D", "♦", {{"diamonds"}, {"diamantes"}}},
-                      {"C", "♣", {{"clubs"}, {"tréboles", "treboles"}}}},
-    [SUITS_SPANISH] = {{"O", "o", {{"coins"}, {"oros"}}},
-                       {"C", "c", {{"cups"}, {"copas"}}},
-                       {"E", "e", {{"swords"}, {"espadas"}}},
-                       {"B", "b", {{"clubs"}, {"bastos"}}}},
+    [SUITS_FRENCH] = {{"S", "♠", "S", {{"spades"}, {"picas"}}},
+                      {"H", "♥", "H", {{"hearts"}, {"corazones"}}},
+                      {"D", "♦", "D", {{"diamonds"}, {"diamantes"}}},
+                      {"C", "♣", "C", {{"clubs"}, {"tréboles", "treboles"}}}},
+    [SUITS_SPANISH] = {{"O", "or", "or", {{"coins"}, {"oros"}}},
+                       {"C", "co", "co", {{"cups"}, {"copas"}}},
+                       {"E", "es", "es", {{"swords"}, {"espadas"}}},
+                       {"B", "ba", "ba", {{"clubs"}, {"bastos"}}}},
 };
 
 typedef struct {
@@ -60,7 +60,7 @@ typedef const char *const CardNames[LANGUAGE_COUNT][CARD_NAMES_MAX];
 static CardNames joker_names = {{"joker"}, {"comodín", "comodin"}};
 static CardNames of_names = {{"of"}, {"de"}};
 
-enum { RANK_TEXT_MAX = 4 };
+enum { RANK_TEXT_MAX = 4, RANKS_TEXT_MAX = 128 };
 
 static const SuitNotation *suit_notation(const Deck *deck, int suit)
 {
@@ -87,6 +87,13 @@ static const char *rank_text(const Deck *deck, int rank, char text[RANK_TEXT_MAX
 
 static const char *name_now(CardNames names) { return names[language_now()][0]; }
 
+char suit_letter_shown(const Deck *deck, char letter)
+{
+    if (language_now() != LANGUAGE_ES || deck->suits != SUITS_FRENCH)
+        return letter;
+    return letter == 'S' ? 'P' : letter == 'C' ? 'T' : letter;
+}
+
 void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX])
 {
     char number[RANK_TEXT_MAX];
@@ -105,8 +112,13 @@ void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT
         return;
     }
     text_add(&out, "%s", rank_text(deck, face_rank(face), number));
-    if (!rank_alone)
-        text_add(&out, "%s", style == STYLE_SIGNS ? suit->sign : suit->letter);
+    if (!rank_alone && style == STYLE_SHOWN && !suit->ascii[1])
+        text_add(&out, "%c", suit_letter_shown(deck, *suit->letter));
+    else if (!rank_alone)
+        text_add(&out, "%s",
+                 style == STYLE_SIGNS   ? suit->sign
+                 : style == STYLE_SHOWN ? suit->ascii
+                                        : suit->letter);
 }
 
 void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX])
@@ -164,8 +176,20 @@ static int find_rank(const Deck *deck, const LineWord *word, bool by_name)
     return 0;
 }
 
-// Cuts the letter or sign of a suit off the end of the word; SUITS if it has none. A sign may be
-// followed by the code that asks for a coloured picture.
+// What may stand for a suit behind a rank: its name in a language, its sign, its letters. Long ones
+// come first, for the "o" of "7co" is no suit.
+enum { SUIT_ENDINGS = LANGUAGE_COUNT + 3 };
+
+static const char *suit_ending(const Deck *deck, int suit, int way)
+{
+    const SuitNotation *row = suit_notation(deck, suit);
+    if (way < LANGUAGE_COUNT)
+        return row->names[way][0];
+    return way == LANGUAGE_COUNT ? row->sign : way == LANGUAGE_COUNT + 1 ? row->ascii : row->letter;
+}
+
+// Cuts the letter, sign or name of a suit off the end of the word; SUITS if it has none. A sign may
+// be followed by the code that asks for a coloured picture.
 static int cut_suit(const Deck *deck, LineWord *word)
 {
     static const char picture[] = "\xef\xb8\x8f";
@@ -173,18 +197,16 @@ static int cut_suit(const Deck *deck, LineWord *word)
     if (word->length > mark &&
         memcmp(word->start + word->length - mark, picture, (size_t)mark) == 0)
         word->length -= mark;
-    for (int suit = 0; suit < SUITS; suit++) {
-        const char *endings[] = {suit_notation(deck, suit)->letter,
-                                 suit_notation(deck, suit)->sign};
-        for (int i = 0; i < 2; i++) {
-            int length = (int)strlen(endings[i]);
-            LineWord end = {.start = word->start + word->length - length, .length = length};
-            if (length < word->length && word_is(&end, endings[i])) {
+    for (int way = 0; way < SUIT_ENDINGS; way++)
+        for (int suit = 0; suit < SUITS; suit++) {
+            const char *ending = suit_ending(deck, suit, way);
+            const int length = (int)strlen(ending);
+            const LineWord end = {.start = word->start + word->length - length, .length = length};
+            if (length < word->length && word_is(&end, ending)) {
                 word->length -= length;
                 return suit;
             }
         }
-    }
     return SUITS;
 }
 
@@ -198,19 +220,49 @@ static Face find_face(const Deck *deck, LineWord word)
     return rank ? face_make(suit, rank) : FACE_NONE;
 }
 
+int card_rank_named(const Deck *deck, const LineWord *word)
+{
+    return is_one_of(word, joker_names) ? 0 : find_rank(deck, word, true);
+}
+
+// The ranks of a deck of numbers: "1 to 7 or 10 to 12".
+static void ranks_text(const Deck *deck, char text[RANKS_TEXT_MAX])
+{
+    Text out = text_in(text, RANKS_TEXT_MAX);
+    for (int i = 0, last; i < deck->rank_count; i = last + 1) {
+        for (last = i; last + 1 < deck->rank_count; last++)
+            if (deck->ranks[last + 1] != deck->ranks[last] + 1)
+                break;
+        text_add(&out, "%s%d", i > 0 ? tr(" or ") : "", deck->ranks[i]);
+        if (last > i)
+            text_add(&out, "%s%d", tr(" to "), deck->ranks[last]);
+    }
+}
+
 static bool no_card(LineError *error, const Line *line, const Deck *deck, const LineWord *word)
 {
-    char shown[WORD_TEXT_MAX];
+    char shown[WORD_TEXT_MAX], ranks[RANKS_TEXT_MAX], card[CARD_TEXT_MAX];
+    const char *joker = deck->jokers > 0 ? tr("; or JK") : "";
     word_copy(word, shown, sizeof shown);
-    if (deck->suits == SUITS_SPANISH)
+    const int named = card_rank_named(deck, word);
+    if (named && deck_place(deck, named) >= 0 && !word_is(word, "as")) {  // "AS" may be meant
+        face_text(deck, face_make(1, named), STYLE_LETTERS, card);
         return line_error(error, line, word,
-                          tr("\"%s\" is no card: wanted a number from 1 to 12 and a suit, O C E or "
-                             "B, as in 7C; or JK"),
-                          shown);
+                          tr("\"%s\" is no card without its suit: wanted one, as in %s"), shown,
+                          card);
+    }
+    if (deck->suits == SUITS_SPANISH) {
+        ranks_text(deck, ranks);
+        return line_error(
+            error, line, word,
+            tr("\"%s\" is no card: wanted a number, %s, and a suit, O C E or B, as in "
+               "7C%s"),
+            shown, ranks, joker);
+    }
     return line_error(error, line, word,
                       tr("\"%s\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D "
-                         "or C, as in 10H; or JK"),
-                      shown);
+                         "or C, as in 10H%s"),
+                      shown, joker);
 }
 
 // Checks that the deck in play has the card.
@@ -230,6 +282,32 @@ bool card_word_says(const Deck *deck, const CardWord *word, Face as)
     bool rank_alone = as & FACE_ANY_SUIT || word->as & FACE_ANY_SUIT;
     Face shown = face_shown(deck, as);
     return rank_alone ? face_rank(shown) == face_rank(word->as) : shown == word->as;
+}
+
+int card_rank_before_suit(const Deck *deck, const LineWord *word)
+{
+    const LineWord rank = {.start = word->start, .length = word->length - 1};
+    return word->length > 1 ? find_rank(deck, &rank, false) : 0;
+}
+
+void word_shown(const Deck *deck, const char *word, size_t length, char *text, size_t size)
+{
+    Text out = text_in(text, size);
+    size_t start = 0;
+    for (size_t i = 0; i < length; i++) {
+        const bool sign = strchr("=>", word[i]) != NULL;
+        const bool ends = i + 1 == length || strchr("=>", word[i + 1]);
+        const LineWord card = {.start = word + start, .length = (int)(i + 1 - start)};
+        int suit = SUITS;
+        if (ends && card_rank_before_suit(deck, &card))
+            for (suit = 0; suit < SUITS && *suit_notation(deck, suit)->letter != word[i];)
+                suit++;
+        if (suit < SUITS && suit_notation(deck, suit)->ascii[1])
+            text_add(&out, "%s", suit_notation(deck, suit)->ascii);
+        else
+            text_add(&out, "%c", suit < SUITS ? suit_letter_shown(deck, word[i]) : word[i]);
+        start = sign ? i + 1 : start;
+    }
 }
 
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error)

@@ -9,9 +9,12 @@
 #include "notation/line.h"
 #include "play/meld.h"
 
-// Scripts and programs use plain letters, "QH"; a screen may use signs for the French suits; a
-// screen reader gets words, "queen of hearts", in the current language. All three can be read.
-typedef enum { STYLE_LETTERS, STYLE_SIGNS, STYLE_WORDS } CardStyle;
+// Scripts and programs use plain letters, "QH". A screen may use signs for the French suits, else
+// the letters of the current language, "QT" (notation/suit_letters.h); a Spanish suit has two
+// letters there, "7or", since "7O" is read as a seventy. A screen reader gets words, "queen of
+// hearts", in the current language. All can be read, the letters of a language where they are
+// written.
+typedef enum { STYLE_LETTERS, STYLE_SIGNS, STYLE_WORDS, STYLE_SHOWN } CardStyle;
 
 enum { CARD_TEXT_MAX = 64 };  // bytes of a card, of "JK=6S" or its words, with the end
 
@@ -38,6 +41,19 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 
 // The separator of a list of cards.
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
+
+// The letter of a French suit in STYLE_SHOWN: P H D T in Spanish, none of which can be misread.
+char suit_letter_shown(const Deck *deck, char letter);
+
+// A card in the letters of the notation, "12C", or a word with one, "JK=12C", as STYLE_SHOWN has
+// it: "12co". Any other word stays as it is. The text is cut where it does not fit.
+void word_shown(const Deck *deck, const char *word, size_t length, char *text, size_t size);
+
+// The rank that stands before the last letter of the word, whatever that letter is; 0 if none does.
+int card_rank_before_suit(const Deck *deck, const LineWord *word);
+
+// The rank that the word names or is, "sota", "K", "10"; 0 for none.
+int card_rank_named(const Deck *deck, const LineWord *word);
 
 // Takes a card from the line; the error names the word and shows how a card is written.
 bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *error);

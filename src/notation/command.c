@@ -50,14 +50,14 @@ const CommandRow command_rows[COMMANDS] = {
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
     [COMMAND_CLOSE] =
-        {{{"close"}, {"cerrar"}},
+        {{{"close"}, {"cerrar", "cierra"}},
          EVERYWHERE,
          true,
          N_("CARD [[KIND] CARDS [+ CARDS ...]]"),
          N_("throws a card and ends the hand with what you hold; cards behind it are melds of it, "
             "as you want to show them")},
     [COMMAND_SHOW] =
-        {{{"show"}, {"mostrar"}},
+        {{{"show"}, {"mostrar", "muestra"}},
          EVERYWHERE,
          true,
          N_("[[KIND] CARDS [+ CARDS ...]]"),
@@ -73,7 +73,7 @@ const CommandRow command_rows[COMMANDS] = {
                       true,
                       "",
                       N_("goes on without doing what need not be done")},
-    [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver"}},
+    [COMMAND_TAKE_BACK] = {{{"take back"}, {"devolver", "devuelve"}},
                            EVERYWHERE,
                            true,
                            "",
@@ -86,53 +86,75 @@ const CommandRow command_rows[COMMANDS] = {
     [COMMAND_DECLINE] =
         {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
     [COMMAND_UNDO] =
-        {{{"undo"}, {"deshacer"}},
+        {{{"undo"}, {"deshacer", "deshaz"}},
          EVERYWHERE,
          false,
          "",
-         N_("goes back before the last command; at the prompt only within your own turn "
-            "and never past a card that became seen")},
+         N_("goes back before the last command; at the prompt only your own, until somebody else "
+            "has played, and never past a card that became seen")},
     [COMMAND_REDO] =
-        {{{"redo"}, {"rehacer"}}, AT_PROMPT, false, "", N_("does again what was undone")},
+        {{{"redo"}, {"rehacer", "rehaz"}}, AT_PROMPT, false, "", N_("does again what was undone")},
     [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
     [COMMAND_TABLE] = {{{"table"}, {"mesa"}},
                        AT_PROMPT,
                        false,
                        "",
                        N_("shows the melds on the table, the piles and how many cards each holds")},
-    [COMMAND_SCORES] =
-        {{{"scores"}, {"puntos"}}, AT_PROMPT, false, "", N_("shows points, chips and pot")},
+    [COMMAND_SCORES] = {{{"scores"}, {"puntos"}},
+                        AT_PROMPT,
+                        false,
+                        "",
+                        N_("shows points, chips and pot, and the points of every hand")},
     [COMMAND_LOG] = {{{"log"}, {"relato"}},
                      AT_PROMPT,
                      false,
-                     "",
-                     N_("tells again what has happened in this hand")},
+                     N_("[HAND]"),
+                     N_("tells again what has happened in this hand, or in the one of that "
+                        "number")},
     [COMMAND_LEGAL] =
         {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
-    [COMMAND_HINT] = {{{"hint"}, {"pista"}}, AT_PROMPT, false, "", N_("says what a bot would do")},
+    [COMMAND_HINT] = {{{"hint"}, {"pista"}},
+                      AT_PROMPT,
+                      false,
+                      "",
+                      N_("says what you could do now, why, and what is next best")},
     [COMMAND_WHY] =
-        {{{"why"}, {"porque", "por qué", "porqué"}},
+        {{{"why"}, {"por qué", "porque"}},
          AT_PROMPT,
          false,
          N_("COMMAND"),
-         N_("says whether a command would be allowed, and if not, which rule forbids it")},
+         N_("says whether a command would be allowed, and if not, which rule forbids it; alone "
+            "after a hint, more about that")},
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
                       N_("[use|suit|rank]"),
                       N_("sorts your hand by use (melds, cards that fit the table, near-melds that "
                          "lack one card, the rest), by suit or by rank")},
-    [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
-                       AT_PROMPT,
-                       false,
-                       N_("[PART|ROW]"),
-                       N_("tells the rules in words, or one part of them with examples, or a row "
-                          "of the ledger that a refusal names")},
+    [COMMAND_AUTO] = {{{"auto"}, {"automático"}},
+                      AT_PROMPT,
+                      false,
+                      N_("draw [on|off]"),
+                      N_("draws from the stock by itself in your turns, unless a card of a pile "
+                         "could be used at once")},
+    [COMMAND_RULES] =
+        {{{"rules"}, {"reglas"}},
+         AT_PROMPT,
+         false,
+         N_("[WORD|PART|ROW]"),
+         N_("tells the rules in words; with a word what they say of it, one part with "
+            "examples, or the row of the ledger that a refusal names")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,
                       N_("FILE"),
                       N_("saves the match as a scripted game")},
+    [COMMAND_RELOAD] = {{{"reload"}, {"recargar"}},
+                        AT_PROMPT,
+                        false,
+                        "",
+                        N_("for the author of a rules file: reads it again as it is now, and goes "
+                           "on from here under it, or says why that cannot be")},
     [COMMAND_LANG] =
         {{{"lang"}, {"idioma"}}, AT_PROMPT, false, N_("es|en"), N_("changes the language")},
     [COMMAND_HELP] = {{{"help", "?"}, {"ayuda"}},
@@ -140,7 +162,8 @@ const CommandRow command_rows[COMMANDS] = {
                       false,
                       N_("[COMMAND]"),
                       N_("lists the commands, or explains one")},
-    [COMMAND_QUIT] = {{{"quit", "exit"}, {"salir"}}, AT_PROMPT, false, "", N_("leaves the match")},
+    [COMMAND_QUIT] =
+        {{{"quit", "exit"}, {"salir", "sal"}}, AT_PROMPT, false, "", N_("leaves the match")},
 };
 
 const char *command_name(Command command) { return command_rows[command].names[language_now()][0]; }
@@ -241,7 +264,7 @@ static bool fault_of_word(const Ruleset *rules, const ActRule *act, Faults *faul
     int line;
     snprintf(path, sizeof path, "%s.word", act->path);
     origins_find(rules, path, &file, &line);
-    return faults_add(faults, file, line, path, format, word);
+    return faults_add(faults, FAULT_WORD_TAKEN, file, line, path, format, word);
 }
 
 // Is one of these words, in any language, the other one's?
@@ -307,7 +330,7 @@ bool command_words_check(const Ruleset *rules, Faults *faults)
         snprintf(path, sizeof path, "%s.word", ruleset_act(rules, ACT_CLOSE)->path);
         origins_find(rules, path, &file, &line);
         clean = faults_add(
-            faults, file, line, path,
+            faults, FAULT_WORD_TAKEN, file, line, path,
             one ? tr("\"%s\" is the name of another command, and nobody could close with it")
                 : tr("nobody could type \"%s\": wanted one word of letters"),
             word);
@@ -333,8 +356,10 @@ static const struct {
     {"[use|suit|rank]", TAKES_ORDER},
     {"FILE", TAKES_FILE},
     {"es|en", TAKES_LANGUAGE},
-    {"[PART|ROW]", TAKES_PART},
+    {"[WORD|PART|ROW]", TAKES_PART},
     {"WORD", TAKES_WORD},
+    {"[HAND]", TAKES_HAND},
+    {"[on|off]", TAKES_SWITCH},
 };
 
 unsigned command_takes(Command command)
@@ -371,12 +396,31 @@ bool word_is_part(const LineWord *word, PartWord part)
 
 // ---- Recognising a command
 
+// Takes the name of a command, in Spanish also as an imperative, which lacks the r of the
+// infinitive: "robá" and "roba", "reenganchate"; or as what the player says they do: "robo",
+// "tiro". (Accents are ignored. The verbs of the table that have another imperative with "tú" name
+// it themselves.)
+static bool take_name_of_command(Line *line, const char *name, Language language)
+{
+    if (line_take_name(line, name))
+        return true;
+    char imperative[WORDS_MAX], said[WORDS_MAX];
+    const size_t length = strlen(name);
+    const bool reflexive = length > 3 && strcmp(name + length - 3, "rse") == 0;
+    const size_t stem = length - (reflexive ? 3 : 1);
+    if (language != LANGUAGE_ES || length < 2 || length >= sizeof imperative || name[stem] != 'r')
+        return false;
+    snprintf(imperative, sizeof imperative, "%.*s%s", (int)stem, name, reflexive ? "te" : "");
+    snprintf(said, sizeof said, "%.*so", (int)stem - 1, name);
+    return line_take_name(line, imperative) || (!reflexive && line_take_name(line, said));
+}
+
 // Names of two words are tried first, because "take back" begins with another command.
 Command line_take_command(Line *line, const Ruleset *rules)
 {
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         const char *word = word_for_closing(rules, language);
-        if (can_be_typed(word) && line_take_word(line, word))
+        if (can_be_typed(word) && take_name_of_command(line, word, language))
             return COMMAND_CLOSE;
     }
     const int begin = line->at;
@@ -387,7 +431,9 @@ Command line_take_command(Line *line, const Ruleset *rules)
     for (int spaces = 1; spaces >= 0; spaces--)
         for (int number = 0; number < NAMES_ALL; number++) {
             const char *name = name_of_number(number);
-            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) && line_take_name(line, name))
+            const Language language = (Language)(number % NAMES_EACH / COMMAND_NAMES_MAX);
+            if (name && (strchr(name, ' ') != NULL) == (spaces == 1) &&
+                take_name_of_command(line, name, language))
                 return (Command)(number / NAMES_EACH);
         }
     return COMMANDS;
@@ -405,6 +451,8 @@ Command command_named(const Ruleset *rules, const char *text)
 
 // ---- Reading and applying
 
+ActKind command_act(Command command) { return reader_act_of(command); }
+
 Command command_of_act(const Ruleset *rules, const Act *act)
 {
     if (act->kind == ACT_DRAW)
@@ -415,6 +463,44 @@ Command command_of_act(const Ruleset *rules, const Act *act)
     return (Command)command;
 }
 
+static bool is_in_game(const Ruleset *rules, Command command)
+{
+    const ActKind kind = command_rows[command].acts ? reader_act_of(command) : ACT_KINDS;
+    return kind >= ACT_KINDS_OF_RULES || ruleset_has_act(rules, kind);
+}
+
+// The name, in the language in force, of the command whose name in any language is nearest to the
+// word; NULL if none is near.
+static const char *nearest_command(const Ruleset *rules, const char *word)
+{
+    const char *names[NAMES_ALL + ACT_RULES_MAX * LANGUAGE_COUNT];
+    const char *here[NAMES_ALL + ACT_RULES_MAX * LANGUAGE_COUNT];
+    int count = 0;
+    for (int number = 0; number < NAMES_ALL; number++) {
+        const char *name = name_of_number(number);
+        const bool is_here = number % NAMES_EACH / COMMAND_NAMES_MAX == (int)language_now();
+        const Command command = (Command)(number / NAMES_EACH);
+        // "?" is one slip away from any letter.
+        if (!name || strlen(name) < 2 || !is_in_game(rules, command))
+            continue;
+        here[count] = is_here ? name : command_name_under(rules, command, language_now());
+        names[count++] = name;
+    }
+    for (int i = 0; i < rules->act_count * LANGUAGE_COUNT; i++) {
+        const ActRule *act = &rules->acts[i / LANGUAGE_COUNT];
+        const char *name = act_word(act, (Language)(i % LANGUAGE_COUNT));
+        if ((act->kind != ACT_CLOSE && act->kind != ACT_SAY) || !is_one_word(name))
+            continue;
+        here[count] = act_word(act, language_now());
+        names[count++] = name;
+    }
+    const char *nearest = nearest_name(word, names, count);
+    for (int i = 0; i < count; i++)
+        if (names[i] == nearest)
+            return here[i];
+    return NULL;
+}
+
 Verdict command_parse(const Ruleset *rules, const View *view, const char *text, int column,
                       CardStyle style, Parsed *parsed)
 {
@@ -423,6 +509,7 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
     parsed->said = (Said){0};
     parsed->refusal = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     parsed->wrong = PARSE_ERROR_WORDS;
+    parsed->error.column = 0;
     parsed->more = false;
     parsed->rest = "";
     parsed->command = COMMANDS;
@@ -435,22 +522,12 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
         return VERDICT_FAILED;
     }
     if (parsed->command == COMMANDS) {
-        const char *names[NAMES_ALL + ACT_RULES_MAX * LANGUAGE_COUNT];
-        int count = 0;
-        for (int number = 0; number < NAMES_ALL; number++) {
-            const char *name = name_of_number(number);
-            if (name && strlen(name) > 1)  // "?" is one slip away from any letter
-                names[count++] = name;
-        }
-        for (int i = 0; i < rules->act_count * LANGUAGE_COUNT; i++) {
-            const ActRule *act = &rules->acts[i / LANGUAGE_COUNT];
-            const char *word = act_word(act, (Language)(i % LANGUAGE_COUNT));
-            if ((act->kind == ACT_CLOSE || act->kind == ACT_SAY) && is_one_word(word))
-                names[count++] = word;
-        }
-        line_unknown(&parsed->error, rest, names, sizeof names[0], count,
-                     tr("there is no command \"%s\"; did you mean \"%s\"?"),
-                     tr("there is no command \"%s\"; \"help\" lists them all"));
+        char shown[WORD_TEXT_MAX];
+        word_copy(rest, shown, sizeof shown);
+        parsed->error.column = rest->column;
+        error_unknown(&parsed->error.error, shown, nearest_command(rules, shown),
+                      tr("there is no command \"%s\"; did you mean \"%s\"?"),
+                      tr("there is no command \"%s\"; \"help\" lists them all"));
         return VERDICT_FAILED;
     }
     if (rest)

@@ -36,8 +36,10 @@ typedef enum {
     COMMAND_HINT,
     COMMAND_WHY,
     COMMAND_SORT,
+    COMMAND_AUTO,
     COMMAND_RULES,
     COMMAND_SAVE,
+    COMMAND_RELOAD,
     COMMAND_LANG,
     COMMAND_HELP,
     COMMAND_QUIT,
@@ -77,8 +79,10 @@ enum {
     TAKES_ORDER = 512,    // of the hand
     TAKES_FILE = 1024,
     TAKES_LANGUAGE = 2048,
-    TAKES_PART = 4096,  // of the rules, or a row of the ledger
-    TAKES_WORD = 8192,  // a word of the table
+    TAKES_PART = 4096,     // of the rules, or a row of the ledger
+    TAKES_WORD = 8192,     // a word of the table
+    TAKES_HAND = 16384,    // the number of a hand of the match
+    TAKES_SWITCH = 32768,  // "draw", and "on" or "off"
 };
 
 // The arguments of this command, read from its form.
@@ -101,6 +105,9 @@ Command line_take_command(Line *line, const Ruleset *rules);
 
 // The command with this name in any language; COMMANDS if there is none.
 Command command_named(const Ruleset *rules, const char *text);
+
+// The act that a command of the game makes; the first one if it makes several.
+ActKind command_act(Command command);
 
 // The command for the act.
 Command command_of_act(const Ruleset *rules, const Act *act);

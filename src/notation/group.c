@@ -48,7 +48,14 @@ static const char *find_meant(Meant *meant, const Reader *reader, const LineWord
                 meant->names[meant->count++] = name;
         }
     word_copy(word, shown, sizeof shown);
-    return nearest_name(shown, meant->names, meant->count);
+    const char *nearest = nearest_name(shown, meant->names, meant->count);
+    return nearest && word_is(word, nearest) ? NULL : nearest;
+}
+
+// Whether the word is a joker, clearly written, of a pack that has none: nothing else was meant.
+static bool is_joker(const Reader *reader, const LineWord *word)
+{
+    return reader->rules->deck.jokers == 0 && word_is(word, "JK");
 }
 
 // ---- Words
@@ -60,13 +67,19 @@ bool group_take_word(Reader *reader, Group *group)
     const LineWord *word = line_peek(line);
     if (group->count == ACT_CARDS_MAX)
         return reader_wrong(reader, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
+    if (word &&
+        (word_is(word, "+") || word_is_part(word, PART_WITH) || word_is_part(word, PART_ON))) {
+        char shown[WORD_TEXT_MAX];
+        word_copy(word, shown, sizeof shown);
+        return reader_wrong(reader, word, tr("wanted a card before \"%s\""), shown);
+    }
     CardWord *card = &group->words[group->count];
     if (!line_take_card(line, &reader->rules->deck, card, error)) {
         // Perhaps a card of the hand was meant, or another word.
         Meant meant = {0};
         const Error said = error->error;
         const char *nearest = NULL;
-        if (word && error->column == word->column)
+        if (word && error->column == word->column && !is_joker(reader, word))
             nearest = find_meant(&meant, reader, word);
         if (nearest)
             reader_wrong(reader, word, tr("%s; did you mean \"%s\"?"), said.text, nearest);
@@ -486,6 +499,12 @@ static bool offer_choices(Reader *reader, bool must_ask)
     return false;
 }
 
+void group_keep_order(Reader *reader, const Group *group)
+{
+    if (reader->list.count > 1)
+        keep(reader, group, is_in_order, false);
+}
+
 // Of a meld that is shown in an order of kinds: is it of the first kind that is still wanted, of
 // those that it can be?
 static bool is_next_in_order(const Reader *reader, const Group *group, const Act *act)
@@ -524,8 +543,8 @@ static bool choose(Reader *reader, const Group *group)
         return reader_push(reader, &list->acts[0]);
     if (group->act == ACT_SHOW && reader->rules->arrange.order_count > 0)
         keep(reader, group, is_next_in_order, false);
-    if (list->count > 1 && group->taken == CARD_NONE)
-        keep(reader, group, is_in_order, false);
+    if (group->taken == CARD_NONE)
+        group_keep_order(reader, group);
     bool otherwise = true;
     for (int i = 0; i < list->count && otherwise; i++)
         otherwise = is_otherwise(reader, group, &list->acts[i]);
@@ -559,7 +578,7 @@ static void ask_melds(Reader *reader, const Group *group)
         reader->list.acts[i].kind = (uint8_t)group->act;
 }
 
-bool group_settle_meld(Reader *reader, Group *group)
+bool group_read_meld(Reader *reader, Group *group)
 {
     if (!check_cards(reader, group))
         return false;
@@ -570,7 +589,7 @@ bool group_settle_meld(Reader *reader, Group *group)
     ask_melds(reader, group);
     keep(reader, group, agrees_on_cards, true);
     if (reader->list.count > 0)
-        return choose(reader, group);
+        return true;
     // If no reading agrees with the words, perhaps one would without them.
     for (int i = 0; i < group->count; i++)
         group->cards[i].as = group->words[i].as;
@@ -578,6 +597,11 @@ bool group_settle_meld(Reader *reader, Group *group)
     if (reader->list.count > 0)
         return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
     return reader_refused(reader);
+}
+
+bool group_settle_meld(Reader *reader, Group *group)
+{
+    return group_read_meld(reader, group) && choose(reader, group);
 }
 
 // ---- Lays, and exchanged wild cards
@@ -595,7 +619,7 @@ static bool wrong_end(Reader *reader, const Group *group)
                         group->meld + 1);
 }
 
-bool group_settle_lay(Reader *reader, Group *group)
+bool group_read_lay(Reader *reader, Group *group)
 {
     Refusal why;
     if (!check_cards(reader, group))
@@ -620,7 +644,7 @@ bool group_settle_lay(Reader *reader, Group *group)
         const bool agreed = reader->list.count > 0;
         keep(reader, group, agrees_on_end, true);
         if (reader->list.count > 0)
-            return choose(reader, group);
+            return true;
         if (agreed)
             return wrong_end(reader, group);
         // The second way is the widest question, so its refusal explains best.
@@ -631,7 +655,29 @@ bool group_settle_lay(Reader *reader, Group *group)
     return reader_refused(reader);
 }
 
-bool group_settle_swap(Reader *reader, Group *group)
+bool group_settle_lay(Reader *reader, Group *group)
+{
+    return group_read_lay(reader, group) && choose(reader, group);
+}
+
+bool group_makes_swap(const Reader *reader, Group *group, Face card)
+{
+    const Game *game = reader_game(reader);
+    CardWord *words = group->words;
+    int index = wild_standing_for(reader->rules, game, group->meld, card);
+    if (group->count == 2 && words[1].shows == card) {
+        const CardWord freed = words[0];
+        words[0] = words[1];
+        words[1] = freed;
+    }
+    if (group->count > 2 || words[0].shows != card || index < 0)
+        return false;
+    return group->count == 1 ||
+           (words[1].as != FACE_OPEN &&
+            words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
+}
+
+bool group_read_swap(Reader *reader, Group *group)
 {
     if (!find_for_lay(reader, group, true, false))
         return false;
@@ -641,7 +687,10 @@ bool group_settle_swap(Reader *reader, Group *group)
     if (reader->list.count == 0)
         return reader_refused(reader);
     keep(reader, group, agrees_on_cards, true);
-    if (!keep(reader, group, agrees_on_end, true))
-        return wrong_end(reader, group);
-    return choose(reader, group);
+    return keep(reader, group, agrees_on_end, true) || wrong_end(reader, group);
+}
+
+bool group_settle_swap(Reader *reader, Group *group)
+{
+    return group_read_swap(reader, group) && choose(reader, group);
 }

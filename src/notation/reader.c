@@ -179,24 +179,6 @@ static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
     return group_settle_lay(reader, group);
 }
 
-// Makes the exchange: first the card, then the wild card with its new place, if one was named.
-static bool make_swap(const Reader *reader, Group *group, Face card)
-{
-    const Game *game = reader_game(reader);
-    CardWord *words = group->words;
-    int index = wild_standing_for(reader->rules, game, group->meld, card);
-    if (group->count == 2 && words[1].shows == card) {
-        const CardWord freed = words[0];
-        words[0] = words[1];
-        words[1] = freed;
-    }
-    if (group->count > 2 || words[0].shows != card || index < 0)
-        return false;
-    return group->count == 1 ||
-           (words[1].as != FACE_OPEN &&
-            words[1].shows == card_face(meld_cards(game, group->meld)[index].card));
-}
-
 // A card that can only be exchanged for the wild card in its place is exchanged.
 static bool add_lay(Reader *reader, Group *group)
 {
@@ -205,7 +187,8 @@ static bool add_lay(Reader *reader, Group *group)
         return true;
     if (reader->verdict != VERDICT_REFUSED)
         return false;
-    if (refusal->code == REFUSAL_SWAP_INSTEAD && make_swap(reader, group, (Face)refusal->card))
+    if (refusal->code == REFUSAL_SWAP_INSTEAD &&
+        group_makes_swap(reader, group, (Face)refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
     return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }
@@ -254,6 +237,28 @@ static bool take_pile(Reader *reader, int *zone)
     return wanted(reader, names);
 }
 
+// Whether the rest of the line, of which the words from `word` on are read anew, is cards of the
+// hand and nothing else. Then writes how they are named as those with which the card is taken.
+static bool only_own_cards(const Reader *reader, const LineWord *word, char *text, size_t size)
+{
+    Line line = reader->line;
+    CardWord card;
+    LineError none;
+    const Game *game = reader_game(reader);
+    Text out = text_in(text, size);
+    text_add(&out, "%s %s", command_name(COMMAND_TAKE), part_names[PART_WITH][language_now()][0]);
+    for (line.at = (int)(word - reader->line.words); line_peek(&line);) {
+        char shown[CARD_TEXT_MAX];
+        if (!is_card_of_pile(line_peek(&line)) ||
+            !line_take_card(&line, &reader->rules->deck, &card, &none) ||
+            card_set_find(&game->hands[game->asked], card.shows) == CARD_NONE)
+            return false;
+        face_text(&reader->rules->deck, card.shows, STYLE_LETTERS, shown);
+        text_add(&out, " %s", shown);
+    }
+    return true;
+}
+
 // Takes the name of the taken card, if any; it must be the card on top of the pile.
 static bool take_named_card(Reader *reader, Card top, CardWord *word)
 {
@@ -269,6 +274,11 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
         return true;
     char text[CARD_TEXT_MAX];
     card_text(&reader->rules->deck, top, reader->style, text);
+    char meant[ERROR_TEXT_MAX];
+    if (only_own_cards(reader, next, meant, sizeof meant))
+        return reader_wrong(reader, next,
+                            tr("the card that can be taken is %s; did you mean \"%s\"?"), text,
+                            meant);
     return reader_wrong(reader, next, tr("the card that can be taken is %s"), text);
 }
 
@@ -506,10 +516,8 @@ static bool read_say(Reader *reader)
     int rule;
     const LineWord *next = line_peek(&reader->line);
     const int word = line_take_said(&reader->line, reader->rules);
-    if (word < 0 && !ruleset_has_act(reader->rules, ACT_SAY)) {
-        refuse(&reader->parsed->refusal, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
-        return reader_refused(reader);
-    }
+    if (word < 0 && !ruleset_has_act(reader->rules, ACT_SAY))
+        return reader_refuse(reader, REFUSAL_NOT_IN_GAME, CARD_NONE, 1 + ACT_SAY);
     if (word < 0)
         return reader_wrong(reader, next, tr("wanted a word that people say in this game"));
     if (!find_rule(reader, ACT_SAY, word, &rule))
@@ -587,6 +595,15 @@ static const struct {
 
 ActKind reader_act_of(Command command) { return reads[command].kind; }
 
+// Of a command that the game lacks it is not said how it should have been written.
+static void refuse_absent(Reader *reader)
+{
+    const ActKind kind = reader_act_of(reader->parsed->command);
+    const bool of_rules = kind < ACT_KINDS_OF_RULES && reader->parsed->wrong == PARSE_ERROR_WORDS;
+    if (reader->verdict == VERDICT_FAILED && of_rules && !ruleset_has_act(reader->rules, kind))
+        reader_refuse(reader, REFUSAL_NOT_IN_GAME, CARD_NONE, 1 + (int)kind);
+}
+
 Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, CardStyle style,
                    Parsed *parsed)
 {
@@ -599,6 +616,7 @@ Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, Car
     reader.play.game = reader.play.before = view->game;
     if (reads[parsed->command].read(&reader))
         reader.verdict = VERDICT_DONE;
+    refuse_absent(&reader);
     const Group *group = &reader.group;
     parsed->said = (Said){.card_count = group->count, .meld_column = group->meld_column};
     for (int i = 0; i < group->count; i++) {

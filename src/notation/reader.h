@@ -90,6 +90,20 @@ bool group_find_in_hand(Reader *reader, Group *group, ActKind kind);
 // there. False if there are none.
 bool group_drop_unmoved(const Reader *reader, Group *group);
 
+// Finds the readings of a group, in reader->list, that agree with its words. False: there are none,
+// and the command has ended.
+bool group_read_meld(Reader *reader, Group *group);
+bool group_read_lay(Reader *reader, Group *group);
+bool group_read_swap(Reader *reader, Group *group);
+
+// Of several readings of a new run keeps those in whose order the cards were written, if there are
+// any.
+void group_keep_order(Reader *reader, const Group *group);
+
+// Whether a lay-off that was refused because `card` can only be exchanged is written as that
+// exchange: the card, and no other one but the wild card that it frees. Brings them in order.
+bool group_makes_swap(const Reader *reader, Group *group, Face card);
+
 // Reads a group as an act for which a rule is open, and pushes the act that is meant. If several
 // are possible, they become the choices, as commands that can be typed.
 bool group_settle_meld(Reader *reader, Group *group);

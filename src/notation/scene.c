@@ -9,6 +9,7 @@
 #include "notation/claims.h"
 #include "notation/writing.h"
 #include "play/contract.h"
+#include "rules/trace.h"
 
 // What a script has demonstrated so far, as bits.
 typedef struct {
@@ -441,15 +442,16 @@ static int line_at_fault(Player *player, int end, const PositionFault *fault)
 static SceneResult load_rules(Player *player, const RulesetSource *source, const char *path)
 {
     Scene *scene = player->scene;
-    Setting settings[OPTIONS_MAX];
+    Setting settings[SETTINGS_MAX];
     Faults faults = {0};
     if (!scene->setup.variant[0])
         return stop(player, SCENE_AT_FAULT, 1, 0,
                     tr("no line \"rules VARIANT\" says what is played"));
-    for (int i = 0; i < scene->setup.option_count; i++)
-        settings[i] = (Setting){scene->setup.options[i].name, scene->setup.options[i].value};
-    LoadResult result = source->load(source, scene->setup.variant, path, settings,
-                                     scene->setup.option_count, &scene->rules, &faults);
+    const int count = setup_settings(&scene->setup, settings);
+    LoadResult result =
+        source->load(source, scene->setup.variant, path, settings, count, &scene->rules, &faults);
+    if (result == LOAD_DONE && scene->watch && scene->watch->loaded)
+        scene->watch->loaded(scene->watch->self);
     if (result == LOAD_DONE)
         return SCENE_DONE;
     scene->rules = NULL;
@@ -464,7 +466,9 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
             text_add(&text, fault->line ? "%s:%d: " : "%s: ", fault->file, fault->line);
         text_add(&text, "%s%s%s", fault->field, fault->field[0] ? ": " : "", fault->text);
     }
-    const char *row = result == LOAD_BAD_SETTING ? "option" : "rules";
+    const char *row = result == LOAD_BAD_SETTING ? "option"
+                      : result == LOAD_BAD_HOUSE ? "with"
+                                                 : "rules";
     return stop(player, result == LOAD_BAD_RULES ? SCENE_FAILED : SCENE_AT_FAULT,
                 line_of(player, row), 0, "%s", all);
 }
@@ -514,6 +518,8 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
     result = read_setup(player, end, true);
     if (result != SCENE_DONE)
         return result;
+    if (scene->seed)
+        scene->setup.position.setup.seed = *scene->seed;
     setup_finish(&scene->setup, scene->rules);
     StartResult started =
         position_start(scene->rules, &scene->setup.position, &scene->play, &outcome, &fault);
@@ -523,6 +529,8 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
                     outcome.error.text);
     scene->events = outcome.events;
     scene->end = outcome.end;
+    if (scene->watch && scene->watch->started)
+        scene->watch->started(scene->watch->self);
     return SCENE_DONE;
 }
 
@@ -548,9 +556,15 @@ static SceneResult play_line(Player *player, int number)
         return stop(player, SCENE_AT_FAULT, number, line->column,
                     tr("what sets the game up stands before the first command"));
     }
-    if (!claim_check(&standing, &player->line, &claim, &wrong))
+    // A claim may try commands that are never done: their functions are not traced.
+    trace_pause(scene->rules->trace);
+    const bool checked = claim_check(&standing, &player->line, &claim, &wrong);
+    trace_resume(scene->rules->trace);
+    if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
+    if (scene->watch && scene->watch->claimed && claim_rows[claim.row].about)
+        scene->watch->claimed(scene->watch->self, claim_rows[claim.row].about);
     if (claim.holds)
         return SCENE_DONE;
     if (!scene->bless)

@@ -10,13 +10,19 @@
 
 enum { SCENE_UNDO_MAX = 4096 };  // commands that "undo" lines can go back over
 
-// Callbacks of a scene; each may be NULL. One is called for each command that is done or undone
-// (`count` is 0 for undo), and builds the history of a resumed match. The other is called for each
-// refused command as it is written, and with the whole line for seats that may not play.
+// Callbacks of a scene; each may be NULL.
 typedef struct {
     void *self;
+    // A command was done or undone (`count` is 0 for undo).
     void (*done)(void *self, int seat, const Act acts[], int count);
+    // A command was refused, as it is written; the whole line for seats that may not play.
     void (*refused)(void *self, const Refusal *refusal, const char *command);
+    // The rules are loaded, and about to be played by.
+    void (*loaded)(void *self);
+    // The game is set up.
+    void (*started)(void *self);
+    // The fields that a claim of the script is about (ClaimRow.about).
+    void (*claimed)(void *self, const char *about);
 } SceneWatch;
 
 // A callback for each error, for callers that want them all.
@@ -41,6 +47,7 @@ typedef struct {
     int undo_next;     // in `undo`, which is a ring
     int undo_room;     // capacity of `undo`; grows to SCENE_UNDO_MAX
     SceneMoment *undo;
+    const uint64_t *seed;       // in place of that of the script; NULL: its own
     const SceneWatch *watch;    // may be NULL
     const SceneReport *report;  // the seats were refused as the script expects; there is no game
     bool refused;               // corrects the script instead of reporting differences

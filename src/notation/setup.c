@@ -114,6 +114,22 @@ static bool read_rules(const SetupLine *at)
     return take_text(at, tr("the name of a variant"), true, at->setup->variant, VARIANT_TEXT_MAX);
 }
 
+static bool read_with(const SetupLine *at)
+{
+    Setup *setup = at->setup;
+    if (setup->house_count == HOUSES_MAX)
+        return line_error(at->error, at->line, NULL, tr("more than %d house rules"), HOUSES_MAX);
+    char *house = setup->houses[setup->house_count];
+    const LineWord *name = line_peek(at->line);
+    if (!take_text(at, tr("the name of house rules"), true, house, VARIANT_TEXT_MAX))
+        return false;
+    for (int i = 0; i < setup->house_count; i++)
+        if (strcmp(setup->houses[i], house) == 0)
+            return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
+    setup->house_count++;
+    return true;
+}
+
 static bool read_option(const SetupLine *at)
 {
     if (at->setup->option_count == OPTIONS_MAX)
@@ -229,7 +245,8 @@ static bool read_turn(const SetupLine *at)
 
 static bool read_round(const SetupLine *at)
 {
-    int last = least(ruleset_hands(at->rules), ROUNDS_MAX);
+    const int hands = ruleset_plays_on(at->rules) ? UNLIMITED : ruleset_hands(at->rules);
+    const int last = least(hands, ROUNDS_MAX);
     return take_int(at, tr(setup_rows[at->row].what), 1, last, &at->setup->position.hand);
 }
 
@@ -462,8 +479,12 @@ const SetupRow setup_rows[SETUP_ROWS] = {
         "this "
         "script"),
      .read = read_rules},
-    {"option", N_("NAME VALUE"), N_("sets an option of the variant"), .often = true,
-     .tells_nothing = true, .read = read_option},
+    {"with", N_("HOUSE"),
+     N_("puts house rules on the variant, by name or path; those said later change what those "
+        "said earlier make of it"),
+     .often = true, .tells_nothing = true, .read = read_with},
+    {"option", N_("NAME VALUE"), N_("sets an option of the variant, or a plain field by its path"),
+     .often = true, .tells_nothing = true, .read = read_option},
     {"seats", N_("NAME[=BOT] NAME[=BOT] ..."),
      N_("who plays, in order; the moves of a bot stand in the script like everyone's"),
      .tells_nothing = true, .read = read_seats},
@@ -571,6 +592,29 @@ void setup_new(Setup *setup)
 {
     memset(setup, 0, sizeof *setup);
     position_new(&setup->position);
+}
+
+void setup_take_settings(Setup *setup, const Setting settings[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (settings[i].house && setup->house_count < HOUSES_MAX) {
+            snprintf(setup->houses[setup->house_count++], VARIANT_TEXT_MAX, "%s", settings[i].name);
+        } else if (!settings[i].house && setup->option_count < OPTIONS_MAX) {
+            SetupOption *option = &setup->options[setup->option_count++];
+            snprintf(option->name, sizeof option->name, "%s", settings[i].name);
+            snprintf(option->value, sizeof option->value, "%s", settings[i].value);
+        }
+    }
+}
+
+int setup_settings(const Setup *setup, Setting settings[SETTINGS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < setup->house_count; i++)
+        settings[count++] = (Setting){setup->houses[i], "", true};
+    for (int i = 0; i < setup->option_count; i++)
+        settings[count++] = (Setting){setup->options[i].name, setup->options[i].value, false};
+    return count;
 }
 
 int setup_find(Line *line, LineError *error)

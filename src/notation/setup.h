@@ -11,11 +11,12 @@
 enum {
     VARIANT_TEXT_MAX = 1024,  // bytes of a name or path of a variant, with its end
     OPTION_TEXT_MAX = 64,
-    SETUP_ROWS = 28,
+    SETUP_ROWS = 29,
 };
 
+// An option, or a plain field by its path.
 typedef struct {
-    char name[NAME_SIZE];
+    char name[FIELD_PATH_MAX];
     char value[OPTION_TEXT_MAX];
 } SetupOption;
 
@@ -24,6 +25,8 @@ typedef struct {
     char variant[VARIANT_TEXT_MAX];  // "" if no line names it
     int option_count;
     SetupOption options[OPTIONS_MAX];
+    int house_count;
+    char houses[HOUSES_MAX][VARIANT_TEXT_MAX];  // names or paths of house rules, in order
     SeatNames seats;
     char bots[SEATS_MAX][NAME_SIZE];  // the bot of the seat; "" for a person
     bool sealed;                      // the seed is written in its sealed form (script.h)
@@ -63,6 +66,11 @@ typedef struct {
 extern const SetupRow setup_rows[SETUP_ROWS];
 
 void setup_new(Setup *setup);
+
+// Takes house rules and options from settings, or gives them as settings whose texts are those of
+// the set-up; returns their number.
+void setup_take_settings(Setup *setup, const Setting settings[], int count);
+int setup_settings(const Setup *setup, Setting settings[SETTINGS_MAX]);
 
 // Takes the first word of a line that is not empty, and returns the row with that name; -1 and an
 // error if there is none.

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
@@ -16,7 +17,7 @@
 void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
 {
     static const char *const times[] = {
-        [STYLE_LETTERS] = "x ", [STYLE_SIGNS] = "× ", [STYLE_WORDS] = ""};
+        [STYLE_LETTERS] = "x ", [STYLE_SHOWN] = "x ", [STYLE_SIGNS] = "× ", [STYLE_WORDS] = ""};
     Text out = text_in(text, size);
     const Contract *contract = ruleset_contract(rules, hand);
     const char *joined = style == STYLE_WORDS ? ", " : " + ";
@@ -32,50 +33,85 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
     }
 }
 
-// Adds the name of a step and the commands for it, of words those that are said: "throw" (discard,
-// cut).
-static void add_step(Text *text, const Ruleset *rules, const Step *step)
+// What may be typed for the acts of some steps, each once.
+typedef struct {
+    int count;
+    char list[ACT_RULES_MAX][WORDS_MAX + 8];
+} Offers;
+
+static void add_offers(Offers *offers, const Ruleset *rules, const Step *step)
 {
-    unsigned named = 0;
-    text_add(text, "\"%s\" (", step->name);
     for (int rule = step->act_first; rule < step->act_first + step->act_count; rule++) {
-        const Act act = {.kind = (uint8_t)rules->acts[rule].kind, .rule = (uint8_t)rule};
-        const bool said = act.kind == ACT_SAY;
-        Command command = command_of_act(rules, &act);
-        if (named >> command & 1 && !said)
-            continue;
-        text_add(text, "%s%s", named ? ", " : "",
-                 said ? act_word(&rules->acts[rule], language_now())
-                      : command_name_under(rules, command, language_now()));
-        named |= 1u << command;
+        const ActRule *row = &rules->acts[rule];
+        const Act act = {.kind = (uint8_t)row->kind, .rule = (uint8_t)rule};
+        char *offer = offers->list[offers->count];
+        if (row->kind == ACT_SAY)
+            snprintf(offer, sizeof offers->list[0], tr("say \"%s\""),
+                     act_word(row, language_now()));
+        else
+            snprintf(offer, sizeof offers->list[0], "`%s`",
+                     command_name_under(rules, command_of_act(rules, &act), language_now()));
+        int same = 0;
+        while (strcmp(offers->list[same], offer) != 0)
+            same++;
+        offers->count += same == offers->count;
     }
-    text_add(text, ")");
 }
 
-enum { STEPS_TEXT_MAX = 1024 };
+// "`draw`, `take` or `pass`".
+static void add_alternatives(Text *text, const Offers *offers)
+{
+    for (int i = 0; i < offers->count; i++)
+        text_add(text, "%s%s",
+                 i == 0                  ? ""
+                 : i < offers->count - 1 ? ", "
+                                         : tr(" or "),
+                 offers->list[i]);
+}
 
-// Adds which steps are open to the seat asked, and which one is over that has what was tried.
+// Adds what the seat asked can type now, and that the time of what was tried is past, if it is. Of
+// several open steps the last one has to be taken where nobody may pass.
 static void add_open(Text *text, const Ruleset *rules, const Refusal *refusal)
 {
     const bool pass = refusal->code == REFUSAL_NOTHING_TO_PASS;
     const int first = pass ? refusal->number - 1 : refusal->subject;
     const int last = concluded(rules)->last_open[first];
-    char names[STEPS_TEXT_MAX];
-    Text open = text_in(names, sizeof names);
+    Offers offers = {0}, needed = {0};
     if (!pass && refusal->found > 0)
-        text_add(text, tr("the step \"%s\" is over, and "), rules->steps[refusal->found - 1].name);
-    for (int step = first; step <= last; step++) {
-        if (!step_is_taken(&rules->steps[step]))
-            continue;
-        text_add(&open, open.used ? ", " : "");
-        add_step(&open, rules, &rules->steps[step]);
+        text_add(text, "%s", tr("its place in this turn is past, and now you can "));
+    else if (!pass)
+        text_add(text, "%s", tr("you can "));
+    for (int step = first; step <= last; step++)
+        if (step_is_taken(&rules->steps[step]))
+            add_offers(pass && step == last ? &needed : &offers, rules, &rules->steps[step]);
+    if (pass) {
+        text_add(text, "%s", tr("you have to "));
+        add_alternatives(text, &needed);
     }
-    if (first == last)
-        text_add(text, tr("the open step is %s"), names);
-    else if (pass)
-        text_add(text, tr("the open steps are %s, and the last one must be done"), names);
-    else
-        text_add(text, tr("the open steps are %s"), names);
+    if (pass && offers.count > 0)
+        text_add(text, "%s", tr(", and before that you can "));
+    add_alternatives(text, &offers);
+}
+
+const char *absent_text(const Ruleset *rules, ActKind kind)
+{
+    static const char *const texts[ACT_KINDS] = {
+        [ACT_DRAW] = N_("no card is drawn"),
+        [ACT_MELD] = N_("melds stay in the hand until it is shown"),
+        [ACT_LAY] = N_("no card is added to a meld that lies on the table"),
+        [ACT_SWAP] = N_("no wild card is exchanged for the card that it stands for"),
+        [ACT_DISCARD] = N_("no card is thrown"),
+        [ACT_CLOSE] = N_("the hand ends by itself, and nobody closes it"),
+        [ACT_SHOW] = N_("no hand is laid open"),
+        [ACT_SAY] = N_("no word of the table is said"),
+        [ACT_REENTER] = N_("whoever is out of the match stays out"),
+        [ACT_DECLINE] = N_("whoever is out of the match stays out"),
+    };
+    if (kind == ACT_SWAP && rules->wild == 0)
+        return tr("it has no wild cards");
+    if (kind == ACT_MELD && !ruleset_arranges(rules))
+        return tr("it has no melds");
+    return texts[kind] ? tr(texts[kind]) : "";
 }
 
 // Placeholders in a sentence, each for a part of the refusal.
@@ -91,6 +127,7 @@ typedef enum {
     PLACE_ACE,
     PLACE_SAYS,
     PLACE_KINDS,
+    PLACE_ABSENT,
     PLACES,
 } Place;
 
@@ -98,7 +135,7 @@ static const char *const places[PLACES] = {
     [PLACE_CARD] = "{card}", [PLACE_KIND] = "{kind}",         [PLACE_NUMBER] = "{number}",
     [PLACE_MELD] = "{meld}", [PLACE_CONTRACT] = "{contract}", [PLACE_FOUND] = "{found}",
     [PLACE_OPEN] = "{open}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
-    [PLACE_SAYS] = "{says}", [PLACE_KINDS] = "{kinds}",
+    [PLACE_SAYS] = "{says}", [PLACE_KINDS] = "{kinds}",       [PLACE_ABSENT] = "{absent}",
 };
 
 // What the rules file says of the function that refused the act.
@@ -145,6 +182,9 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
         break;
     case PLACE_SAYS: text_add(text, "%s", condition_words(rules, refusal)); break;
     case PLACE_KINDS: add_kinds(text, rules, rules->acts[refusal->subject].kinds); break;
+    case PLACE_ABSENT:
+        text_add(text, "%s", absent_text(rules, (ActKind)(refusal->number - 1)));
+        break;
     case PLACES: break;
     }
     text_add(text, "%s", said);
@@ -403,6 +443,8 @@ static void write_match(const Setup *setup, const Ruleset *rules, FILE *out)
     const Position *position = &setup->position;
     const MatchSetup *match = &position->setup;
     fprintf(out, "rules %s\n", setup->variant);
+    for (int i = 0; i < setup->house_count; i++)
+        fprintf(out, "with %s\n", setup->houses[i]);
     for (int i = 0; i < setup->option_count; i++)
         fprintf(out, "option %s %s\n", setup->options[i].name, setup->options[i].value);
     fprintf(out, "seats");

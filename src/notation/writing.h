@@ -29,6 +29,9 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
 void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
                       size_t size);
 
+// Why an act of the kind cannot be done in a game that lacks it: "no card is thrown".
+const char *absent_text(const Ruleset *rules, ActKind kind);
+
 // Writes a set-up as lines.
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
 

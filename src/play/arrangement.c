@@ -89,7 +89,7 @@ static bool add_near(void *self, const Shape *shape)
     return packing_add(&lack->packing, &near);
 }
 
-static void arrange_near(Arranger *arranger)
+static void arrange_near(Arranger *arranger, unsigned kinds)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
     PackTask task = {.steps = STEPS_MAX_A_PAGE};  // most cards, then most points
@@ -111,8 +111,7 @@ static void arrange_near(Arranger *arranger)
     if (!lack.near)
         return;
     packing_begin(&lack.packing, &task);
-    for (unsigned kinds = ruleset_kinds_played(arranger->rules);
-         kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
+    for (; kinds && ruleset_may_go_on(arranger->rules, arranger->began); kinds &= kinds - 1) {
         int before = steps;
         // The missing card is natural too, and may be missing even where no wild card is allowed.
         lack.kind = __builtin_ctz(kinds);
@@ -208,7 +207,7 @@ static int compare_groups(const void *a, const void *b)
     return compare_layings(&left->cards[0], &right->cards[0]);
 }
 
-void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
+static Arranger arranger_for(const Ruleset *rules, const View *view, Arrangement *arrangement)
 {
     Arranger arranger = {
         .rules = rules,
@@ -222,6 +221,32 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         .began = ruleset_spent(rules),
     };
     arranger.game.asked = (uint8_t)view->seat;
+    return arranger;
+}
+
+// What is in no meld and cannot be laid off: near-melds of these kinds, then the cards by
+// themselves.
+static void arrange_rest_of_hand(Arranger *arranger, unsigned kinds)
+{
+    arrange_near(arranger, kinds);
+    arrange_singles(arranger, card_set_of(&arranger->rest, ~arranger->wild), USE_LOOSE);
+    arrange_singles(arranger, arranger->rest, USE_WILD);
+}
+
+void arrange_cards(const Ruleset *rules, const View *view, const CardSet *cards, unsigned kinds,
+                   Arrangement *arrangement)
+{
+    const int first = arrangement->count;
+    Arranger arranger = arranger_for(rules, view, arrangement);
+    arranger.rest = *cards;
+    arrange_rest_of_hand(&arranger, kinds);
+    qsort(arrangement->groups + first, (size_t)(arrangement->count - first),
+          sizeof arrangement->groups[0], compare_groups);
+}
+
+void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
+{
+    Arranger arranger = arranger_for(rules, view, arrangement);
     arrangement->count = 0;
 
     // A hand that the rules count in a way of their own is shown as it counts.
@@ -252,9 +277,7 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
     free(solution);
 
     arrange_lays(&arranger);
-    arrange_near(&arranger);
-    arrange_singles(&arranger, card_set_of(&arranger.rest, ~arranger.wild), USE_LOOSE);
-    arrange_singles(&arranger, arranger.rest, USE_WILD);
+    arrange_rest_of_hand(&arranger, ruleset_kinds_played(rules));
     qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],
           compare_groups);
 }

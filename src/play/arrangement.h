@@ -36,4 +36,9 @@ typedef struct {
 // in it is still legal.
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement);
 
+// Adds groups of these cards of the hand alone, in no meld: near-melds of these kinds (bits 1 <<
+// kind), loose and wild cards.
+void arrange_cards(const Ruleset *rules, const View *view, const CardSet *cards, unsigned kinds,
+                   Arrangement *arrangement);
+
 #endif

@@ -84,7 +84,8 @@ static int step_after(const Ruleset *rules, const Game *after, int step)
     const GameFacts facts = facts_of(rules, after, MOMENT_MOVE);
     Error error;
     int taken = 0;
-    step += rules->steps[step].times != TIMES_ANY;
+    if (rules->steps[step].times != TIMES_ANY && rules->steps[step++].ends != ENDS_NOTHING)
+        return -1;
     for (; step < rules->step_count && rules->steps[step].turn; step++)
         if (!policy_ask(&rules->steps[step].when, &facts.facts, -1, &taken, &error) || taken)
             break;
@@ -105,9 +106,6 @@ bool ask_way_on(const Ruleset *rules, const Game *game, const Act *act, Refusal 
         !rules->steps[begun].turn)
         return true;
     game_as_left(rules, game, act, &after);
-    Side *side = &after.sides[game_side(&after, after.asked)];
-    if (act->kind == ACT_MELD && !side->opened)
-        side->opened = after.turn;
     const int step = step_after(rules, &after, begun);
     after.step = (uint8_t)step;
     if (step < 0 || !settle_closed(rules, &after, &error) || something_is_legal(rules, &after))

@@ -107,18 +107,33 @@ static FaceSet taken_alone(const Ruleset *rules, const Game *game, const InHand 
 
 // ---- The judgement
 
+// A part of the contract of which `rest` is wanted yet; the melds of it on the table have `marks`.
+static bool is_wanted(const Ruleset *rules, const Game *game, const Act *act, const Contract *rest,
+                      const MeldMarks *marks, Refusal *why)
+{
+    if (rest->melds[act->meld] == 0)
+        return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, game->hand);
+    if (!single_judge(rules, game, act->meld, act->cards[0].as, why))
+        return false;
+    return !(marks->of[act->meld] >> meld_mark(rules, act->meld, act->cards[0].as) & 1) ||
+           refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, CARD_NONE, 0);
+}
+
+bool contract_wants(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
+{
+    const Contract rest = contract_rest(rules, game, game->asked);
+    const MeldMarks marks = marks_of_contract(rules, game);
+    return is_wanted(rules, game, act, &rest, &marks, why);
+}
+
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                     Refusal *why)
 {
     Contract rest = contract_rest(rules, game, game->asked);
     MeldMarks marks = marks_of_contract(rules, game);
     const unsigned mark = 1u << meld_mark(rules, act->meld, act->cards[0].as);
-    if (rest.melds[act->meld] == 0)
-        return refuse(why, REFUSAL_NOT_IN_CONTRACT, 0, CARD_NONE, game->hand);
-    if (!single_judge(rules, game, act->meld, act->cards[0].as, why))
+    if (!is_wanted(rules, game, act, &rest, &marks, why))
         return false;
-    if (marks.of[act->meld] & mark)
-        return refuse(why, REFUSAL_CONTRACT_SAME_RANK, act->meld, CARD_NONE, 0);
     InHand left = *holding;
     for (int i = 0; i < act->count; i++)
         card_set_remove(&left.cards, act->cards[i].card);
@@ -146,17 +161,9 @@ Contract melds_shown(const Ruleset *rules, const Game *game, int seat)
 {
     Contract shown = {{0}};
     for (int meld = 0; meld < game->meld_count && rules->arrange.order_count > 0; meld++)
-        if (meld_cards(game, meld)[0].seat == seat)
+        if (game->melds[meld].side == game_side(game, seat))
             shown.melds[game->melds[meld].kind]++;
     return shown;
-}
-
-SolverQuestion question_beside(const Ruleset *rules, const Game *game, int seat,
-                               const CardSet *hand)
-{
-    SolverQuestion question = solver_question(rules, game->wild[seat], hand);
-    question.marks = meld_marks(rules, game, game_side(game, seat), ruleset_singles(rules));
-    return question;
 }
 
 // The same about cards of the seat asked, which has shown these melds.
@@ -466,13 +473,6 @@ static bool arranges_one_way(const Ruleset *rules, const Game *game)
     return best.whole;
 }
 
-static bool end_walk(void *self, const Act *act)
-{
-    (void)self;
-    (void)act;
-    return false;
-}
-
 // Whether the split of the hand can matter to a lay-off: one may follow, in which the seat asked
 // lays off on a meld shown already or still to be shown, or others lay off on its melds.
 static bool is_laid_off(const Ruleset *rules, const Game *game)
@@ -491,7 +491,7 @@ static bool is_laid_off(const Ruleset *rules, const Game *game)
         for (int meld = 0; meld < game->meld_count; meld++)
             if (judge_on(rules, game, i, meld, &why) &&
                 lays_on_meld(rules, game, game->wild[game->asked], meld, &game->hands[game->asked],
-                             CARD_NONE, end_walk, NULL) != WALK_WHOLE)
+                             CARD_NONE, end_at_first, NULL) != WALK_WHOLE)
                 return true;
     }
     return false;
@@ -513,15 +513,20 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
 
 // ---- Counting
 
+void arrange_unshown(const Ruleset *rules, const Game *game, int seat, Solution *solution)
+{
+    const Contract shown = melds_shown(rules, game, seat);
+    SolverQuestion question = question_beside(rules, game, seat, &game->hands[seat]);
+    question.shown = &shown;
+    solver_solve(&question, solution);
+}
+
 CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
 {
     Solution solution;
     if (game->shown >> seat & 1)
         return game->hands[seat];
-    const Contract shown = melds_shown(rules, game, seat);
-    SolverQuestion question = question_beside(rules, game, seat, &game->hands[seat]);
-    question.shown = &shown;
-    solver_solve(&question, &solution);
+    arrange_unshown(rules, game, seat, &solution);
     return solution.loose;
 }
 
@@ -538,5 +543,21 @@ int points_held(const Ruleset *rules, const Game *game, int side)
     for (int seat = 0; seat < game->players; seat++)
         if (game_side(game, seat) == side && !(game->folded >> seat & 1))
             points += hand_points(rules, game, seat, loose);
+    return points;
+}
+
+int points_laid(const Ruleset *rules, const Game *game, int side)
+{
+    const ScoreRule *score = &rules->score;
+    const bool by_layer = score->laid_to == LAID_TO_LAYER;
+    int points = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            const Placed placed = meld_cards(game, meld)[i];
+            const int kind = game->melds[meld].kind;
+            const int owner = by_layer ? game_side(game, placed.seat) : (int)game->melds[meld].side;
+            if (owner == side)
+                points += score->laid[kind][card_face(placed.card)][face_rank(placed.as)];
+        }
     return points;
 }

@@ -5,8 +5,10 @@
 #ifndef LOBA_PLAY_CONTRACT_H
 #define LOBA_PLAY_CONTRACT_H
 
+#include "play/meld.h"
 #include "play/readings.h"
 #include "play/solver.h"
+#include "rules/conclude.h"
 
 // ---- Contracts. A contract is put down part by part, as a draft: while it is open no other act is
 // possible, and a part is accepted only if the hand can make the rest as well.
@@ -32,9 +34,12 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game);
 // down. A search that takes too long answers yes.
 bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *holding);
 
-// Whether this meld, whose cards make one of its kind, is a part of the contract due for the seat
-// asked, and whether the remaining cards can make the rest and leave enough for a discard. A search
-// that takes too long answers yes.
+// Whether this meld, whose cards make one of its kind, is a part that is still wanted of the
+// contract due for the seat asked.
+bool contract_wants(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
+
+// The same, and whether the remaining cards can make the rest and leave enough for a discard. A
+// search that takes too long answers yes.
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                     Refusal *why);
 
@@ -53,14 +58,20 @@ int close_cost_min(const Ruleset *rules, const Game *game, int rule);
 // loose cards (SHOW_LOOSE), only in the latter case.
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// The melds that the seat itself has put down or shown in this hand, by kind: those that an order
-// of kinds counts with the rest of its hand. None where there is no order.
+// The melds of the seat's side on the table, put down or shown, by kind: those that an order of
+// kinds counts with the rest of its hand, whoever laid off on them. None where there is no order.
 Contract melds_shown(const Ruleset *rules, const Game *game, int seat);
 
 // The question that Ruleset.arrange asks about cards of a seat beside the melds of its side on the
 // table, of which each kind that is single may be there once. What it has shown is not in it.
-SolverQuestion question_beside(const Ruleset *rules, const Game *game, int seat,
-                               const CardSet *hand);
+static inline SolverQuestion question_beside(const Ruleset *rules, const Game *game, int seat,
+                                             const CardSet *hand)
+{
+    SolverQuestion question = solver_question(rules, game->wild[seat], hand);
+    if (ruleset_singles(rules))
+        question.marks = meld_marks(rules, game, game_side(game, seat), ruleset_singles(rules));
+    return question;
+}
 
 // The best arrangement of what the seat asked has not shown yet of its hand.
 void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
@@ -79,9 +90,16 @@ bool shows_unasked(const Ruleset *rules, const Game *game);
 // The points of a side's hands: of all cards, or of the deadwood only (CH-10), as the rules say.
 int points_held(const Ruleset *rules, const Game *game, int side);
 
+// The hand of a seat as it counts where it has not been shown: the best arrangement beside the
+// melds of its side.
+void arrange_unshown(const Ruleset *rules, const Game *game, int seat, Solution *solution);
+
 // The cards of one hand that are loose, in no meld as Ruleset.arrange has it; once it is shown
 // those are all that it has. And the points of these, or of all its cards.
 CardSet loose_cards(const Ruleset *rules, const Game *game, int seat);
 int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose);
+
+// The points that the cards on the table earn a side. They are the same in a view.
+int points_laid(const Ruleset *rules, const Game *game, int side);
 
 #endif

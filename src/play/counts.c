@@ -49,9 +49,9 @@ bool start_counts(const Doing *doing, CountLasts lasts)
     for (int i = 0; i < doing->rules->count_count; i++) {
         const CountRule *rule = &doing->rules->counts[i];
         for (int owner = 0; owner < owners_of(game, rule) && rule->lasts == lasts; owner++) {
-            const int of = rule->start.hook.of_seat && rule->of != COUNT_OF_TABLE ? owner : -1;
             int start;
-            if (!policy_ask(&rule->start, &facts.facts, of, &start, &doing->outcome->error) ||
+            if (!policy_ask(&rule->start, &facts.facts, rule->start.hook.of_seat ? owner : -1,
+                            &start, &doing->outcome->error) ||
                 !set_number(doing, numbers, i, owner, start))
                 return false;
         }
@@ -139,12 +139,6 @@ static void add_meld(const Game *game, int meld, Happening *happening)
     happening->kind = game->melds[meld].kind;
 }
 
-static bool tell_if_counted(const Doing *doing, const Happening *happening)
-{
-    return !(concluded(doing->rules)->counted >> happening->event & 1) ||
-           tell_counts(doing, happening);
-}
-
 bool tell_acts(const Doing *doing, const Act *act, int moved)
 {
     Game *game = doing->game;
@@ -155,8 +149,10 @@ bool tell_acts(const Doing *doing, const Act *act, int moved)
     int meld = game->meld_count - melds;
     for (int i = 0; i < acts; i++) {
         const ActRule *rule = &doing->rules->acts[game->draft_rules[i]];
-        Happening happening = {count_event_of(rule), game->asked, -1,         -1,  -1,
-                               rule->step,           moved,       rule->adds, NULL};
+        Happening happening = happening_of(count_event_of(rule), game->asked);
+        happening.step = rule->step;
+        happening.n = moved;
+        happening.adds = rule->adds;
         add_zone(rule, &happening);
         if (rule->kind == ACT_DRAW)
             happening.n = game->draft_took;
@@ -166,12 +162,12 @@ bool tell_acts(const Doing *doing, const Act *act, int moved)
         } else if (rule->kind == ACT_LAY || rule->kind == ACT_SWAP) {
             add_meld(game, act->meld, &happening);
         }
-        if (!tell_if_counted(doing, &happening))
+        if (!counts_tell_of(doing, &happening))
             return false;
         if (rule->folds) {
             happening.event = COUNT_FOLDED;
             happening.adds = 0;
-            if (!tell_if_counted(doing, &happening))
+            if (!counts_tell_of(doing, &happening))
                 return false;
         }
     }

@@ -21,11 +21,24 @@ static inline bool counts_start(const Doing *doing, CountLasts lasts)
     return !(concluded(doing->rules)->counts_last >> lasts & 1) || start_counts(doing, lasts);
 }
 
-// Something else than an act happened; `seat` did it, -1: nobody.
+// What happened; `seat` did it, -1: nobody.
+static inline Happening happening_of(CountEvent event, int seat)
+{
+    return (Happening){
+        .event = event, .seat = seat, .owner = -1, .kind = -1, .zone = -1, .step = -1};
+}
+
+static inline bool counts_tell_of(const Doing *doing, const Happening *happening)
+{
+    return !(concluded(doing->rules)->counted >> happening->event & 1) ||
+           tell_counts(doing, happening);
+}
+
+// Something else than an act happened, of which no more is to be told.
 static inline bool counts_tell(const Doing *doing, CountEvent event, int seat)
 {
-    return !(concluded(doing->rules)->counted >> event & 1) ||
-           tell_counts(doing, &(Happening){event, seat, -1, -1, -1, -1, 0, 0, NULL});
+    const Happening happening = happening_of(event, seat);
+    return counts_tell_of(doing, &happening);
 }
 
 // The act was carried out, and `moved` cards went from one place to another. Called for each act,

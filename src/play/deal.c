@@ -143,7 +143,7 @@ static bool can_move(const Doing *doing, const MoveRule *move, int seat, int car
            fail_move(doing, move, pile.count, cards);
 }
 
-static void to_hand_of(Game *game, int seat, Card card)
+void give_card(Game *game, int seat, Card card)
 {
     card_set_add(&game->hands[seat], card);
     card_set_add(&game->seen[seat], card);
@@ -157,7 +157,7 @@ static void move_card(const Doing *doing, const MoveRule *move, int seat)
     const Pile from = pile_of_seat(doing->rules, game, move->from, seat);
     const Placed top = pile_take(game, &from);
     if (move->to == TO_HANDS) {
-        to_hand_of(game, seat, top.card);
+        give_card(game, seat, top.card);
         return;
     }
     const Pile to = pile_of_seat(doing->rules, game, move->to, seat);

@@ -28,6 +28,9 @@ bool settle_close_limits(const Doing *doing);
 // Empties hands, zones and table.
 void clear_table(Game *game);
 
+// A card comes to the hand of a seat, which sees it.
+void give_card(Game *game, int seat, Card card);
+
 // Puts cards on the stock, bottom first; nobody has seen them.
 void put_stock(Game *game, const Card cards[], int count);
 

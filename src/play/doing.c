@@ -90,7 +90,6 @@ static void draw(const Doing *doing, const Act *act)
             event->cards[event->count++] = (Laying){card, card_face(card)};
     }
     event->seen |= (SeatSet)(1 << game->asked);
-    game->drew = (uint16_t)(game->drew + event->number);
     game_take_cards(doing->rules, game, act->rule);
 }
 
@@ -126,6 +125,14 @@ static int put_meld(const Ruleset *rules, Game *game, const Act *act)
     game->melds[meld] = (Meld){.kind = act->meld, .side = (uint8_t)game_side(game, game->asked)};
     put_on_meld(rules, game, meld, act);
     return meld;
+}
+
+// A meld that was put down opens the side, unless more of its contract is to follow.
+static void open_side(const Ruleset *rules, Game *game)
+{
+    Side *side = &game->sides[game_side(game, game->asked)];
+    if (!side->opened && contract_is_met(rules, game, game->asked))
+        side->opened = game->turn;
 }
 
 static void put_down(const Doing *doing, const Act *act)
@@ -188,7 +195,10 @@ void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *
     *after = *game;
     after->draft = RULE_NONE;
     switch (act->kind) {
-    case ACT_MELD: put_meld(rules, after, act); break;
+    case ACT_MELD:
+        put_meld(rules, after, act);
+        open_side(rules, after);
+        break;
     case ACT_LAY: put_on_meld(rules, after, act->meld, act); break;
     case ACT_SHOW:
         arrange_rest(rules, game, &best);
@@ -222,6 +232,61 @@ void show_hand(const Doing *doing, bool loose)
         if (event->count < ACT_CARDS_MAX)
             event->cards[event->count++] = (Laying){card, card_face(card)};
     }
+}
+
+// Whether the rules arrange a hand in melds that are not put down in turns.
+static bool arranges_hands(const Ruleset *rules)
+{
+    return rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_SHOW) ||
+           ruleset_act(rules, ACT_CLOSE);
+}
+
+// Adds cards to the event, as many as fit.
+static void reveal_meld(Event *event, const Act *meld)
+{
+    for (int i = 0; i < meld->count && event->count < ACT_CARDS_MAX; i++)
+        event->cards[event->count++] = meld->cards[i];
+    event->ends |= UINT32_C(1) << (event->count - 1);
+}
+
+// By suit and rank.
+static void reveal_loose(Event *event, const CardSet *loose, FaceSet faces)
+{
+    const uint64_t *pack = loose->pack;
+    for (faces &= pack[0] | pack[1] | pack[2] | pack[3]; faces; faces &= faces - 1)
+        for (int i = 0; i < PACKS_MAX; i++) {
+            const Card card = (Card)(i << 6 | __builtin_ctzll(faces));
+            if (card_set_has(loose, card) && event->count < ACT_CARDS_MAX)
+                event->cards[event->count++] = (Laying){card, card_face(card)};
+        }
+}
+
+static void reveal_hand(const Doing *doing, int seat)
+{
+    Game *game = doing->game;
+    CardSet loose = game->hands[seat];
+    for (int eye = 0; eye < SEATS_MAX; eye++)
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            game->seen[eye].pack[pack] |= loose.pack[pack];
+    Event *event = report(doing, EVENT_REVEALED, seat);
+    event->number = game->seats[seat].cards;
+    if (arranges_hands(doing->rules)) {
+        Solution best;
+        arrange_unshown(doing->rules, game, seat, &best);
+        for (int i = 0; i < best.meld_count && event->count < ACT_CARDS_MAX; i++)
+            reveal_meld(event, &best.melds[i]);
+        loose = best.loose;
+    }
+    reveal_loose(event, &loose, ~FACES_JOKER);
+    reveal_loose(event, &loose, FACES_JOKER);
+}
+
+void reveal_hands(const Doing *doing)
+{
+    const Game *game = doing->game;
+    for (int seat = 0; seat < game->players && game->how != HOW_FOLDED; seat++)
+        if (!((game->shown | game->folded) >> seat & 1) && game->seats[seat].cards > 0)
+            reveal_hand(doing, seat);
 }
 
 // Shows the piles that those see whose side has opened to the seats of this side.
@@ -281,8 +346,7 @@ bool carry_out(const Doing *doing, const Act *act)
     case ACT_DRAW: draw(doing, act); break;
     case ACT_MELD:
         put_down(doing, act);
-        if (!side->opened && contract_is_met(doing->rules, game, game->asked))
-            side->opened = game->turn;
+        open_side(doing->rules, game);
         break;
     case ACT_LAY: lay(doing, act); break;
     case ACT_SWAP: swap(doing, act); break;

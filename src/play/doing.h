@@ -1,6 +1,6 @@
-// Carries out an act that was judged legal, and asks the rules file. Private to `play`, as are
-// hand.h and match.h. A bool result of these three headers is false only if a function of the rules
-// file failed; the caller then discards the game.
+// Carries out an act that was judged legal, and asks the rules file. Private to `play` but for
+// game_as_left, as are hand.h and match.h. A bool result of these three headers is false only if a
+// function of the rules file failed; the caller then discards the game.
 
 #ifndef LOBA_PLAY_DOING_H
 #define LOBA_PLAY_DOING_H
@@ -31,5 +31,10 @@ void game_as_left(const Ruleset *rules, const Game *game, const Act *act, Game *
 // Lays the hand of the seat asked open: its melds go to the table, as the solver arranges them, or
 // all of it is loose.
 void show_hand(const Doing *doing, bool loose);
+
+// Lays open, once the hand is over, what the seats in it have not shown: as it counts where the
+// rules arrange a hand, otherwise by suit and rank. Cards of those who have folded stay closed, and
+// so do those of a seat that was left alone: nobody has paid to see them.
+void reveal_hands(const Doing *doing);
 
 #endif

@@ -81,13 +81,6 @@ static int cards_in(const GameFacts *asked, const Pile *pile, int class)
     return class < 0 ? pile->count : count;
 }
 
-static bool visit_none(void *self, const Act *lay)
-{
-    (void)self;
-    (void)lay;
-    return false;
-}
-
 static bool top_fits(const GameFacts *asked, const Pile *pile, int side)
 {
     const Game *game = asked->game;
@@ -99,7 +92,7 @@ static bool top_fits(const GameFacts *asked, const Pile *pile, int side)
     for (int meld = 0; meld < game->meld_count; meld++)
         if (game->melds[meld].side == side &&
             lays_on_meld(asked->rules, game, game->wild[seat_looking(game)], meld, &card, top,
-                         visit_none, NULL) == WALK_ENDED)
+                         end_at_first, NULL) == WALK_ENDED)
             return true;
     return false;
 }

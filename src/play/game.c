@@ -106,6 +106,7 @@ Card game_take_cards(const Ruleset *rules, Game *game, int rule)
     game->taken = pile_top(&pile);
     game->taken_under = (uint8_t)rule;
     game->draft = (uint8_t)rule;
+    game->drew = (uint16_t)(game->drew + (rules->acts[rule].take == TAKE_ALL ? pile.count : 1));
     for (int i = rules->acts[rule].take == TAKE_ALL ? pile.count : 1; i > 0; i--, pile.count--) {
         Card card = pile_take(game, &pile).card;
         card_set_add(&game->hands[game->asked], card);

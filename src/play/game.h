@@ -78,6 +78,7 @@ enum {
 
 typedef enum {
     EVENT_HIGH_CARD,  // seat drew cards[0] to decide the dealer
+    EVENT_DRAW_TIED,  // seats drew the highest card for the deal, and draw again
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat was dealt cards (as many as fit); number: how many
     EVENT_UPCARD,     // cards[0] was turned to zone `place`; of a zone with owners, to seat's pile
@@ -102,6 +103,8 @@ typedef enum {
     EVENT_FOLDED,     // seat has left the hand
     EVENT_HAND_OVER,  // number: How; seat: the one that went out, closed or ended the hand or was
                       // left in it alone, or NOBODY; total: cards left in a stock that ended it
+    EVENT_REVEALED,   // seat's cards lay open once the hand is over: those of the melds that
+                      // count, then the loose ones, as many as fit; number: how many; `ends`
     EVENT_SCORED,     // number: points of the seat's side in this hand, in `parts`; `total`: now
     EVENT_VOID,       // the hand counts for nothing
     EVENT_CHIPS,      // seat paid number chips to the pot; negative: got them; `total`: the pot now
@@ -132,9 +135,13 @@ typedef struct {
     SeatSet seen;   // who may see the cards
     SeatSet seats;
     int32_t number, total;
-    Points parts;  // of a score: what `number` is made of
+    Points parts;   // of a score: what `number` is made of
+    uint32_t ends;  // of a hand revealed, for each card a bit: it is the last one of a meld
     Laying cards[ACT_CARDS_MAX];
 } Event;
+
+// Whether this card of a revealed hand is in a meld.
+static inline bool event_has_in_meld(const Event *event, int card) { return event->ends >> card; }
 
 // Events that find no room are never dropped in silence: the command that brought them about fails.
 typedef struct {

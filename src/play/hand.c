@@ -60,6 +60,8 @@ static bool end_folded(const Doing *doing)
 
 // ---- Rounds before and after the turns
 
+// While a round begins nobody is asked yet: its functions are told of the seat in turn.
+
 static bool begin_behind(const Doing *doing, int step);
 static bool stop_turns(const Doing *doing, How how, int seat);
 
@@ -137,6 +139,7 @@ static bool begin_round(const Doing *doing, int step)
 {
     Game *game = doing->game;
     game->step = (uint8_t)step;
+    game->asked = game->in_turn;
     game->acted = false;
     game->queue = 0;
     for (int seat = 0; seat < game->players; seat++) {
@@ -154,6 +157,7 @@ static bool begin_round(const Doing *doing, int step)
 
 static bool begin_behind(const Doing *doing, int step)
 {
+    doing->game->asked = doing->game->in_turn;
     for (; step < doing->rules->step_count; step++) {
         bool holds;
         if (!ask_when(doing, step, &holds))
@@ -167,7 +171,7 @@ static bool begin_behind(const Doing *doing, int step)
 bool begin_before(const Doing *doing, int step)
 {
     Game *game = doing->game;
-    game->in_turn = (uint8_t)game_next_in_hand(game, game->dealer);
+    game->asked = game->in_turn = (uint8_t)game_next_in_hand(game, game->dealer);
     for (; step_is_before(doing->rules, step); step++) {
         bool holds;
         if (!ask_when(doing, step, &holds))
@@ -206,14 +210,6 @@ bool end_turns(const Doing *doing, How how)
 
 static bool begin_step(const Doing *doing, int step);
 
-static int first_of_turn(const Ruleset *rules)
-{
-    int step = 0;
-    while (step_is_before(rules, step))
-        step++;
-    return step;
-}
-
 static void begin_turn(const Doing *doing, int seat)
 {
     Game *game = doing->game;
@@ -233,13 +229,13 @@ bool next_turn(const Doing *doing, int seat)
 {
     begin_turn(doing, seat);
     return counts_start(doing, COUNT_LASTS_TURN) && counts_tell(doing, COUNT_TURN_START, seat) &&
-           begin_step(doing, first_of_turn(doing->rules));
+           begin_step(doing, concluded(doing->rules)->turn_first);
 }
 
 bool resume_turn(const Doing *doing, int seat)
 {
     begin_turn(doing, seat);
-    return begin_step(doing, first_of_turn(doing->rules));
+    return begin_step(doing, concluded(doing->rules)->turn_first);
 }
 
 // A seat with nothing left to do blocks the hand (ALL-05), or passes where the stock is spent.
@@ -285,8 +281,9 @@ static bool end_turn(const Doing *doing)
         return stop_turns(doing,
                           stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED,
                           NOBODY);
+    const bool ran_out = left == 0 && !stock_can_be_renewed(doing->rules, game);
     if (stock->spent == SPENT_PASS)
-        game->quiet = (uint8_t)(game->turn_acts > 0 ? 0 : game->quiet + 1);
+        game->quiet = (uint8_t)(game->turn_acts > 0 || !ran_out ? 0 : game->quiet + 1);
     if (game->quiet > 0 && game->quiet >= seats_in_hand(game))
         return stop_turns(doing, HOW_STOCK, NOBODY);
     if (game->turn >= game->turns_bound)

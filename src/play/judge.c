@@ -34,7 +34,7 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
     // later, it has re-entered too often, or there is nothing to answer (LM-22).
     const ReentryRule *reentry = &rules->match.reentry;
     if (!reentry->offered)
-        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 1 + (int)kind);
     bool in = game->sides[game_side(game, seat)].in;
     if (in && game->phase == PHASE_REENTRY && game->queue >> seat & 1)
         return refuse(why, REFUSAL_ANSWER_LATER, 0, CARD_NONE, 0);
@@ -149,7 +149,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
     if (game->draft != RULE_NONE)
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
-        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+        return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 1 + (int)kind);
     // The first step with such an act: one before the turns or of a turn if possible, otherwise one
     // after the turns.
     int first = -1, last = -1;
@@ -523,7 +523,8 @@ static bool judge_own_kind(const Ruleset *rules, const Game *game, ActKind kind,
     if (kind == ACT_TAKE_BACK)
         return refuse(why, REFUSAL_NOTHING_TO_TAKE_BACK, 0, CARD_NONE, 0);
     bool offered = rules->match.reentry.offered;
-    return refuse(why, offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 0);
+    return refuse(why, offered ? REFUSAL_NO_REENTRY_NOW : REFUSAL_NOT_IN_GAME, 0, CARD_NONE,
+                  offered ? 0 : 1 + (int)kind);
 }
 
 static bool judge_without_leaves(const Ruleset *rules, const Game *game, const Act *act,
@@ -575,7 +576,7 @@ static int rule_letting_first(const Ruleset *rules, const Game *game, const Act 
 
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why)
 {
-    bool none = true;
+    bool first = true;
     for (RuleSet open = open_rules_of(rules, game, kind); open; open &= open - 1) {
         const int rule = __builtin_ctz(open);
         const unsigned kinds = rules->acts[rule].kinds;
@@ -584,11 +585,12 @@ bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld
         Refusal wrong;
         if (judge_kind(rules, game, &act, &wrong) || wrong.code == REFUSAL_NO_CARDS)
             return true;
-        if (none)
+        if (first)
             *why = wrong;
-        none = false;
+        first = false;
     }
-    return none;
+    assert(!first);
+    return false;
 }
 
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act)

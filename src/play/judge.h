@@ -17,9 +17,9 @@ bool seat_judge(const Ruleset *rules, const Game *game, int seat, ActKind kind, 
 // so `game` may be its view.
 bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
-// Whether an act of the kind is possible now, with some cards, under one of the open rules, on this
-// meld of the table; a new meld may be of any kind that the rule puts down. False: *why is the
-// first rule's refusal.
+// Whether an act of the kind is possible now, with some cards, under one of the open rules, of
+// which there is one at least, on this meld of the table; a new meld may be of any kind that the
+// rule puts down. False: *why is the first rule's refusal.
 bool kind_is_open(const Ruleset *rules, const Game *game, ActKind kind, int meld, Refusal *why);
 
 // The rule under which the seat asked may now do something of the kind: the index in rules->acts.

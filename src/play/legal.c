@@ -48,28 +48,9 @@ static bool may_go_on(const Sink *sink)
     return false;
 }
 
-// Takes a candidate; judges it unless it `passes` for certain. False: no more are wanted. Melds,
-// lays and exchanges come from searches that find only valid cards, under a rule that judge_play
-// has allowed; a card that closes is one of cards_to_throw.
-static bool offer(Sink *sink, const Act *act, bool passes)
+// Keeps an act that is legal. False: no more are wanted.
+static inline bool keep(Sink *sink, const Act *act)
 {
-    Refusal why;
-    if (!passes) {
-        ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
-        sink->asks += act->kind < ACT_KINDS_OF_RULES && rule_is_asked(sink->rules, act->rule);
-        if (!sink->first)
-            passes = judge_under_rule(sink->rules, sink->game, act, &why);
-        else if (act->kind == ACT_MELD || act->kind == ACT_LAY || act->kind == ACT_SWAP)
-            passes = judge_found(sink->rules, sink->game, &sink->holding, act, &why) &&
-                     judge_leaves(sink->rules, sink->game, act, &why);
-        else if (act->kind == ACT_CLOSE)
-            passes = close_judge(sink->rules, sink->game, act, &why) &&
-                     judge_leaves(sink->rules, sink->game, act, &why);
-        else
-            passes = judge_kind(sink->rules, sink->game, act, &why);
-    }
-    if (!passes)
-        return true;
     sink->found = true;
     sink->full = !sink->list || sink->list->count >= sink->most;
     if (!sink->full)
@@ -77,6 +58,37 @@ static bool offer(Sink *sink, const Act *act, bool passes)
     else if (sink->list)
         sink->list->sampled = true;
     return !sink->full;
+}
+
+// Melds, lays and exchanges come from searches that find only valid cards, under a rule that
+// judge_play has allowed; a card that closes is one of cards_to_throw. Where the use of cards that
+// are not held yet is considered, it does not matter which rule allows it.
+static bool passes(const Sink *sink, const Act *act)
+{
+    const Ruleset *rules = sink->rules;
+    const Game *game = sink->game;
+    const bool held = sink->holding.count == game->seats[game->asked].cards;
+    Refusal why;
+    if (!sink->first && held)
+        return judge_under_rule(rules, game, act, &why);
+    switch (act->kind) {
+    case ACT_MELD:
+    case ACT_LAY:
+    case ACT_SWAP:
+        return judge_found(rules, game, &sink->holding, act, &why) &&
+               judge_leaves(rules, game, act, &why);
+    case ACT_CLOSE:
+        return close_judge(rules, game, act, &why) && judge_leaves(rules, game, act, &why);
+    default: return judge_kind(rules, game, act, &why);
+    }
+}
+
+// Judges a candidate, and keeps it if it is legal. False: no more are wanted.
+static bool offer(Sink *sink, const Act *act)
+{
+    ruleset_spend(sink->rules, JUDGEMENT_EFFORT + act->count * act->count / PAIRS_A_STEP);
+    sink->asks += rule_is_asked(sink->rules, act->rule);
+    return !passes(sink, act) || keep(sink, act);
 }
 
 // Completes a candidate. Duplicates are alike except for the taken card. A card whose use is only
@@ -92,7 +104,7 @@ static bool candidate(void *self, const Act *proposed)
         return may_go_on(sink);
     if (sink->holding.taken == sink->game->taken)
         act_settle_twins(sink->game, &act);
-    return may_go_on(sink) && offer(sink, &act, false);
+    return may_go_on(sink) && offer(sink, &act);
 }
 
 // One of several twins is thrown, at the place of the first in the hand. To be one of
@@ -119,7 +131,7 @@ static void throws(Sink *sink, ActKind kind)
             act.cards[0] = (Laying){card, face};
             if (!card_set_has(&allowed, card) || ruleset_points(sink->rules, face) < cost_min)
                 continue;
-            if (!may_go_on(sink) || !offer(sink, &act, judged))
+            if (judged ? !keep(sink, &act) : !may_go_on(sink) || !offer(sink, &act))
                 return;
         }
 }
@@ -162,7 +174,7 @@ static inline void acts_under_rule(Sink *sink, ActKind kind, int rule)
     Refusal why;
     sink->rule = rule;
     if (kind == ACT_DRAW || kind == ACT_SAY) {
-        offer(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)rule}, false);
+        offer(sink, &(Act){.kind = (uint8_t)kind, .rule = (uint8_t)rule});
         return;
     }
     if (!(plays ? judge_play(rules, game, rule, sink->use, &why)
@@ -213,7 +225,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
     if (kind < ACT_KINDS_OF_RULES)
         acts_under_rules(sink, kind, sink->open & concluded(sink->rules)->of_kind[kind]);
     else if (sink->own >> kind & 1)
-        offer(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE}, true);
+        keep(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE});
     return sink->found;
 }
 
@@ -221,8 +233,8 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 static unsigned kinds_open(const Sink *sink)
 {
     unsigned kinds = sink->own;
-    for (ActKind kind = 0; kind < ACT_KINDS_OF_RULES && sink->open; kind++)
-        kinds |= (unsigned)((sink->open & concluded(sink->rules)->of_kind[kind]) != 0) << kind;
+    for (RuleSet open = sink->open; open; open &= open - 1)
+        kinds |= 1u << concluded(sink->rules)->kind_of[__builtin_ctz(open)];
     return kinds;
 }
 
@@ -306,6 +318,8 @@ static bool finds_some(Sink *sink, unsigned kinds, RuleSet rules)
     const Concluded *what = concluded(sink->rules);
     for (; kinds && !sink->found; kinds &= kinds - 1) {
         int kind = __builtin_ctz(kinds);
+        sink->asks = 0;
+        sink->began = ruleset_spent(sink->rules);
         acts_under_rules(sink, (ActKind)kind, rules & what->of_kind[kind]);
     }
     return sink->found;

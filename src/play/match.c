@@ -67,8 +67,11 @@ void find_first_dealer(const Doing *doing)
     pack.left = deck_list(&doing->rules->deck, pack.cards);
     random_shuffle(&random, pack.cards, pack.left);
     SeatSet drawing = (SeatSet)((1 << game->players) - 1);
-    while (pack.left > 0 && __builtin_popcount(drawing) > 1)
+    while (pack.left > 0 && __builtin_popcount(drawing) > 1) {
         drawing = highest_of(doing, &pack, drawing);
+        if (pack.left > 0 && __builtin_popcount(drawing) > 1)
+            report(doing, EVENT_DRAW_TIED, NOBODY)->seats = drawing;
+    }
     game->dealer = (uint8_t)__builtin_ctz(drawing);
 }
 
@@ -89,20 +92,11 @@ static bool side_points(const Doing *doing, int side, Points *points)
     const Game *game = doing->game;
     const ScoreRule *score = &doing->rules->score;
     const int against = doing->rules->match.best == BEST_LOWEST ? 1 : -1;
-    const bool by_layer = score->laid_to == LAID_TO_LAYER;
     const GameFacts facts = game_facts(doing, MOMENT_RESULT);
     *points = (Points){0};
     if (score->held != HELD_NONE)
         points->held = against * points_held(doing->rules, game, side);
-    for (int meld = 0; meld < game->meld_count; meld++)
-        for (int i = 0; i < meld_size(game, meld); i++) {
-            Placed placed = meld_cards(game, meld)[i];
-            const int kind = game->melds[meld].kind;
-            const int owner = by_layer ? game_side(game, placed.seat) : (int)game->melds[meld].side;
-            if (owner == side)
-                points->laid -=
-                    against * score->laid[kind][card_face(placed.card)][face_rank(placed.as)];
-        }
+    points->laid = -against * points_laid(doing->rules, game, side);
     for (int i = 0; i < score->bonus_count; i++) {
         const BonusRule *bonus = &score->bonuses[i];
         int holds, extra;
@@ -178,8 +172,9 @@ static bool score_hand(const Doing *doing)
     const int won = side_apart(doing, true);
     if (doing->rules->match.hand_won == WON_BY_POINTS && won != NOBODY)
         game->sides[won].hands_won++;
-    return !(concluded(doing->rules)->counted >> COUNT_SCORED & 1) ||
-           tell_counts(doing, &(Happening){COUNT_SCORED, -1, -1, -1, -1, -1, 0, 0, end->points});
+    Happening scored = happening_of(COUNT_SCORED, -1);
+    scored.points = end->points;
+    return counts_tell_of(doing, &scored);
 }
 
 // ---- The bonuses of a match that is over
@@ -699,6 +694,7 @@ bool finish_hand(const Doing *doing)
     if (!is_void && won_by_one && doing->rules->match.hand_won == WON_BY_OUT)
         game->sides[game_side(game, game->ended_by)].hands_won++;
     doing->outcome->end = (HandEnd){.over = true, .game = *game};
+    reveal_hands(doing);
     if (is_void) {
         report(doing, EVENT_VOID, NOBODY);
         return next_deal(doing, true);

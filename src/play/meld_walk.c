@@ -554,6 +554,13 @@ static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *card
                   .rest = *cards};
 }
 
+bool end_at_first(void *self, const Act *act)
+{
+    (void)self;
+    (void)act;
+    return false;
+}
+
 // How a walk that began with `steps` steps ended; `on`: it was not stopped by `visit`.
 static WalkEnd end_walk(const Walk *walk, int steps, bool on)
 {

@@ -9,6 +9,9 @@
 // Receives each act of a walk; returns false to end the walk.
 typedef bool ActVisit(void *self, const Act *act);
 
+// A visitor for whether there is anything to walk: it ends the walk at its first act.
+bool end_at_first(void *self, const Act *act);
+
 // The end of a walk: ended by `visit`; complete; or cut short, because it would take too long.
 typedef enum { WALK_ENDED, WALK_WHOLE, WALK_CUT } WalkEnd;
 

@@ -7,8 +7,10 @@
 #include "play/conditions.h"
 #include "play/counts.h"
 #include "play/deal.h"
+#include "play/facts.h"
 #include "play/hand.h"
 #include "play/match.h"
+#include "rules/trace.h"
 
 // Copies a game up to the size of its deck, beyond which there are never cards.
 static void copy_game(const Ruleset *rules, Game *to, const Game *from)
@@ -51,6 +53,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     event_list_clear(&outcome->events);
     outcome->end.over = false;
     ruleset_new_command(rules);
+    trace_command(rules->trace);
     if (!act_judge(rules, &play->game, act, &outcome->refusal))
         return VERDICT_REFUSED;
 
@@ -69,6 +72,15 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     copy_game(rules, &play->game, before);
     event_list_clear(&outcome->events);
     return VERDICT_FAILED;
+}
+
+bool play_ask(const Ruleset *rules, const Game *game, const Hook *hook, int of, int *answer,
+              Error *error)
+{
+    assert(hook->moment != MOMENT_EVENT);
+    const GameFacts facts = facts_of(rules, game, hook->moment);
+    ruleset_new_command(rules);
+    return hook->ask(hook, &facts.facts, of, answer, error);
 }
 
 void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)

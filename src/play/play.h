@@ -36,7 +36,8 @@ typedef enum {
     VERDICT_FAILED,   // nothing has changed; the rules file failed, as `error` says
 } Verdict;
 
-// A finished hand, as it was before its points were written and the next one was dealt.
+// A finished hand, as it was before the cards left were laid open, its points were written and the
+// next one was dealt.
 typedef struct {
     bool over;    // false: no hand has ended, and the rest is meaningless
     bool scored;  // false: the hand is void, or won the match outright
@@ -59,6 +60,12 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
 // stands for. Consequences that need no decision follow at once: the next turn, the end of the
 // hand, scores, the next deal.
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome);
+
+// Asks a function of the rules about the game as it stands, as its author wants to know; of a
+// function that is asked when something happens (MOMENT_EVENT), nothing has. The answer changes
+// nothing. False: the function fails, and `error` says how.
+bool play_ask(const Ruleset *rules, const Game *game, const Hook *hook, int of, int *answer,
+              Error *error);
 
 // Makes a game before its first deal.
 void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup);

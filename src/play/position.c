@@ -88,7 +88,8 @@ static bool place_meld(Setting *setting, const MeldPart *part)
         Laying laying = part->cards[i];
         const LaidPart *laid = &setting->check.position->laid[laying.card];
         int seat = laid->said ? laid->seat : part->side;
-        int turn = laid->said && laid->turn ? laid->turn : position_turn_of_seat(game, seat, 1);
+        int turn =
+            laid->said && laid->turn ? laid->turn : position_turn_of_seat(&setting->check, seat, 1);
         Placed placed = {laying.card, laying.as, .seat = (unsigned)seat & 7u,
                          .turn = (unsigned)turn & 8191u};
         if (!claim(setting, POSITION_MELD, meld, placed.card))
@@ -127,7 +128,8 @@ static bool place_melds(Setting *setting)
                 continue;
             int from = side->opened + (rule && rule->stage == STAGE_TURN_AFTER);
             int since = most(from, game->sides[owner].opened);
-            placed->turn = (unsigned)position_turn_of_seat(game, placed->seat, since) & 8191u;
+            placed->turn =
+                (unsigned)position_turn_of_seat(&setting->check, placed->seat, since) & 8191u;
         }
 
     // The turn in which each side laid its first card.
@@ -138,13 +140,6 @@ static bool place_melds(Setting *setting)
             side->laid = placed.turn;
     }
     return true;
-}
-
-static void give(Game *game, int seat, Card card)
-{
-    card_set_add(&game->hands[seat], card);
-    game->seats[seat].cards++;
-    card_set_add(&game->seen[seat], card);
 }
 
 static bool claim_part(Setting *setting, PositionPart kind, int of, const Part *part)
@@ -172,7 +167,7 @@ static bool place_hands(Setting *setting)
         if (!claim_part(setting, POSITION_HAND, seat, part))
             return false;
         for (int i = 0; i < part->count; i++)
-            give(game, seat, part->cards[i]);
+            give_card(game, seat, part->cards[i]);
     }
     for (int zone = ZONES_GIVEN; zone < setting->check.doing.rules->zone_count; zone++)
         for (int owner = 0; owner < SEATS_MAX; owner++)
@@ -201,7 +196,7 @@ static bool fill_hands(Setting *setting)
             if (setting->shuffled_count == 0)
                 return position_fails(&setting->check, POSITION_WHOLE, -1, "%s",
                                       tr("there are not enough cards to fill the hands"));
-            give(game, seat, setting->shuffled[--setting->shuffled_count]);
+            give_card(game, seat, setting->shuffled[--setting->shuffled_count]);
         }
     }
     return true;
@@ -257,8 +252,11 @@ static bool fill_piles(Setting *setting)
                               tr("%d cards have no place: leave the stock or the discards open"),
                               setting->shuffled_count);
     bool rest_to_discards = !stock->open && discards->open;
+    // A card of the deal is seen as the pile is, those that were thrown are known.
+    const bool is_dealt = upcards > 0 && !rest_to_discards;
+    const Pile pile = pile_of(rules, game, ZONE_DISCARDS, 0);
     fill_pile(setting, ZONE_DISCARDS, 0, rest_to_discards ? setting->shuffled_count : upcards,
-              discards, EVERYBODY);
+              discards, is_dealt ? pile_seen_by(rules, game, &pile) : EVERYBODY);
     put_stock(game, setting->shuffled, setting->shuffled_count);
     put_stock(game, stock->cards, stock->count);
     return true;
@@ -333,15 +331,17 @@ static bool place_match(Setting *setting)
         game->sides[game_side(game, seat)].in = !position->out[seat];
         game->seats[seat].reentries = (uint8_t)position->reentries[seat];
     }
-    if (game->dealer >= game->players || seats_in(game) == 0)
+    setting->check.turns = position_turns(&setting->check);
+    if (game->dealer >= game->players || setting->check.turns == 0)
         return true;
 
     // If there are melds on the table, everybody has had a turn.
     int usual = position->meld_count ? game->players + 1 : 1;
     game->turn = (uint16_t)(position->turn ? position->turn : usual);
     game->in_turn = game->dealer;
-    for (int i = position->turn ? (position->turn - 1) % seats_in(game) : 0; i >= 0; i--)
-        game->in_turn = (uint8_t)game_next_seat(game, game->in_turn);
+    const int seats = __builtin_popcount(setting->check.turns);
+    for (int i = position->turn ? (position->turn - 1) % seats : 0; i >= 0; i--)
+        game->in_turn = (uint8_t)position_next_turn(&setting->check, game->in_turn);
     if (position->in_turn >= 0)
         game->in_turn = (uint8_t)position->in_turn;
     return true;
@@ -352,12 +352,14 @@ static void place_turns(Setting *setting)
 {
     const Position *position = setting->check.position;
     Game *game = setting->game;
+    const PositionCheck *check = &setting->check;
     const int last = position->drawn ? game->turn : game->turn - 1;
+    const int seats = __builtin_popcount(check->turns);
     for (int seat = 0; seat < game->players; seat++) {
-        if (!game->sides[game_side(game, seat)].in)
+        if (!(check->turns >> seat & 1))
             continue;
-        const int first = position_turn_of_seat(game, seat, 1);
-        game->turns[seat] = (uint16_t)(first <= last ? (last - first) / seats_in(game) + 1 : 0);
+        const int first = position_turn_of_seat(check, seat, 1);
+        game->turns[seat] = (uint16_t)(first <= last ? (last - first) / seats + 1 : 0);
     }
     game->drew = (uint16_t)(position->drawn ? most(position->drawn_count, 1) : 0);
 }
@@ -368,13 +370,13 @@ static int last_owner(const Setting *setting, int zone)
     return pile_owner(setting->check.doing.rules, setting->game, zone, setting->game->dealer);
 }
 
-// The counts, once the turn has begun: those that are given, the others as they start.
+// The counts, once the turn has begun: those that are given, the others as they start; those of the
+// match have started.
 static bool place_counts(Setting *setting)
 {
     const Position *position = setting->check.position;
     const Doing *doing = &setting->check.doing;
-    if (!counts_start(doing, COUNT_LASTS_MATCH) || !counts_start(doing, COUNT_LASTS_HAND) ||
-        !counts_start(doing, COUNT_LASTS_TURN))
+    if (!counts_start(doing, COUNT_LASTS_HAND) || !counts_start(doing, COUNT_LASTS_TURN))
         return false;
     for (int i = 0; i < COUNT_NUMBERS; i++)
         if (position->counts_said >> i & 1)
@@ -485,12 +487,12 @@ StartResult position_start(const Ruleset *rules, const Position *position, Play 
         play->game.dealer = (uint8_t)position->dealer;
     else
         find_first_dealer(doing);
-    bool started = settle_hands(doing);
+    bool started = counts_start(doing, COUNT_LASTS_MATCH) && settle_hands(doing);
     if (position->placed)
         started = started && start_placed(&setting);
     else
-        started = started && counts_start(doing, COUNT_LASTS_MATCH) &&
-                  move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
+        started =
+            started && move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
     if (started && event_list_holds(&outcome->events, &outcome->error))
         return START_DONE;
     if (!setting.check.impossible)

@@ -110,6 +110,20 @@ typedef enum {
 StartResult position_start(const Ruleset *rules, const Position *position, Play *play,
                            Outcome *outcome, PositionFault *fault);
 
+// ---- The position of a game in progress
+
+// The game as a position, with every card named. A position holds less than a game: not what each
+// seat has seen, nor some of what was done in this turn, so the game that starts from it has to be
+// compared (position_same).
+void position_of(const Ruleset *rules, const Game *game, const MatchSetup *begun,
+                 Position *position);
+
+// Whether two games, each under its own rules, stand alike: cards by their faces, seats, turn,
+// step, scores and counts. Kinds of meld, zones, steps and counts are compared by their names.
+// False: `error` says what differs.
+bool position_same(const Ruleset *rules, const Game *game, const Ruleset *other_rules,
+                   const Game *other, Error *error);
+
 // ---- Series: matches in succession by the same players (CH-04)
 
 // The first dealer of the next match: the winner of this one; of several, the first in order of

@@ -82,20 +82,64 @@ static bool check_hands_played(PositionCheck *check, PositionPart part, int seat
 
 // ---- The turn
 
-// The seat that has this turn of the hand.
-static int seat_of_turn(const Game *game, int turn)
+// The number of seats that have not left the hand.
+static int seats_left(const PositionCheck *check)
 {
-    int in = seats_in(game), seat = game->in_turn;
-    for (int steps = ((turn - game->turn) % in + in) % in; steps > 0; steps--)
-        seat = game_next_seat(game, seat);
+    int left = seats_in(check->doing.game);
+    for (int seat = 0; seat < check->doing.game->players; seat++)
+        left -= check->position->folded[seat];
+    return left;
+}
+
+// Whether there is a word in the turns by which a seat leaves the hand.
+static bool folds_in_turns(const Ruleset *rules)
+{
+    bool folds = false;
+    for (int i = 0; i < rules->act_count; i++)
+        folds |= rules->acts[i].folds && rules->steps[rules->acts[i].step].turn;
+    return folds;
+}
+
+SeatSet position_turns(const PositionCheck *check)
+{
+    const bool before = !folds_in_turns(check->doing.rules);
+    SeatSet turns = 0;
+    for (int seat = 0; seat < check->doing.game->players; seat++)
+        if (is_in(check->doing.game, seat) && !(before && check->position->folded[seat]))
+            turns |= (SeatSet)(1 << seat);
+    return turns;
+}
+
+int position_next_turn(const PositionCheck *check, int seat)
+{
+    do
+        seat = game_next_seat(check->doing.game, seat);
+    while (!(check->turns >> seat & 1));
     return seat;
 }
 
-int position_turn_of_seat(const Game *game, int seat, int from)
+// The seat that has this turn of the hand.
+static int seat_of_turn(const PositionCheck *check, int turn)
 {
-    while (seat_of_turn(game, from) != seat)
+    const Game *game = check->doing.game;
+    int seats = __builtin_popcount(check->turns), seat = game->in_turn;
+    for (int steps = ((turn - game->turn) % seats + seats) % seats; steps > 0; steps--)
+        seat = position_next_turn(check, seat);
+    return seat;
+}
+
+int position_turn_of_seat(const PositionCheck *check, int seat, int from)
+{
+    while (seat_of_turn(check, from) != seat)
         from++;
     return from;
+}
+
+// Whether the turn can be this seat's. Once a seat has left the hand in a turn any can be.
+static bool may_have_turn(const PositionCheck *check, int seat, int turn)
+{
+    const bool left = seats_left(check) < seats_in(check->doing.game);
+    return (left && folds_in_turns(check->doing.rules)) || seat_of_turn(check, turn) == seat;
 }
 
 // Checks the seats of dealer and turn, the number of the turn, and the number of renewals of the
@@ -115,7 +159,7 @@ static bool check_turn(PositionCheck *check)
                               tr("a hand is bound to %d turns: say an earlier turn, or another "
                                  "bound"),
                               game->turns_bound);
-    if (turn != 0 && seat_of_turn(game, 1) != game_next_seat(game, game->dealer))
+    if (turn != 0 && !may_have_turn(check, position_next_turn(check, game->dealer), 1))
         return position_fails(check, POSITION_TURN, -1,
                               tr("turn %d is another seat's, counted from the seat after the "
                                  "dealer: say another number, seat or dealer"),
@@ -129,7 +173,7 @@ static bool check_turn(PositionCheck *check)
                                  "fewer, or set another option"),
                               most, renewals);
     const int quiet = check->position->quiet;
-    if (quiet > 0 && (stock->spent != SPENT_PASS || quiet >= seats_in(game)))
+    if (quiet > 0 && (stock->spent != SPENT_PASS || quiet >= seats_left(check)))
         return position_fails(
             check, POSITION_QUIET, -1,
             tr("only where stock.spent is \"pass\", and in fewer turns than there "
@@ -141,24 +185,32 @@ static bool check_turn(PositionCheck *check)
                           renewals, turn);
 }
 
-// Checks the seats that have left the hand, and the step before the turns.
-static bool check_words(PositionCheck *check)
+// Checks the seats that have left the hand.
+static bool check_folded(PositionCheck *check)
 {
     const Position *position = check->position;
     const Ruleset *rules = check->doing.rules;
     const Game *game = check->doing.game;
     int left = seats_in(game);
     for (int seat = 0; seat < game->players; seat++) {
+        const bool may_be_next = position->step && check->turns >> seat & 1;
         if (!position->folded[seat])
             continue;
         if (!ruleset_folds(rules))
             return position_fails(check, POSITION_FOLDED, seat, "%s",
                                   tr("in this game nobody leaves a hand: no say {…} has folds"));
-        if (!is_in(game, seat) || --left < 2 || (seat == game->in_turn && !position->step))
+        if (!is_in(game, seat) || --left < 2 || (seat == game->in_turn && !may_be_next))
             return position_fails(check, POSITION_FOLDED, seat, "%s",
                                   tr("who has left the hand is still in the match and not in turn, "
                                      "and two others go on"));
     }
+    return true;
+}
+
+// Checks the step before the turns.
+static bool check_step(PositionCheck *check)
+{
+    const Position *position = check->position;
     if (position->step && (position->turn || position->drawn || position->meld_count))
         return position_fails(check, POSITION_STEP, -1, "%s",
                               tr("before the turns nobody has drawn or put down anything: drop the "
@@ -196,6 +248,11 @@ bool position_check_match(PositionCheck *check)
                               tr("the match is bound to %d hands: say an earlier round, or another "
                                  "bound"),
                               game->hands_bound);
+    if (game->match_hands && game->hand > game->match_hands &&
+        !ruleset_plays_on(check->doing.rules))
+        return position_fails(check, POSITION_ROUND, -1,
+                              tr("the match has %d hands: say an earlier round"),
+                              game->match_hands);
     int won = 0;
     for (int seat = 0; seat < game->players; seat++) {
         won += position->won[seat];
@@ -204,7 +261,7 @@ bool position_check_match(PositionCheck *check)
             !check_hands_played(check, POSITION_WON, seat, won))
             return false;
     }
-    return check_turn(check) && check_words(check);
+    return check_folded(check) && check_turn(check) && check_step(check);
 }
 
 // ---- Melds
@@ -276,6 +333,11 @@ bool position_check_melds(PositionCheck *check)
                 return position_fails(
                     check, POSITION_LAID, i, "%s",
                     tr("a seat that is out of the match has laid no cards: drop this line"));
+            if (!(check->turns >> (laid->said ? laid->seat : part->side) & 1))
+                return position_fails(
+                    check, laid->said ? POSITION_LAID : POSITION_MELD, i, "%s",
+                    tr("a seat that left the hand before the turns has laid no cards: drop this "
+                       "line"));
         }
     }
     return true;
@@ -298,7 +360,7 @@ static bool check_turn_laid(PositionCheck *check, int meld, Placed placed)
 {
     const Game *game = check->doing.game;
     PositionPart part = check->position->laid[placed.card].said ? POSITION_LAID : POSITION_MELD;
-    if (seat_of_turn(game, placed.turn) != (int)placed.seat)
+    if (!may_have_turn(check, placed.seat, placed.turn))
         return position_fails(check, part, meld,
                               tr("turn %d is another seat's: say one of this seat"), placed.turn);
     if (placed.turn > game->turn)

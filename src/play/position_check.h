@@ -12,6 +12,7 @@
 typedef struct {
     Doing doing;  // the game as set up so far
     const Position *position;
+    SeatSet turns;  // seats that have turns in this hand, once the match is set
     PositionFault fault;
     bool impossible;  // the position is at fault, not the rules file
 } PositionCheck;
@@ -26,8 +27,14 @@ bool position_check_match(PositionCheck *check);
 bool position_check_melds(PositionCheck *check);
 bool position_check_hand(PositionCheck *check);
 
-// The seat's first turn at or after turn `from` of the hand.
-int position_turn_of_seat(const Game *game, int seat, int from);
+// The seats that have turns in this hand. Who leaves it before the turns has none; who leaves it in
+// a turn has some, nobody knows which.
+SeatSet position_turns(const PositionCheck *check);
+
+// The next seat that has turns, and the first turn of a seat that has some, at or after turn
+// `from`.
+int position_next_turn(const PositionCheck *check, int seat);
+int position_turn_of_seat(const PositionCheck *check, int seat, int from);
 
 // The rule under which the seat in turn has drawn; NULL if no rule allows it.
 const ActRule *position_rule_drawn(const PositionCheck *check);

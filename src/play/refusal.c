@@ -20,13 +20,15 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
     [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*",
-                         N_("this cannot be done now: {open}, and `pass` goes on"),
+                         N_("this cannot be done now: {open}, or go on with `pass`"),
                          N_("this cannot be done now: {open}")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only after the last turn of the hand")},
     [REFUSAL_BEFORE_TURNS] = {"before_turns", SUBJECT_STEP, "hand.*",
                               N_("this is done only before the first turn of the hand")},
-    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL, N_("this game has no such move")},
+    [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL,
+                             N_("this game has no such move: {absent}"),
+                             N_("this game has no such move")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",
          N_("re-entry is offered after a hand, to the players whom it took past "
@@ -41,7 +43,7 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_NOTHING_TO_TAKE_BACK] = {"nothing_to_take_back", SUBJECT_NONE, NULL,
                                       N_("there is nothing to take back")},
     [REFUSAL_NOTHING_TO_PASS] = {"nothing_to_pass", SUBJECT_STEP, "hand.*",
-                                 N_("you may not pass here: {open}")},
+                                 N_("you cannot pass now: {open}")},
 
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
     [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,
@@ -49,9 +51,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL,
                             N_("{card} is named more often than you hold it")},
     [REFUSAL_CARD_NOT_HELD] = {"card_not_held", SUBJECT_NONE, NULL, N_("you do not hold {card}")},
-    [REFUSAL_CARD_ON_TABLE] =
-        {"card_on_table", SUBJECT_NONE, "melds",
-         N_("{card} lies in a meld on the table, and melds are never broken up")},
+    [REFUSAL_CARD_ON_TABLE] = {"card_on_table", SUBJECT_NONE, "melds",
+                               N_("you do not hold {card}: it lies in a meld on the table, and "
+                                  "melds are never broken up")},
     [REFUSAL_NO_SUCH_MELD] = {"no_such_meld", SUBJECT_NONE, NULL,
                               N_("there is no meld {number} on the table")},
     [REFUSAL_TABLE_FULL] = {"table_full", SUBJECT_NONE, NULL,
@@ -188,17 +190,18 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("keep a card to throw: the hand ends with a discard"),
                            N_("keep a card that may be thrown: {card} alone may not, and the hand "
                               "ends with a discard")},
-    [REFUSAL_LOOSE_POINTS] = {"loose_points", SUBJECT_ACT, "*.loose_points",
-                              N_("points in no meld allowed: {number}; there would be {found}")},
+    [REFUSAL_LOOSE_POINTS] =
+        {"loose_points", SUBJECT_ACT, "*.loose_points",
+         N_("{number} loose points at most are allowed; {found} would be left")},
     [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
-                             N_("cards in no meld allowed: {number}; there would be {found}"),
-                             N_("every card must be in a meld; in none would be {found}")},
+                             N_("loose cards allowed: {number}; there would be {found}"),
+                             N_("every card must be in a meld; loose would be {found}")},
 
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
-                          N_("points in no meld: there would be {found}; another arrangement "
+                          N_("loose points: there would be {found}; another arrangement "
                              "leaves {number}, and only one as good as that can be shown")},
     [REFUSAL_NOT_FEWEST] = {"not_fewest", SUBJECT_NONE, "arrange.cost",
-                            N_("cards in no meld: there would be {found}; another arrangement "
+                            N_("loose cards: there would be {found}; another arrangement "
                                "leaves {number}, and only one as good as that can be shown")},
     [REFUSAL_KIND_NOT_ARRANGED] = {"kind_not_arranged", SUBJECT_MELD_KIND, "arrange.kinds",
                                    N_("{kind}: melds of this kind do not count in a hand")},

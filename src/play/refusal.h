@@ -21,7 +21,7 @@ typedef enum {
     REFUSAL_NOT_NOW,  // `found`: from 1, the step of the turn that has such an act and is over
     REFUSAL_AFTER_TURNS,
     REFUSAL_BEFORE_TURNS,
-    REFUSAL_NOT_IN_GAME,
+    REFUSAL_NOT_IN_GAME,  // `number`: 1 + the ActKind that the game lacks; 0 for none
     REFUSAL_NO_REENTRY_NOW,
     REFUSAL_NO_REENTRY_LEFT,
     REFUSAL_ANSWER_FIRST,

@@ -718,17 +718,6 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     return solution->found;
 }
 
-SolverQuestion solver_question(const Ruleset *rules, FaceSet wild, const CardSet *hand)
-{
-    const bool cards = rules->arrange.cost == COST_CARDS;
-    return (SolverQuestion){.rules = rules,
-                            .wild = wild,
-                            .hand = *hand,
-                            .goal = cards ? GOAL_MOST_CARDS : GOAL_FEWEST_POINTS,
-                            .steps = SOLVER_QUICK,
-                            .arranged = true};
-}
-
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
 {
     solver_arrange_but(rules, wild, hand, NULL, solution);

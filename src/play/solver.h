@@ -57,7 +57,17 @@ bool solver_solve(const SolverQuestion *question, Solution *solution);
 
 // The question that Ruleset.arrange asks about a hand: the arrangement that leaves the fewest
 // points, or the fewest cards, of the melds that count.
-SolverQuestion solver_question(const Ruleset *rules, FaceSet wild, const CardSet *hand);
+static inline SolverQuestion solver_question(const Ruleset *rules, FaceSet wild,
+                                             const CardSet *hand)
+{
+    const bool cards = rules->arrange.cost == COST_CARDS;
+    return (SolverQuestion){.rules = rules,
+                            .wild = wild,
+                            .hand = *hand,
+                            .goal = cards ? GOAL_MOST_CARDS : GOAL_FEWEST_POINTS,
+                            .steps = SOLVER_QUICK,
+                            .arranged = true};
+}
 
 // Its answer, as it counts in closing, showing and scoring a hand: always the same one for a hand.
 // Nobody is kept waiting for it; where a hand of thirty cards and many wild ones is too much for

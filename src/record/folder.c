@@ -47,7 +47,8 @@ static bool make_folders(const char *path, Error *unkept, Error *error)
         if (mkdir(part, 0700) == 0)
             journal_keep_name(part, unkept);
         else if (errno != EEXIST && errno != EISDIR)
-            return error_set(error, tr("the folder %s cannot be made: %s"), part, strerror(errno));
+            return error_set(error, tr("the folder %s cannot be made: %s"), part,
+                             error_of_system(errno));
     }
     return true;
 }
@@ -151,8 +152,17 @@ static int compare_matches(const void *a, const void *b)
     return strcmp(other, one);
 }
 
-// False if the folder cannot be read completely; errno says why.
-static bool list_matches(DIR *folder, KeptMatch **list, int *count)
+// Whether a file of this name is a match of the variant: behind its name a day follows.
+static bool is_match_of(const char *name, const char *variant)
+{
+    size_t length = strlen(variant);
+    return strncmp(name, variant, length) == 0 && name[length] == '-' && name[length + 1] >= '0' &&
+           name[length + 1] <= '9';
+}
+
+// Lists the matches of the variant, or for NULL of all. False if the folder cannot be read
+// completely; errno says why.
+static bool list_matches(DIR *folder, const char *variant, KeptMatch **list, int *count)
 {
     enum { CLOCKS_DIFFER = 60 };  // seconds of tolerance, for folders on another machine
     const size_t end = sizeof SUFFIX - 1;
@@ -163,6 +173,7 @@ static bool list_matches(DIR *folder, KeptMatch **list, int *count)
         const char *name = entry->d_name;
         size_t length = strlen(name);
         if (name[0] == '.' || length <= end || strcmp(name + length - end, SUFFIX) != 0 ||
+            (variant && !is_match_of(name, variant)) ||
             fstatat(dirfd(folder), name, &about, 0) != 0 || !S_ISREG(about.st_mode))
             continue;
         *list = memory_for_more(*list, *count, &room, sizeof **list);
@@ -212,8 +223,8 @@ static bool open_first(const char *folder, const KeptMatch list[], int count,
     return found;
 }
 
-bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *passed_over,
-                        Error *error)
+bool folder_open_latest(const char *variant, Transcript *transcript, JournalText *text,
+                        PassedOver *passed_over, Error *error)
 {
     int count = 0;
     KeptMatch *list = NULL;
@@ -221,11 +232,14 @@ bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *p
     if (!folder_path(folder, error))
         return false;
     DIR *entries = opendir(folder);
-    bool found = false, listed = entries ? list_matches(entries, &list, &count) : errno == ENOENT;
+    bool found = false,
+         listed = entries ? list_matches(entries, variant, &list, &count) : errno == ENOENT;
     if (listed)
         found = open_first(folder, list, count, transcript, text, passed_over);
     if (!listed)
-        error_set(error, tr("the folder %s cannot be read: %s"), folder, strerror(errno));
+        error_set(error, tr("the folder %s cannot be read: %s"), folder, error_of_system(errno));
+    else if (!found && variant)
+        error_set(error, tr("no unfinished match of %s lies in %s"), variant, folder);
     else if (!found)
         error_set(error, tr("no unfinished match lies in %s"), folder);
     for (int i = 0; i < count; i++)

@@ -17,11 +17,11 @@ bool folder_begin(Transcript *transcript, const Ruleset *rules, const Setup *set
 // A callback for each match that was passed over, and why.
 typedef void PassedOver(const char *path, const Error *why);
 
-// Opens the match played last, passing over matches that are finished, cannot be opened, or are
-// open in another program. A match dated in the future comes last: its clock was wrong, so its date
-// says nothing. False if there is no match, or the folder cannot be read. The caller owns the text,
-// as for transcript_open.
-bool folder_open_latest(Transcript *transcript, JournalText *text, PassedOver *passed_over,
-                        Error *error);
+// Opens the match played last, of the variant unless that is NULL, passing over matches that are
+// finished, cannot be opened, or are open in another program. A match dated in the future comes
+// last: its clock was wrong, so its date says nothing. False if there is no match, or the folder
+// cannot be read. The caller owns the text, as for transcript_open.
+bool folder_open_latest(const char *variant, Transcript *transcript, JournalText *text,
+                        PassedOver *passed_over, Error *error);
 
 #endif

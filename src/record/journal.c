@@ -45,7 +45,10 @@
 
 enum { LINE_HEAD = JOURNAL_SUM_DIGITS + 1 };
 
-static bool fail(Error *error, const char *what) { return error_set(error, what, strerror(errno)); }
+static bool fail(Error *error, const char *what)
+{
+    return error_set(error, what, error_of_system(errno));
+}
 
 // ---- Opening
 

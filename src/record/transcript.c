@@ -19,6 +19,7 @@ static const char state_mark[] = "= state ";
 static const char forced[] = "# forced to go on with other rules";
 static const char over[] = "# over";
 static const char file_mark[] = "# file ";
+static const char language_mark[] = "# language ";
 
 enum { FORMAT = 2 };  // the current format; older ones are read too
 
@@ -82,7 +83,7 @@ static void write_files(const Ruleset *rules, FILE *out)
 }
 
 // The set-up with the value of every option, so that later changes of a file's defaults do not
-// matter, and with the full path of a rules file that was named by a path.
+// matter, and with the full paths of rules and house rules that were named by a path.
 static Setup full_setup(const Ruleset *rules, const Setup *setup)
 {
     const RulesFile *files;
@@ -93,6 +94,18 @@ static Setup full_setup(const Ruleset *rules, const Setup *setup)
         option_value_text(&rules->options[i], value);
         snprintf(full.options[i].name, NAME_SIZE, "%s", rules->options[i].name);
         snprintf(full.options[i].value, OPTION_TEXT_MAX, "%s", value);
+    }
+    for (int i = 0; i < setup->option_count && full.option_count < OPTIONS_MAX; i++)
+        if (ruleset_option(rules, setup->options[i].name) < 0)  // a field by its path
+            full.options[full.option_count++] = setup->options[i];
+    for (int i = 0; i < rules->house_count; i++) {
+        const HouseRule *house = &rules->houses[i];
+        bool by_path = house->asked >= 0 && house->asked < setup->house_count &&
+                       variant_is_path(setup->houses[house->asked]);
+        char *house_path = by_path ? realpath(house->path, NULL) : NULL;
+        if (house_path)
+            snprintf(full.houses[house->asked], VARIANT_TEXT_MAX, "%s", house_path);
+        free(house_path);
     }
     for (int seat = 0; seat < full.seats.count; seat++)
         full.sealed = full.sealed || !full.bots[seat][0];
@@ -114,6 +127,9 @@ JournalMade transcript_begin(Transcript *transcript, const char *path, const Rul
     snprintf(transcript->path, sizeof transcript->path, "%s", path);
     if (!setup_can_name(full.variant, error))
         return JOURNAL_FAILED;
+    for (int i = 0; i < full.house_count; i++)
+        if (!setup_can_name(full.houses[i], error))
+            return JOURNAL_FAILED;
     JournalMade made = journal_create(&transcript->journal, path, error);
     if (made != JOURNAL_MADE)
         return made;
@@ -122,6 +138,9 @@ JournalMade transcript_begin(Transcript *transcript, const char *path, const Rul
     fprintf(head.out, "# program loba %s (%s), rules files of format %d\n", LOBA_VERSION,
             LOBA_COMMIT, RULES_FORMAT);
     write_files(rules, head.out);
+    transcript->language = full.sealed ? language_now() : LANGUAGE_COUNT;
+    if (full.sealed)
+        fprintf(head.out, "%s%s\n", language_mark, language_code(language_now()));
     setup_write(&full, rules, head.out);
     fputc('\n', head.out);
     add_lines(transcript, memory_stream_close(&head));
@@ -132,11 +151,26 @@ JournalMade transcript_begin(Transcript *transcript, const char *path, const Rul
     return JOURNAL_FAILED;
 }
 
+// One that does not say the language at its head never says it.
+static bool has_changed_language(const Transcript *transcript)
+{
+    return transcript->language != LANGUAGE_COUNT && transcript->language != language_now();
+}
+
+static void write_language(Transcript *transcript, FILE *out)
+{
+    if (!has_changed_language(transcript))
+        return;
+    transcript->language = language_now();
+    fprintf(out, "%s%s\n", language_mark, language_code(transcript->language));
+}
+
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
                         const char *command, bool safely)
 {
     MemoryStream lines;
     memory_stream_open(&lines);
+    write_language(transcript, lines.out);
     if (*state && strcmp(state, transcript->stated) != 0) {
         fprintf(lines.out, "%s%s\n", state_mark, state);
         snprintf(transcript->stated, sizeof transcript->stated, "%s", state);
@@ -162,11 +196,33 @@ void transcript_force(Transcript *transcript, const Ruleset *rules)
     write_waiting(transcript, true);
 }
 
+void transcript_go_on(Transcript *transcript, const char *path)
+{
+    MemoryStream lines;
+    memory_stream_open(&lines);
+    fprintf(lines.out, "# the match goes on under changed rules in %s\n%s\n", path_name(path),
+            over);
+    add_lines(transcript, memory_stream_close(&lines));
+    write_waiting(transcript, true);
+}
+
+void transcript_follow(Transcript *transcript, const char *path)
+{
+    MemoryStream line;
+    memory_stream_open(&line);
+    fprintf(line.out, "# the match comes from %s, whose rules were others\n", path_name(path));
+    add_lines(transcript, memory_stream_close(&line));
+    write_waiting(transcript, true);
+}
+
 void transcript_leave(Transcript *transcript)
 {
     MemoryStream line;
-    if (transcript->left)
+    if (transcript->left && !has_changed_language(transcript))
         return;
+    memory_stream_open(&line);
+    write_language(transcript, line.out);
+    add_lines(transcript, memory_stream_close(&line));
     memory_stream_open(&line);
     fprintf(line.out, "%s%d\n", left_mark, transcript->journal.lines);
     add_lines(transcript, memory_stream_close(&line));
@@ -212,7 +268,15 @@ bool transcript_open(Transcript *transcript, const char *path, JournalText *text
         return false;
     }
     transcript->left = begins_with(last_line(text), left_mark);
-    // The last state in the text. The first line, the title, is never one.
+    // The last language and the last state in the text. The first line, the title, is neither.
+    transcript->language = LANGUAGE_COUNT;
+    for (const char *at = text->text; (at = strstr(at, language_mark)); at++)
+        if (at[-1] == '\n') {
+            char code[WORD_TEXT_MAX];
+            at += strlen(language_mark);
+            snprintf(code, sizeof code, "%.*s", (int)strcspn(at, "\n"), at);
+            transcript->language = language_named(code);
+        }
     for (const char *at = text->text; (at = strstr(at, state_mark)); at++)
         if (at[-1] == '\n')
             snprintf(transcript->stated, sizeof transcript->stated, "%.*s",

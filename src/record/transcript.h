@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "base/language.h"
 #include "notation/claims.h"
 #include "notation/script.h"
 #include "notation/setup.h"
@@ -26,15 +27,17 @@ typedef struct {
     bool full;                    // the next line would make it too long to read: no more are added
     bool left;                    // its last line says that the players left the match
     char stated[STATE_TEXT_MAX];  // the last state written to it
+    Language language;            // in which people play; LANGUAGE_COUNT: it does not say
 } Transcript;
 
 // Creates the file and writes its head. On failure no file is left.
 JournalMade transcript_begin(Transcript *transcript, const char *path, const Ruleset *rules,
                              const Setup *setup, Error *error);
 
-// Adds a command, or "undo". `state` is the state in which a hand was dealt, for the first command
-// of the hand, which is preceded by it; otherwise "". With `safely` the command is on the disk on
-// return.
+// Adds a command, or "undo"; before it, as before the line that they left, the language, if people
+// play in another one than before. `state` is the state in which a hand was dealt, for the first
+// command of the hand, which is preceded by it; otherwise "". With `safely` the command is on the
+// disk on return.
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
                         const char *command, bool safely);
 
@@ -43,6 +46,11 @@ void transcript_retry(Transcript *transcript);
 
 // Records that the match continues under rules files other than those it was played with so far.
 void transcript_force(Transcript *transcript, const Ruleset *rules);
+
+// Records that the match goes on under changed rules files in another transcript, and that it comes
+// from another one. The one it comes from is over with that.
+void transcript_go_on(Transcript *transcript, const char *path);
+void transcript_follow(Transcript *transcript, const char *path);
 
 // Records that the players left the match unfinished. Without this as its last line, an unfinished
 // match means that the program was killed or that lines are missing.

@@ -9,7 +9,7 @@
 #include "rules/fields.h"
 #include "rules/source.h"
 
-void check_fault(Check *check, const char *path, const char *format, ...)
+void check_fault(Check *check, FaultCode code, const char *path, const char *format, ...)
 {
     const char *file;
     int line;
@@ -19,7 +19,7 @@ void check_fault(Check *check, const char *path, const char *format, ...)
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
     origins_find(check->rules, path, &file, &line);
-    faults_add(check->faults, file, line, path, "%s", text);
+    faults_add(check->faults, code, file, line, path, "%s", text);
     check->clean = false;
 }
 
@@ -48,12 +48,12 @@ void check_tally(Check *check, int hand, int players, const DealTally *tally)
     const Ruleset *rules = check->rules;
     const int cards = deck_size(&rules->deck);
     if (tally->stock >= cards)
-        check_fault(check, check_deal_path(check),
+        check_fault(check, FAULT_IMPOSSIBLE, check_deal_path(check),
                     tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
                        "for the stock"),
                     hand, tally->stock, players, cards);
     if (tally->move >= 0)
-        check_fault(check, check_path(check, "deal[%d].from", tally->move + 1),
+        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "deal[%d].from", tally->move + 1),
                     tr("in hand %d cards in '%s' by then: %d; taken from there: %d: deal it more, "
                        "or take fewer"),
                     hand, rules->zones[rules->deal[tally->move].from].name, tally->there,
@@ -67,19 +67,19 @@ static void check_move(Check *check, int index)
     const CardSet deck = deck_cards(&rules->deck), again = card_set_of(&deck, move->again);
     const bool turns = move->to != TO_HANDS && zone_is_open(&rules->zones[move->to]);
     if (move->to == ZONE_STOCK)
-        check_fault(check, check_path(check, "deal[%d].to", index + 1), "%s",
+        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "deal[%d].to", index + 1), "%s",
                     tr("the stock is where the cards come from: they cannot be dealt to it"));
     else if (move->from == move->to)
-        check_fault(check, check_path(check, "deal[%d].to", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].to", index + 1), "%s",
                     tr("the cards lie there already: wanted another zone than from"));
     if (move->n.hook.of_seat && move_shares(rules, move, 2) == 1)
-        check_fault(check, check_path(check, "deal[%d].n", index + 1), "%s",
+        check_fault(check, FAULT_WRONG_PARAMETERS, check_path(check, "deal[%d].n", index + 1), "%s",
                     tr("the cards go to one pile, and not to each seat: wanted function(h)"));
     if (move->again && !turns)
-        check_fault(check, check_path(check, "deal[%d].again", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].again", index + 1), "%s",
                     tr("no card is turned up there: wanted it where everybody sees the zone"));
     else if (move->again && card_set_is_empty(&again))
-        check_fault(check, check_path(check, "deal[%d].again", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].again", index + 1), "%s",
                     tr("no card of the deck is of this class"));
 }
 
@@ -93,18 +93,19 @@ static void check_zones(Check *check)
         const bool some = zone->seen == SEEN_OWNER || zone->seen == SEEN_OPENED;
         const char *path = check_path(check, "zones.%s.seen", zone->name);
         if (i < ZONES_GIVEN && zone->owner != OWNER_TABLE)
-            check_fault(check, check_path(check, "zones.%s.owner", zone->name), "%s",
+            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "zones.%s.owner", zone->name),
+                        "%s",
                         tr("stock and discards are the table's: wanted another zone, from which "
                            "its owners draw"));
         else if (i < ZONES_GIVEN && some)
-            check_fault(check, path, "%s",
+            check_fault(check, FAULT_IMPOSSIBLE, path, "%s",
                         tr("stock and discards are the same for all: wanted \"nobody\", \"top\" "
                            "or \"all\""));
         else if (zone->seen == SEEN_OWNER && zone->owner == OWNER_TABLE)
-            check_fault(check, path, "%s",
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("nobody owns this pile: wanted owner = \"seat\" or \"side\""));
         else if (zone->seen == SEEN_OPENED && !opens)
-            check_fault(check, path, "%s",
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("no side ever opens: no step lets a player put down a meld"));
     }
 }
@@ -115,18 +116,19 @@ static void check_deal(Check *check)
     const Deck *deck = &rules->deck;
     const int players = rules->players.max;
     if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
-        check_fault(check, "deck.jokers", tr("%d jokers; packs: %d, with %d jokers each at most"),
-                    deck->jokers, deck->packs, PACK_JOKERS_MAX);
+        check_fault(check, FAULT_IMPOSSIBLE, "deck.jokers",
+                    tr("%d jokers; packs: %d, with %d jokers each at most"), deck->jokers,
+                    deck->packs, PACK_JOKERS_MAX);
     if (deck->suits == SUITS_SPANISH && deck_place(deck, RANK_MAX) >= 0)
-        check_fault(check, "deck.ranks", tr("Spanish suits have no rank %d: the king is 12"),
-                    RANK_MAX);
+        check_fault(check, FAULT_IMPOSSIBLE, "deck.ranks",
+                    tr("Spanish suits have no rank %d: the king is 12"), RANK_MAX);
     for (int hand = 1; hand <= deal_hands(rules); hand++) {
         const DealNumbers numbers = deal_listed(rules, hand, players);
         const DealTally tally = deal_tally(rules, &numbers);
         check_tally(check, hand, players, &tally);
         if (ruleset_dealt(rules, hand) == 0)
-            check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
-                        hand);
+            check_fault(check, FAULT_IMPOSSIBLE, check_deal_path(check),
+                        tr("hand %d deals no card to the players"), hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
         check_move(check, i);
@@ -144,10 +146,10 @@ static void check_melds(Check *check)
     for (int kind = 0; kind < rules->meld_count; kind++)
         held |= rules->melds[kind].wild.max > 0;
     if (wilds == deck_size(&rules->deck))
-        check_fault(check, "wild", "%s",
+        check_fault(check, FAULT_IMPOSSIBLE, "wild", "%s",
                     tr("every card is wild, and no meld could have a card that stands for itself"));
     else if (wilds > 0 && rules->meld_count > 0 && !held)
-        check_fault(check, "wild", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "wild", "%s",
                     tr("no kind of meld may hold a wild card: wild.max is 0 in all of them"));
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *meld = &rules->melds[kind];
@@ -155,28 +157,29 @@ static void check_melds(Check *check)
         const int cards = form_cards_most(&form, &rules->deck, wilds);
         const int room = meld->size.max - meld->naturals_min;  // for wild cards
         if (meld->size.min > cards)
-            check_fault(check, check_path(check, "melds.%s.size", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
                         tr("%d cards at least; such a meld can never have more than %d"),
                         meld->size.min, cards);
         else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-            check_fault(check, check_path(check, "melds.%s.size", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
                         tr("%d cards at most; such a meld can never have more than %d"),
                         meld->size.max, cards);
         if (room < 0)
-            check_fault(check, check_path(check, "melds.%s.naturals_min", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE,
+                        check_path(check, "melds.%s.naturals_min", meld->name),
                         tr("%d cards that stand for themselves do not fit in a meld of %d"),
                         meld->naturals_min, meld->size.max);
         else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
             check_fault(
-                check, check_path(check, "melds.%s.wild.max", meld->name),
+                check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.wild.max", meld->name),
                 tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
                    "wild cards"),
                 meld->size.max, meld->naturals_min, meld->wild.max);
         if (!(deck.pack[0] & ~FACES_JOKER & meld->cards))
-            check_fault(check, check_path(check, "melds.%s.cards", meld->name), "%s",
-                        tr("no card of the deck may be in such a meld as itself"));
+            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.cards", meld->name),
+                        "%s", tr("no card of the deck may be in such a meld as itself"));
         if (meld->suits.min > meld->size.max)
-            check_fault(check, check_path(check, "melds.%s.suits", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.suits", meld->name),
                         tr("a meld of %d cards at most never has %d suits"), meld->size.max,
                         meld->suits.min);
     }
@@ -188,24 +191,24 @@ static void check_wild_places(Check *check)
 {
     const Ruleset *rules = check->rules;
     if (rules->wild_points != UNLIMITED && !rules->wild)
-        check_fault(check, "wild_points", "%s", tr("no card is wild"));
+        check_fault(check, FAULT_DEAD_RULE, "wild_points", "%s", tr("no card is wild"));
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *meld = &rules->melds[kind];
         const WildRule *wild = &meld->wild;
         const char *name = meld->name;
         if (meld->shape != MELD_RUN && !(wild->adjacent && wild->ends))
             check_fault(
-                check,
+                check, FAULT_DEAD_RULE,
                 check_path(check, "melds.%s.wild.%s", name, wild->ends ? "adjacent" : "ends"), "%s",
                 tr("only in a run do the cards stand in places"));
         else if (!wild->ends && (wild->shift != SHIFT_NONE || wild->swap == SWAP_ENDS))
-            check_fault(check,
+            check_fault(check, FAULT_DEAD_RULE,
                         check_path(check, "melds.%s.wild.%s", name,
                                    wild->shift != SHIFT_NONE ? "shift" : "swap"),
                         "%s", tr("no wild card stands at an end: wild.ends is false"));
         else if (!wild->ends && wild->swap == SWAP_ANY && wild->freed == FREED_SAME_RUN)
-            check_fault(check, check_path(check, "melds.%s.wild.freed", name), "%s",
-                        tr("no wild card may go to an end of its run: wild.ends is false"));
+            check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.wild.freed", name),
+                        "%s", tr("no wild card may go to an end of its run: wild.ends is false"));
     }
 }
 
@@ -219,18 +222,20 @@ static void check_swaps(Check *check)
         const char *path =
             check_path(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
         if (!swaps && meld->wild.freed != FREED_SAME_RUN)
-            check_fault(check, path, "%s", tr("no wild card is ever freed: swap is \"none\""));
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                        tr("no wild card is ever freed: swap is \"none\""));
         else if (swaps && !form_of_meld(&rules->deck, meld).in_row)
-            check_fault(check, path, "%s", tr("only in a run does a wild card stand for one card"));
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                        tr("only in a run does a wild card stand for one card"));
         else if (swaps && !ruleset_turns_have(rules, ACT_SWAP))
-            check_fault(check, path, "%s",
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("no step lets a player replace a wild card: swap {…} is missing"));
         any |= swaps;
     }
     for (int i = 0; i < rules->act_count && !any; i++)
         if (rules->acts[i].kind == ACT_SWAP)
             check_fault(
-                check, rules->acts[i].path, "%s",
+                check, FAULT_DEAD_RULE, rules->acts[i].path, "%s",
                 tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
 }
 
@@ -245,17 +250,18 @@ static void check_classes(Check *check)
         const char *path = check_path(check, "classes.%s", rule->name);
         by_hand += rule->hook.ask != NULL;
         if (ruleset_class(rules, rule->name) < CLASSES_GIVEN)
-            check_fault(check, path,
+            check_fault(check, FAULT_REPEATED, path,
                         tr("a class of this name is always there, with cards of its own: wanted "
                            "another name than '%s'"),
                         rule->name);
         else if (rule->hook.ask && by_hand > CLASSES_BY_HAND_MAX)
-            check_fault(check, path,
+            check_fault(check, FAULT_TOO_MANY, path,
                         tr("of the functions that take h there may be %d, and this is one more: "
                            "function(card) is asked once for all hands"),
                         CLASSES_BY_HAND_MAX);
         else if (!rule->hook.ask && card_set_is_empty(&cards))
-            check_fault(check, path, "%s", tr("no card of the deck is of this class"));
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                        tr("no card of the deck is of this class"));
     }
 }
 
@@ -289,14 +295,15 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
             continue;
         moves = true;
         if (!event_occurs(rules, (CountEvent)event))
-            check_fault(check, path, "%s", tr("this never happens: no step has such an act"));
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                        tr("this never happens: no step has such an act"));
         else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)
-            check_fault(check, path, "%s",
+            check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("nobody does it, so that the number is added for nobody: use a "
                            "function(n, e, of), or of = \"table\""));
     }
     if (!moves)
-        check_fault(check, check_path(check, "counts.%s", rule->name), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "counts.%s", rule->name), "%s",
                     tr("nothing ever moves it: wanted on = { EVENT = … }, or adds in an act"));
 }
 
@@ -310,10 +317,14 @@ static void check_counts(Check *check)
         const int before = ruleset_count_place(rules, i, 0);
         if (before <= COUNT_NUMBERS && before + owners > COUNT_NUMBERS)
             check_fault(
-                check, check_path(check, "counts.%s", rule->name),
+                check, FAULT_TOO_MANY, check_path(check, "counts.%s", rule->name),
                 tr("with it the counts come to %d numbers where %d play, one for each seat or "
                    "side, and there may be %d"),
                 before + owners, players, COUNT_NUMBERS);
+        if (rule->of == COUNT_OF_TABLE && rule->start.hook.of_seat)
+            check_fault(check, FAULT_WRONG_PARAMETERS,
+                        check_path(check, "counts.%s.start", rule->name), "%s",
+                        tr("a count of the table is of no seat: wanted function(h)"));
         check_count_events(check, rule, i + 1);
     }
 }
@@ -346,28 +357,28 @@ static void check_kind_at_opening(Check *check, int kind)
     for (int i = 0; i < rules->opening.contract_count; i++)
         together = most(together, rules->opening.contracts[i].melds[kind]);
     if (narrows && together == 0)
-        check_fault(check, check_path(check, "melds.%s.at_opening", meld->name), "%s",
-                    tr("no contract has a meld of this kind"));
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.at_opening", meld->name),
+                    "%s", tr("no contract has a meld of this kind"));
     else if (form.size.min > form.size.max)
-        check_fault(check, check_path(check, "melds.%s.at_opening", meld->name),
+        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.at_opening", meld->name),
                     tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
                     form.size.max);
     const int marks = marks_most(rules, meld);
     if (meld->single && meld->shape == MELD_RUN && meld->mixed)
-        check_fault(check, check_path(check, "melds.%s.single", meld->name), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.single", meld->name), "%s",
                     tr("a run of mixed suits has no suit by which others differ from it"));
     else if (meld->single && together > marks)
-        check_fault(check, check_path(check, "melds.%s.single", meld->name),
+        check_fault(check, FAULT_TOO_MANY, check_path(check, "melds.%s.single", meld->name),
                     tr("a contract has %d melds of this kind, and a side may have %d at most"),
                     together, marks);
     if (!(rules->opening.distinct >> kind & 1))
         return;
     if (!form_of_meld(&rules->deck, meld).of_one_rank)
-        check_fault(check, "opening.distinct", tr("'%s' is a run, and has no rank of its own"),
-                    meld->name);
+        check_fault(check, FAULT_DEAD_RULE, "opening.distinct",
+                    tr("'%s' is a run, and has no rank of its own"), meld->name);
     else if (together < 2)
-        check_fault(check, "opening.distinct", tr("no contract has two melds of the kind '%s'"),
-                    meld->name);
+        check_fault(check, FAULT_DEAD_RULE, "opening.distinct",
+                    tr("no contract has two melds of the kind '%s'"), meld->name);
 }
 
 // Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
@@ -412,13 +423,14 @@ static void check_contract_cards(Check *check)
                                       (int)(contract - rules->opening.contracts) + 1);
         if (keeps)
             check_fault(
-                check, path,
+                check, FAULT_IMPOSSIBLE, path,
                 tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep one to "
                    "discard"),
                 hand, needed, drawn);
         else
-            check_fault(check, path, tr("in hand %d it takes %d cards; who has drawn holds %d"),
-                        hand, needed, drawn);
+            check_fault(check, FAULT_IMPOSSIBLE, path,
+                        tr("in hand %d it takes %d cards; who has drawn holds %d"), hand, needed,
+                        drawn);
         at_fault = contract;
     }
 }
@@ -436,19 +448,19 @@ static void check_opening(Check *check)
         for (int kind = 0; kind < rules->meld_count; kind++)
             melds += opening->contracts[i].melds[kind];
         if (melds > CONTRACT_SIZE_MAX)
-            check_fault(check, check_path(check, "opening.contract[%d]", i + 1),
+            check_fault(check, FAULT_TOO_MANY, check_path(check, "opening.contract[%d]", i + 1),
                         tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
     }
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
         opens |= act->kind == ACT_MELD && act->opens != OPENS_NOT;
         if (!contracts && act->opens != OPENS_ALSO)
-            check_fault(check, check_path(check, "%s.opens", act->path), "%s",
+            check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.opens", act->path), "%s",
                         tr("there are no contracts: opening.contract is missing"));
     }
     if (contracts && !opens)
         check_fault(
-            check, "opening.contract", "%s",
+            check, FAULT_INCOMPLETE, "opening.contract", "%s",
             tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
                "\"only\""));
     if (contracts && hands_stay_as_large(rules))
@@ -472,17 +484,18 @@ static void check_arrange(Check *check)
     };
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         if (fields[i].given && !ruleset_arranges(rules))
-            check_fault(check, fields[i].path, "%s",
+            check_fault(check, FAULT_DEAD_RULE, fields[i].path, "%s",
                         tr("no hand is ever arranged: wanted close {…} or show {…} in a step, or "
                            "score.held = \"loose\""));
     if (arrange->choose != CHOOSE_EQUAL && !ruleset_act(rules, ACT_SHOW))
-        check_fault(check, "arrange.choose", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "arrange.choose", "%s",
                     tr("nobody ever shows a hand: show {…} is missing"));
     if (arrange->kinds == all && rules->meld_count > 0)
-        check_fault(check, "arrange.kinds", "%s", tr("has no effect: it names every kind of meld"));
+        check_fault(check, FAULT_DEAD_RULE, "arrange.kinds", "%s",
+                    tr("has no effect: it names every kind of meld"));
     for (int i = 0; i < arrange->order_count; i++)
         if (arrange->kinds && !(arrange->kinds >> arrange->order[i] & 1))
-            check_fault(check, "arrange.order",
+            check_fault(check, FAULT_DEAD_RULE, "arrange.order",
                         tr("'%s' is not among the kinds that count: arrange.kinds"),
                         rules->melds[arrange->order[i]].name);
 }

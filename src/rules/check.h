@@ -21,8 +21,8 @@ typedef struct {
 } Check;
 
 // Adds the fault that the field with this path does not agree with the others.
-__attribute__((format(printf, 3, 4))) void check_fault(Check *check, const char *path,
-                                                       const char *format, ...);
+__attribute__((format(printf, 4, 5))) void check_fault(Check *check, FaultCode code,
+                                                       const char *path, const char *format, ...);
 
 // Makes a path for check_fault, valid until the next call.
 __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);

@@ -27,21 +27,21 @@ static void check_words_of_step(Check *check, int index)
         const ActRule *act = &rules->acts[step->act_first + i];
         doubtful &= act->kind == ACT_SAY && act->when.hook.ask != NULL;
         if (is_mere_word(act) && (step->times == TIMES_ANY || step->who.stop == STOP_QUIET_ROUND))
-            check_fault(check, act->path, "%s",
+            check_fault(check, FAULT_ENDLESS, act->path, "%s",
                         tr("it could be said without end: wanted one {…} or maybe {…} that asks "
                            "everybody once, or folds, or ends"));
     }
     if (doubtful)
-        check_fault(check, check_path(check, "hand.%s", step->name), "%s",
+        check_fault(check, FAULT_INCOMPLETE, check_path(check, "hand.%s", step->name), "%s",
                     tr("there might be no word to say: wanted one say {…} without a function in "
                        "when, or maybe {…}"));
     const char *path = check_path(check, "hand.%s.ends", step->name);
     if (step->ends == ENDS_TURN && !step->turn)
-        check_fault(check, path, "%s",
+        check_fault(check, FAULT_MISPLACED, path, "%s",
                     tr("the step is in no turn: wanted \"hand\", or leave it out"));
     else if (step->ends != ENDS_NOTHING && !before && is_last(rules, index) &&
              (step->ends == ENDS_TURN || !step->turn))
-        check_fault(check, path, "%s", tr("has no effect: no step of it is left"));
+        check_fault(check, FAULT_DEAD_RULE, path, "%s", tr("has no effect: no step of it is left"));
 }
 
 static void check_word(Check *check, const ActRule *act)
@@ -51,15 +51,17 @@ static void check_word(Check *check, const ActRule *act)
     const bool before = step_is_before(rules, act->step);
     const char *ends = check_path(check, "%s.ends", act->path);
     if (act->folds && act->ends != ENDS_NOTHING)
-        check_fault(check, ends, "%s",
+        check_fault(check, FAULT_DEAD_RULE, ends, "%s",
                     tr("has no effect: who leaves the hand has no more turns, and the others go "
                        "on"));
     else if (act->ends == ENDS_TURN && before)
-        check_fault(check, ends, "%s", tr("before the turns there is none that could end"));
+        check_fault(check, FAULT_MISPLACED, ends, "%s",
+                    tr("before the turns there is none that could end"));
     else if (act->ends != ENDS_NOTHING && !turn && !before)
-        check_fault(check, ends, "%s", tr("behind the turns they are over already"));
+        check_fault(check, FAULT_MISPLACED, ends, "%s",
+                    tr("behind the turns they are over already"));
     if (act->folds && !turn && !before)
-        check_fault(check, check_path(check, "%s.folds", act->path), "%s",
+        check_fault(check, FAULT_MISPLACED, check_path(check, "%s.folds", act->path), "%s",
                     tr("behind the turns nobody leaves the hand any more"));
 }
 
@@ -74,16 +76,16 @@ static void check_step(Check *check, int index)
     for (int i = 0; i < step->act_count; i++)
         any |= !act_is_barred(&rules->acts[step->act_first + i]);
     if (!any)
-        check_fault(check, path, "%s", tr("nothing can be done in this step"));
+        check_fault(check, FAULT_INCOMPLETE, path, "%s", tr("nothing can be done in this step"));
     if (step->times == TIMES_ANY && step_has_act(rules, index, ACT_DRAW) &&
         step_has_act(rules, index, ACT_DISCARD))
         check_fault(
-            check, path, "%s",
+            check, FAULT_ENDLESS, path, "%s",
             tr("cards are drawn and discarded here any number of times, so the turn need never "
                "end: wanted draw {…} and discard {…} in steps of their own"));
     for (int i = 0; i < index; i++)
         if (strcmp(rules->steps[i].name, step->name) == 0)
-            check_fault(check, path, "%s", tr("another step has the same name"));
+            check_fault(check, FAULT_REPEATED, path, "%s", tr("another step has the same name"));
 
     const WhoRule *who = &step->who;
     const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||
@@ -91,14 +93,16 @@ static void check_step(Check *check, int index)
     check_words_of_step(check, index);
     path = check_path(check, "hand.%s.who", step->name);
     if (step->turn && asks_others)
-        check_fault(check, path, "%s",
+        check_fault(check, FAULT_MISPLACED, path, "%s",
                     tr("in turns {…} the player in turn is asked, and nobody else"));
     if (who->first != FIRST_AFTER_DEALER && step_is_before(rules, index))
-        check_fault(check, path, "%s", tr("before the turns nobody has closed the hand yet"));
+        check_fault(check, FAULT_MISPLACED, path, "%s",
+                    tr("before the turns nobody has closed the hand yet"));
     else if (who->first != FIRST_AFTER_DEALER && !ruleset_turns_have(rules, ACT_CLOSE))
-        check_fault(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+        check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                    tr("nobody ever closes a hand: close {…} is missing"));
     if (who->stop == STOP_QUIET_ROUND && step->times == TIMES_ONE)
-        check_fault(check, path, "%s",
+        check_fault(check, FAULT_ENDLESS, path, "%s",
                     tr("everybody must do something in this step, so no round would ever be quiet: "
                        "wanted any {…} or maybe {…}"));
 }
@@ -110,11 +114,14 @@ static void check_turns(Check *check)
     for (int i = 0; i < rules->step_count; i++)
         turns += rules->steps[i].turn && (i == 0 || !rules->steps[i - 1].turn);
     if (turns == 0)
-        check_fault(check, "hand", "%s", tr("no step is in turns {…}, so nobody is ever in turn"));
+        check_fault(check, FAULT_INCOMPLETE, "hand", "%s",
+                    tr("no step is in turns {…}, so nobody is ever in turn"));
     if (turns > 1)
-        check_fault(check, "hand", "%s", tr("the steps that are repeated do not stand together"));
+        check_fault(check, FAULT_MISPLACED, "hand", "%s",
+                    tr("the steps that are repeated do not stand together"));
     if (turns == 1 && !ruleset_turns_have(rules, ACT_DRAW))
-        check_fault(check, "hand", "%s", tr("nobody ever draws in a turn: draw {…} is missing"));
+        check_fault(check, FAULT_INCOMPLETE, "hand", "%s",
+                    tr("nobody ever draws in a turn: draw {…} is missing"));
     bool must = false;  // something be done in a turn, besides saying a word
     for (int i = 0; i < rules->step_count; i++) {
         const Step *step = &rules->steps[i];
@@ -124,7 +131,7 @@ static void check_turns(Check *check)
         must |= step->turn && step->times == TIMES_ONE && !mere;
     }
     if (turns == 1 && !must)
-        check_fault(check, "hand", "%s",
+        check_fault(check, FAULT_ENDLESS, "hand", "%s",
                     tr("every step of a turn may be left out, so a turn need not change anything: "
                        "wanted one {…} in turns {…}"));
 }
@@ -135,8 +142,14 @@ static void check_turns(Check *check)
 // through?
 static bool leaves_some(const ActRule *act, const ActRule *later)
 {
+    const UseRule *use = &act->use, *as = &later->use;
+    const bool on_melds = act->kind == ACT_LAY || act->kind == ACT_SWAP;
+    const bool must_use = use->meld || use->lay;
     return act->when.hook.ask || act->leaves.hook.ask || act->to.hook.ask || !act->when.value ||
-           act->kinds || act->stage != STAGE_ANY || act->throws != later->throws;
+           act->kinds || act->stage != STAGE_ANY || act->throws != later->throws ||
+           (on_melds && act->on != ON_ANY && act->on != later->on) ||
+           (must_use && (use->meld != as->meld || use->lay != as->lay)) ||
+           (act->last_resort && act->last_resort != later->last_resort);
 }
 
 static void check_draw(Check *check, const ActRule *act)
@@ -145,14 +158,14 @@ static void check_draw(Check *check, const ActRule *act)
     const ZoneRule *zone = &rules->zones[act->from];
     const UseRule *use = &act->use;
     if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
-        check_fault(check, check_path(check, "%s.take", act->path), "%s",
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.take", act->path), "%s",
                     tr("the stock is never taken whole"));
     if (use->meld && !ruleset_turns_have(rules, ACT_MELD))
         check_fault(
-            check, check_path(check, "%s.use", act->path), "%s",
+            check, FAULT_INCOMPLETE, check_path(check, "%s.use", act->path), "%s",
             tr("the card is to go into a new meld, and no step lets a player put one down"));
     if (use->lay && !ruleset_turns_have(rules, ACT_LAY))
-        check_fault(check, check_path(check, "%s.use", act->path), "%s",
+        check_fault(check, FAULT_INCOMPLETE, check_path(check, "%s.use", act->path), "%s",
                     tr("the card is to be laid off, and no step lets a player lay off"));
 
     // Stock and discard pile are refilled in play; any other zone has only the cards dealt to it.
@@ -165,18 +178,18 @@ static void check_draw(Check *check, const ActRule *act)
     }
     if (!comes)
         check_fault(
-            check, check_path(check, "%s.from", act->path),
+            check, FAULT_INCOMPLETE, check_path(check, "%s.from", act->path),
             tr("no card ever comes to '%s': move { n = 1, to = \"%s\" } is missing in deal"),
             zone->name, zone->name);
     if ((use->meld || use->lay) && zone->seen == SEEN_NOBODY)
         check_fault(
-            check, check_path(check, "%s.use", act->path),
+            check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
             tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
                "\"nobody\""),
             zone->name, zone->name);
     else if ((use->meld || use->lay) && zone->seen == SEEN_OPENED && act->stage != STAGE_OPENED &&
              act->stage != STAGE_TURN_AFTER)
-        check_fault(check, check_path(check, "%s.use", act->path),
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
                     tr("use is for cards that are seen, and those of '%s' only those see whose "
                        "side has opened: wanted stage = \"opened\""),
                     zone->name);
@@ -192,15 +205,18 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     for (int i = 0; i < act->step && !step->turn; i++)
         shown |= step_has_act(rules, i, ACT_SHOW);
     if (melds && rules->meld_count == 0)
-        check_fault(check, act->path, "%s", tr("the rules have no kinds of meld"));
+        check_fault(check, FAULT_INCOMPLETE, act->path, "%s",
+                    tr("the rules have no kinds of meld"));
     else if (act->kind == ACT_LAY && !ruleset_turns_have(rules, ACT_MELD) && !shown)
-        check_fault(check, act->path, "%s",
+        check_fault(check, FAULT_INCOMPLETE, act->path, "%s",
                     tr("no step before lets a player put down a meld, so there is none to add to"));
     const char *path = check_path(check, "%s.on", act->path);
     if (act->on == ON_CLOSER && step->turn)
-        check_fault(check, path, "%s", tr("while turns are played nobody has closed the hand yet"));
+        check_fault(check, FAULT_MISPLACED, path, "%s",
+                    tr("while turns are played nobody has closed the hand yet"));
     else if (act->on == ON_CLOSER && !ruleset_turns_have(rules, ACT_CLOSE))
-        check_fault(check, path, "%s", tr("nobody ever closes a hand: close {…} is missing"));
+        check_fault(check, FAULT_DEAD_RULE, path, "%s",
+                    tr("nobody ever closes a hand: close {…} is missing"));
     if (act->kind == ACT_DRAW)
         check_draw(check, act);
 
@@ -212,21 +228,21 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     // once.
     if (has_turns && step_is_before(rules, act->step)) {
         if (act->kind != ACT_SAY)
-            check_fault(check, act->path, "%s",
+            check_fault(check, FAULT_MISPLACED, act->path, "%s",
                         tr("a hand begins with turns {…}: before them only words are said"));
         return;
     }
     if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
-        check_fault(check, act->path, "%s",
+        check_fault(check, FAULT_MISPLACED, act->path, "%s",
                     tr("a hand is shown in a step of its own, that everybody must take: wanted "
                        "one {…} with nothing else in it"));
     if (has_turns && step->turn && act->kind == ACT_SHOW)
         check_fault(
-            check, act->path, "%s",
+            check, FAULT_MISPLACED, act->path, "%s",
             tr("a hand is shown when the turns are over: wanted in a step behind turns {…}"));
     if (has_turns && !step->turn && act->kind != ACT_SHOW && act->kind != ACT_LAY &&
         act->kind != ACT_SAY)
-        check_fault(check, act->path, "%s",
+        check_fault(check, FAULT_MISPLACED, act->path, "%s",
                     tr("this is done in a turn: wanted in a step inside turns {…}"));
 }
 
@@ -245,7 +261,7 @@ static void check_kinds_of_contracts(Check *check)
     }
     for (int kind = 0; kind < rules->meld_count && last; kind++)
         if (!(kinds >> kind & 1) && ruleset_kind_is_in_contracts(rules, kind))
-            check_fault(check, check_path(check, "%s.kinds", last->path),
+            check_fault(check, FAULT_INCOMPLETE, check_path(check, "%s.kinds", last->path),
                         tr("contracts have melds of the kind '%s', and no meld {…} puts one down"),
                         rules->melds[kind].name);
 }
@@ -259,26 +275,30 @@ static void check_acts(Check *check)
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
         bool closed = false, thrown = false;  // by an act before this one, which throws any card
+        bool repeats = false;
         check_act(check, act, has_turns);
         for (int j = 0; j < i; j++) {
             const ActRule *other = &rules->acts[j];
             closed |= other->kind == ACT_CLOSE;
             thrown |= other->kind == ACT_CLOSE && other->throws && !leaves_some(other, act);
-            if (other->step == act->step && other->kind == act->kind && other->from == act->from &&
-                strcmp(other->name, act->name) == 0 && !leaves_some(other, act))
-                check_fault(check, act->path, "%s", tr("the step has such an act already"));
+            repeats |= other->step == act->step && other->kind == act->kind &&
+                       other->from == act->from && strcmp(other->name, act->name) == 0 &&
+                       !leaves_some(other, act);
         }
+        if (repeats)
+            check_fault(check, FAULT_REPEATED, act->path, "%s",
+                        tr("the step has such an act already"));
         if (act->kind == ACT_CLOSE && act->throws && thrown)
-            check_fault(check, act->path, "%s",
+            check_fault(check, FAULT_REPEATED, act->path, "%s",
                         tr("a hand is closed in one way only, and this is another"));
         if (act->kind == ACT_CLOSE && closed && act->loose_points.hook.ask)
-            check_fault(check, check_path(check, "%s.loose_points", act->path), "%s",
-                        tr("only the first close {…} may ask a function; wanted a number"));
+            check_fault(check, FAULT_WRONG_TYPE, check_path(check, "%s.loose_points", act->path),
+                        "%s", tr("only the first close {…} may ask a function; wanted a number"));
         if (act->kind == ACT_CLOSE && closed && act->loose_cards.hook.ask)
-            check_fault(check, check_path(check, "%s.loose_cards", act->path), "%s",
-                        tr("only the first close {…} may ask a function; wanted a number"));
+            check_fault(check, FAULT_WRONG_TYPE, check_path(check, "%s.loose_cards", act->path),
+                        "%s", tr("only the first close {…} may ask a function; wanted a number"));
         if (act->kind == ACT_CLOSE && !act->throws && act->face != FACING_UP)
-            check_fault(check, check_path(check, "%s.face", act->path), "%s",
+            check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.face", act->path), "%s",
                         tr("no card is thrown: throws is false"));
     }
     check_kinds_of_contracts(check);

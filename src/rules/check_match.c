@@ -21,7 +21,7 @@ static void check_end(Check *check)
     if (match->limit == UNLIMITED && ruleset_hands(rules) == UNLIMITED && !match->hands.hook.ask &&
         !won && !over)
         check_fault(
-            check, "match.limit", "%s",
+            check, FAULT_ENDLESS, "match.limit", "%s",
             tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
                "match would never end"));
     if (match->limit == UNLIMITED)
@@ -41,7 +41,7 @@ static void check_end(Check *check)
         grow |= (when->hook.ask || when->value) && (points->hook.ask || points->value > 0);
     }
     if (!grow)
-        check_fault(check, "match.limit",
+        check_fault(check, FAULT_ENDLESS, "match.limit",
                     tr("no card and no bonus adds anything to a total, so that none reaches %d"),
                     match->limit);
 }
@@ -52,14 +52,14 @@ static void check_stock(Check *check)
     const bool renewed = stock->renew != RENEW_NONE && stock->times > 0;
     if (stock->upcard && !renewed)
         check_fault(
-            check, "stock.upcard", "%s",
+            check, FAULT_DEAD_RULE, "stock.upcard", "%s",
             tr("has no effect: the stock is never renewed; wanted stock.renew, or leave it out"));
     if (stock->least > 0 && renewed && stock->times == UNLIMITED)
-        check_fault(check, "stock.least", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "stock.least", "%s",
                     tr("has no effect: the stock is renewed as often as needed; wanted stock.renew "
                        "= \"none\", or stock.times"));
     else if (stock->least > 0 && stock->spent != SPENT_AFTER_TURN)
-        check_fault(check, "stock.least", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "stock.least", "%s",
                     tr("ends the hand after a turn: wanted stock.spent = \"after turn\""));
 }
 
@@ -98,24 +98,24 @@ static void check_effects(Check *check)
     for (size_t i = 0; i < count; i++)
         counts |= laid[i] != 0;
     if ((spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS) && !must_draw_from_stock(rules))
-        check_fault(check, "stock.spent", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "stock.spent", "%s",
                     tr("nobody has to draw from the stock, so nobody passes instead: wanted "
                        "draw { from = \"stock\" } in a step one {…} of the turns"));
     if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
-        check_fault(check, "score.laid_to", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "score.laid_to", "%s",
                     tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
     if (match->best == BEST_CHIPS && rules->chip_count == 0)
-        check_fault(check, "match.best", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "match.best", "%s",
                     tr("nobody ever pays a chip: chips = {…} is missing"));
     for (int i = 0; i < match->tie_count; i++) {
         if (another)
-            check_fault(check, "match.tie", "%s",
+            check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
                         tr("after another hand all is asked anew: \"another hand\" comes last"));
         closer |= match->tie[i] == TIE_CLOSER;
         another |= match->tie[i] == TIE_ANOTHER_HAND;
     }
     if (closer && !ruleset_turns_have(rules, ACT_CLOSE))
-        check_fault(check, "match.tie", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
                     tr("nobody ever closes a hand: close {…} is missing"));
 }
 
@@ -128,7 +128,7 @@ static void check_least(Check *check)
         const int left = deck_size(&rules->deck) - deal_tally(rules, &numbers).stock;
         if (left > rules->stock.least)
             continue;
-        check_fault(check, "stock.least",
+        check_fault(check, FAULT_IMPOSSIBLE, "stock.least",
                     tr("hand %d leaves %d cards in the stock where %d play: it would end after the "
                        "first turn"),
                     hand, left, rules->players.max);
@@ -142,7 +142,7 @@ static void check_match_bonuses(Check *check)
     for (int i = 0; i < match->bonus_count; i++) {
         const Policy *when = &match->bonuses[i].when, *points = &match->bonuses[i].points;
         if (!when->hook.ask && !points->hook.ask && when->value)
-            check_fault(check, check_path(check, "match.bonuses[%d]", i + 1), "%s",
+            check_fault(check, FAULT_DEAD_RULE, check_path(check, "match.bonuses[%d]", i + 1), "%s",
                         tr("everybody gets the same, so that nothing changes: wanted when = "
                            "function(s, side), or points = function(s, side)"));
     }
@@ -155,36 +155,37 @@ static void check_results(Check *check)
     const MatchRule *match = &rules->match;
     const ReentryRule *reentry = &match->reentry;
     if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
-        check_fault(check, "stock.times", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "stock.times", "%s",
                     tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
     check_stock(check);
     check_least(check);
     check_effects(check);
     check_end(check);
     if (!rules->counts_nothing.hook.ask && rules->counts_nothing.value)
-        check_fault(check, "void", "%s",
+        check_fault(check, FAULT_ENDLESS, "void", "%s",
                     tr("no hand would count anything, and the match would never end: wanted a "
                        "function(r)"));
     check_match_bonuses(check);
     if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
-        check_fault(check, "match.first_dealer_ace", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "match.first_dealer_ace", "%s",
                     tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
     else if (match->first_dealer_ace == DRAWN_ACE_LOW && deck_place(&rules->deck, RANK_ACE) < 0)
-        check_fault(check, "match.first_dealer_ace", "%s", tr("the deck has no ace"));
+        check_fault(check, FAULT_DEAD_RULE, "match.first_dealer_ace", "%s",
+                    tr("the deck has no ace"));
     for (int i = 0; i < match->tie_count; i++) {
         if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
-            check_fault(check, "match.tie", "%s",
+            check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
                         tr("those who share are not told apart any more: \"share\" comes last"));
         for (int j = 0; j < i; j++)
             if (match->tie[i] != TIE_SHARE && match->tie[i] == match->tie[j])
-                check_fault(check, "match.tie", "%s",
+                check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
                             tr("what did not decide will not the second time"));
     }
     if (reentry->offered && (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS))
-        check_fault(check, "match.reentry", "%s",
+        check_fault(check, FAULT_DEAD_RULE, "match.reentry", "%s",
                     tr("nobody is ever out of the match, so nobody can re-enter"));
     if (reentry->offered && reentry->least_in >= rules->players.max)
-        check_fault(check, "match.reentry.least_in",
+        check_fault(check, FAULT_DEAD_RULE, "match.reentry.least_in",
                     tr("with %d players at most there are never %d others still in, so nobody can "
                        "re-enter"),
                     rules->players.max, reentry->least_in);
@@ -231,7 +232,8 @@ static void check_payment(Check *check, int index)
     };
     for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++)
         if (laws[i].wrong)
-            check_fault(check, check_path(check, "chips[%d].%s", index + 1, laws[i].field), "%s",
+            check_fault(check, FAULT_DEAD_RULE,
+                        check_path(check, "chips[%d].%s", index + 1, laws[i].field), "%s",
                         tr(laws[i].text));
 }
 
@@ -248,12 +250,12 @@ static void check_chips(Check *check)
     }
     if (paid_in && !emptied)
         check_fault(
-            check, "chips", "%s",
+            check, FAULT_INCOMPLETE, "chips", "%s",
             tr("chips go into the pot, and nobody gets what lies there when the match ends: "
                "wanted { on = \"match end\", from = \"pot\", to = \"winners\", amount = "
                "\"all\" }"));
     if (paid_out && !paid_in)
-        check_fault(check, "chips", "%s",
+        check_fault(check, FAULT_INCOMPLETE, "chips", "%s",
                     tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "
                        "start\", from "
                        "= \"each\", to = \"pot\", amount = … }"));

@@ -5,7 +5,7 @@
 #include "base/least.h"
 
 _Static_assert(sizeof(Form) == 24, "a form is 24 bytes, all of them members");
-_Static_assert(sizeof(Concluded) < 1024, "what is concluded stays in the cache");
+_Static_assert(sizeof(Concluded) <= 1024, "what is concluded stays in the cache");
 _Static_assert(CARDS_MAX <= UINT8_MAX, "a number of cards is one byte");
 
 _Static_assert(ACT_RULES_MAX <= 8 * sizeof(RuleSet), "a rule is a bit");
@@ -73,6 +73,8 @@ static RuleSet rules_of_steps(const Ruleset *rules, int first, int last)
 static void conclude_steps(const Ruleset *rules, Concluded *what)
 {
     const RuleSet all = rules_of_steps(rules, 0, rules->step_count - 1);
+    while (step_is_before(rules, what->turn_first))
+        what->turn_first++;
     for (int step = 0; step < rules->step_count; step++) {
         // While this step may be skipped, the next one is open too if both belong to the turn, no
         // function decides whether it is taken, and nothing ends with this one.
@@ -96,6 +98,7 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
             what->drawn[rule] = rules_of_steps(rules, act->step + 1, last);
         const RuleSet own = all & (RuleSet)1 << rule;
         what->of_kind[act->kind] |= own;
+        what->kind_of[rule] = (uint8_t)act->kind;
         for (int other = 0; other < rule; other++)
             if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from &&
                 strcmp(rules->acts[other].name, act->name) == 0)

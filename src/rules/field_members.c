@@ -227,8 +227,7 @@ const Hook *field_hook(const Field *field, const void *target)
     return hook && hook->ask ? hook : NULL;
 }
 
-int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int seats,
-                     int of[FACES])
+int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int of[FACES])
 {
     if (field->asked == ASKED_CLASS) {
         Face faces[FACES];
@@ -242,7 +241,7 @@ int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook,
     if (asked_rows[field->asked].parameters_max == 1 || field->asked == ASKED_LAID || of_table ||
         (field->asked == ASKED_HAND && !hook->of_seat))
         return 1;
-    for (int i = 0; i < seats; i++)
+    for (int i = 0; i < rules->players.max; i++)
         of[i] = i;
-    return seats;
+    return rules->players.max;
 }

@@ -1,6 +1,7 @@
 #include "rules/field_text.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -238,8 +239,7 @@ typedef struct {
     int count;
 } Listing;
 
-// Whether the path begins with the prefix; a `*` of the path matches any name.
-static bool path_begins(const char *path, const char *prefix)
+bool field_path_begins(const char *path, const char *prefix)
 {
     while (*prefix) {
         if (*path == '*') {
@@ -258,7 +258,7 @@ static void list_group(Listing *listing, const FieldGroup *group, const char *pa
         FieldLine line = {.field = field, .group = group};
         char inside[FIELD_PATH_MAX];
         field_path_join(line.path, path, field->name);
-        if (path_begins(line.path, listing->prefix)) {
+        if (field_path_begins(line.path, listing->prefix)) {
             assert(listing->count < FIELDS_LISTED_MAX);
             listing->lines[listing->count++] = line;
         }
@@ -288,85 +288,4 @@ int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX])
     Listing listing = {prefix ? prefix : "", lines, 0};
     list_group(&listing, &field_rules, "");
     return listing.count;
-}
-
-// ---- As tables of a document
-
-// Prints a cell of a table, escaping bars, which separate cells.
-static void print_cell(FILE *out, const char *text)
-{
-    fputs(" ", out);
-    for (; *text; text++)
-        fprintf(out, "%s%c", *text == '|' ? "\\" : "", *text);
-    fputs(" |", out);
-}
-
-static void print_heads(FILE *out, const char *const heads[], int count)
-{
-    fputs("|", out);
-    for (int i = 0; i < count; i++)
-        print_cell(out, tr(heads[i]));
-    fputs("\n|", out);
-    for (int i = 0; i < count; i++)
-        fputs("---|", out);
-    fputs("\n", out);
-}
-
-void fields_print_markdown(FILE *out)
-{
-    static const char *const fields[] = {N_("field"), N_("type"), N_("may be"), N_("default"),
-                                         N_("meaning")};
-    static const char *const functions[] = {N_("function"), N_("asked")};
-    static const char *const facts[] = {N_("fact"), N_("known to"), N_("meaning")};
-    FieldLine lines[FIELDS_LISTED_MAX];
-    const int count = fields_list("", lines);
-    print_heads(out, fields, 5);
-    for (int i = 0; i < count; i++) {
-        const Field *field = lines[i].field;
-        char text[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
-        fprintf(out, "| `%s` |", lines[i].path);
-        field_type_text(field, text);
-        print_cell(out, text);
-        field_stands_text(field, text);
-        print_cell(out, text);
-        field_default_text(field, text);
-        print_cell(out, text);
-        field_variants_text(&lines[i], text);
-        snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", tr(field->help));
-        print_cell(out, meaning);
-        fputs("\n", out);
-    }
-    fputs("\n", out);
-    print_heads(out, functions, 2);
-    for (int i = ASKED_NEVER + 1; i < ASKED_COUNT; i++)
-        fprintf(out, "| `function(%s)` | %s |\n", asked_rows[i].parameters, tr(asked_rows[i].help));
-    fputs("\n", out);
-
-    // "h m r": the first parameters of the functions that know the fact. What is known at the first
-    // of two moments of a parameter is known at the second too.
-    static const struct {
-        Moment moment, after;
-        const char *all, *some;
-    } objects[] = {
-        {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
-        {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
-        {MOMENT_EVENT, MOMENT_EVENT, "`e`", "`e`"},
-        {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
-        {MOMENT_MATCH, MOMENT_MATCH, "`s`", "`s`"},
-    };
-    print_heads(out, facts, 3);
-    for (const FactRow *fact = fact_rows; fact < fact_rows + FACTS; fact++) {
-        const bool of_meld = fact->of == FACT_OF_MELD;
-        char known[FIELD_TEXT_MAX];
-        Text text = text_in(known, sizeof known);
-        for (size_t i = 0; i < sizeof objects / sizeof objects[0] && !of_meld; i++)
-            if (fact->moments >> objects[i].after & 1)
-                text_add(&text, "%s%s", text.used ? ", " : "",
-                         fact->moments >> objects[i].moment & 1 ? objects[i].all
-                                                                : tr(objects[i].some));
-        fprintf(out, "| `%s` |", fact->name);
-        print_cell(out, of_meld ? "`meld`" : known);
-        print_cell(out, tr(fact->help));
-        fputs("\n", out);
-    }
 }

@@ -1,9 +1,8 @@
-// The rows of the fields in words, for `loba fields`, for errors and for docs/rules-reference.md.
+// The rows of the fields in words, for `loba fields`, for errors and for the tables of
+// docs/rules-reference.md (rules/reference.h).
 
 #ifndef LOBA_RULES_FIELD_TEXT_H
 #define LOBA_RULES_FIELD_TEXT_H
-
-#include <stdio.h>
 
 #include "rules/fields.h"
 
@@ -22,6 +21,9 @@ typedef struct {
 // Lists the fields whose path begins with `prefix` ("" or NULL: all), in row order; a name in the
 // prefix matches `*`. Returns their number.
 int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
+
+// Whether the path begins with the prefix; a `*` of the path matches any name.
+bool field_path_begins(const char *path, const char *prefix);
 
 // "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }", in the current
 // language.
@@ -52,8 +54,5 @@ void field_number_text(int number, char text[FIELD_TEXT_MAX]);
 
 // The current value, in the form that `--set` takes.
 void option_value_text(const Option *option, char text[FIELD_TEXT_MAX]);
-
-// The tables of docs/rules-reference.md: all fields, when functions are asked, what they may ask.
-void fields_print_markdown(FILE *out);
 
 #endif

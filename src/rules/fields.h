@@ -79,21 +79,30 @@ typedef struct {
     const char *parameters;  // "r, side"
     int parameters_max;      // a function may take fewer, but at least one
     Moment moment;
-    const char *help;  // when it is asked
-    bool of_meld;      // its second parameter is a meld
+    const char *help;     // when it is asked
+    bool of_meld;         // its second parameter is a meld
+    const char *example;  // a part of a rules file that has such a function
 } AskedRow;
 
 extern const AskedRow asked_rows[ASKED_COUNT];
 
+// What one of the choices of a field means, where their names do not suffice.
+typedef struct {
+    const char *help;
+    const char *example;  // a part of a rules file with this choice
+} ChoiceRow;
+
 typedef struct FieldGroup FieldGroup;
 
 typedef struct {
-    const char *name;            // NULL ends the rows of a group
-    const char *help;            // in English; the catalogue's key
-    const char *initial_text;    // the default in words, if `initial` cannot express it
-    const FieldGroup *of;        // the fields of a struct, or of each item of a list or map
-    const char *const *choices;  // names of an enum, by value, ended by NULL
-    const char *word;            // a word that may stand instead of a value: "all", "hands"
+    const char *name;              // NULL ends the rows of a group
+    const char *help;              // in English; the catalogue's key
+    const char *initial_text;      // the default in words, if `initial` cannot express it
+    const FieldGroup *of;          // the fields of a struct, or of each item of a list or map
+    const char *const *choices;    // names of an enum, by value, ended by NULL
+    const ChoiceRow *choice_rows;  // by value; NULL if the names of the choices suffice
+    const char *example;           // a part of a rules file that has the field
+    const char *word;              // a word that may stand instead of a value: "all", "hands"
     size_t offset;
     size_t count_at;  // member that counts the items of a list, map or list of choices
     size_t flag_at;   // a bool, set if the file has the field, or its word
@@ -105,6 +114,7 @@ typedef struct {
     unsigned only;                      // bits 1 << variant of the group; 0: in all of them
     bool required, unlimited, flagged;  // unlimited: UNLIMITED is allowed as well
     bool guarded;                       // guard_at counts
+    bool is_event;                      // it tells of something that happens
     bool named;                         // a set of cards that the name of a class may stand for
 } Field;
 
@@ -116,7 +126,8 @@ struct FieldGroup {
         *variants;  // names of the constructors, by value, ended by NULL; NULL: a plain table
     size_t size;    // of the struct
     const Field *fields;
-    const char *const *helps;  // description of each variant; NULL if their names suffice
+    const char *const *helps;     // description of each variant
+    const char *const *examples;  // of each variant: a part of a rules file that has it
 };
 
 extern const FieldGroup field_rules;
@@ -169,11 +180,10 @@ void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
 // The function that stands in the field, NULL where none does.
 const Hook *field_hook(const Field *field, const void *target);
 
-// Lists what the function in the field, its hook, is asked about in a game of `seats` players: each
+// Lists what the function in the field, its hook, is asked about where as many play as can: each
 // seat or side, or each face of the deck; a single -1 if about nothing in particular. Returns their
 // number.
-int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int seats,
-                     int of[FACES]);
+int field_asks_about(const Ruleset *rules, const Field *field, const Hook *hook, int of[FACES]);
 
 // The bytes and size of a field that consists of numbers, or lists of numbers, only; NULL for a
 // field with text, functions or items.

@@ -37,7 +37,7 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
         return;
     }
     ruleset_new_command(rules);
-    const int count = field_asks_about(rules, field, hook, rules->players.max, of);
+    const int count = field_asks_about(rules, field, hook, of);
     for (int i = 0; i < SITUATIONS; i++) {
         GameSituation situation = situation_for(rules, hook, i);
         for (int j = 0; j < count; j++) {
@@ -67,7 +67,9 @@ static void mix_field(const char *path, const Field *field, const void *target, 
             mix(sum, bytes, size);
         if (field->type == FIELD_NAME)
             mix(sum, member, strlen(member));
-        for (int i = 0; field->type == FIELD_WORDS && i < LANGUAGE_COUNT; i++) {
+        // What the game is called is no rule of it, and names house rules in their order.
+        bool words_count = field->type == FIELD_WORDS && strcmp(path, "name") != 0;
+        for (int i = 0; words_count && i < LANGUAGE_COUNT; i++) {
             const char *words = ((const Words *)(const void *)member)->in[i];
             mix(sum, words, strlen(words) + 1);
         }

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "cards/card.h"
 
 // ---- What a function may ask
 
@@ -137,14 +138,37 @@ typedef struct {
                        // as a card is
     unsigned moments;  // bits 1 << Moment
     const char *help;
-    FactSubject also;  // its second subject; a class or a kind may be left out: then all count
-    bool own;          // at MOMENT_ACT it is of the seat asked, and has no side for a subject
-    bool of_turn;      // in play it is of the turn, and has no seat for a subject
-    bool looks;        // at the cards of its zone: those that nobody sees are known at
-                       // MOMENT_RESULT alone, those that some see also to these at MOMENT_ACT
+    FactSubject also;     // its second subject; a class or a kind may be left out: then all count
+    bool own;             // at MOMENT_ACT it is of the seat asked, and has no side for a subject
+    bool of_turn;         // in play it is of the turn, and has no seat for a subject
+    bool looks;           // at the cards of its zone: those that nobody sees are known at
+                          // MOMENT_RESULT alone, those that some see also to these at MOMENT_ACT
+    unsigned sure;        // moments at which a place or a name is never nil
+    const char *example;  // a part of a rules file that asks for it (rules/lookup.h)
 } FactRow;
 
 extern const FactRow fact_rows[FACTS];
+
+// What a function may ask of a card that it is given, and of what that card stands for in a meld.
+typedef enum { OBJECT_CARD, OBJECT_AS, CARD_OBJECTS } CardObject;
+
+enum { CARD_MEMBERS = 3 };  // of each
+
+typedef struct {
+    const char *name;  // as a member of card or as
+    FactType type;
+    const char *help;
+    const char *example;
+} CardMemberRow;
+
+// The suits as rules files write them.
+extern const char *const suit_names[SUIT_SYSTEMS][SUITS];
+
+extern const char *const card_object_names[CARD_OBJECTS];
+extern const CardMemberRow card_members[CARD_OBJECTS][CARD_MEMBERS];
+
+// The names of the objects by which functions ask, as rules files write them: "h", "m", "r".
+extern const char *const moment_objects[MOMENTS];
 
 enum { FACT_SUBJECTS_MAX = 2 };
 
@@ -231,8 +255,12 @@ typedef struct {
     Facts facts;
     const Ruleset *rules;
     int number;
-    int event;  // at MOMENT_EVENT: CountEvent
+    int event;    // at MOMENT_EVENT: CountEvent
+    bool before;  // at MOMENT_MOVE and MOMENT_ACT: in a step before the turns
 } GameSituation;
+
+// Whether a step may follow turns that ended in this way.
+bool how_leads_behind(const Ruleset *rules, How how);
 
 GameSituation situation_of(const Ruleset *rules, Moment moment, int number);
 

@@ -133,6 +133,30 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
     return NULL;
 }
 
+bool ruleset_cards_count(const Ruleset *rules)
+{
+    Face faces[FACES];
+    const int count = deck_faces(&rules->deck, faces);
+    for (int i = 0; i < count; i++)
+        if (ruleset_points(rules, faces[i]) != 0)
+            return true;
+    return false;
+}
+
+bool chips_are_paid(const ChipRule *rule)
+{
+    const bool sometimes = rule->when.hook.ask || rule->when.value;
+    return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
+}
+
+bool ruleset_has_stakes(const Ruleset *rules)
+{
+    for (int i = 0; i < rules->chip_count; i++)
+        if (rules->chips[i].from != CHIPS_FROM_POT && chips_are_paid(&rules->chips[i]))
+            return true;
+    return false;
+}
+
 bool ruleset_arranges(const Ruleset *rules)
 {
     return rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_CLOSE) ||
@@ -271,4 +295,19 @@ void ruleset_new_command(const Ruleset *rules)
 {
     if (rules->new_command)
         rules->new_command(rules);
+}
+
+bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault)
+{
+    const Fault *failure = rules->failure ? rules->failure(rules) : NULL;
+    if (!failure || !*failure->text || !strstr(error->text, failure->text))
+        return false;
+    *fault = *failure;
+    return true;
+}
+
+void ruleset_show_fault(const Ruleset *rules, Fault *fault)
+{
+    if (rules->show_fault && !*fault->source)
+        rules->show_fault(rules, fault);
 }

@@ -27,6 +27,8 @@ enum {
     BONUSES_MAX = 12,
     CHIP_RULES_MAX = 12,
     OPTIONS_MAX = 48,
+    HOUSES_MAX = 8,        // house rules that are stacked by name at once
+    HOUSE_FILES_MAX = 16,  // files of house rules of one load, those that others name included
     CHOICES_MAX = 12,
     LEDGER_MAX = 128,
     ARRANGE_ORDER_MAX = 4,  // names of arrange.order
@@ -514,12 +516,14 @@ typedef struct {
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
                                    // these are the same
     uint16_t singles;              // kinds of which a side has one of a rank or suit at most
+    uint8_t turn_first;            // the first step of a turn
     uint8_t last_open[STEPS_MAX];  // by step: the last step whose acts are open at it, because all
                                    // steps before that one may be skipped
     RuleSet open[STEPS_MAX];       // by step: the rules of those steps
     RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: the rules of later steps of the
                                    // turn, under which the drawn card is used
     RuleSet of_kind[ACT_KINDS_OF_RULES];
+    uint8_t kind_of[ACT_RULES_MAX];  // by rule, its ActKind
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
                                      // meant, of its kind and, of a draw, its zone
     uint8_t first_close;             // whose limits are settled for each side; 0xff: none
@@ -540,6 +544,15 @@ typedef struct {
     char field[FIELD_PATH_MAX];
     char rows[NAME_SIZE];  // one row or several: "LM-13 LM-24"
 } LedgerRow;
+
+// House rules that were put on a variant: a file that only changes its rules.
+typedef struct {
+    char id[NAME_SIZE];  // the file's name without ".lua"
+    const char *path;    // of the file
+    Words name, help;
+    int asked;   // its place in the stack of the caller; -1: a file named it
+    int holder;  // the house rules that name it as a part of them, an index; -1: none
+} HouseRule;
 
 // Where each field of a loaded ruleset stands; NULL for a ruleset that does not come from a file.
 typedef struct Origins Origins;
@@ -582,10 +595,15 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
+    int house_count;
+    const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
-    void (*new_command)(const Ruleset *rules);  // NULL: its functions need no budget
-    long (*steps_used)(const Ruleset *rules);   // of that budget
-    int64_t *effort;  // of all searches under these rules so far; NULL: not counted
+    void (*new_command)(const Ruleset *rules);               // NULL: its functions need no budget
+    long (*steps_used)(const Ruleset *rules);                // of that budget
+    const Fault *(*failure)(const Ruleset *rules);           // of the function asked last
+    void (*show_fault)(const Ruleset *rules, Fault *fault);  // NULL: it has no text
+    int64_t *effort;      // of all searches under these rules so far; NULL: not counted
+    struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
 
 // The cost of searches for melds and arrangements is counted in steps, which are the same on every
@@ -617,11 +635,28 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
     return of_wild ? rules->wild_points : rules->points[face];
 }
 
+// Whether some card counts points against the seat that holds it, or for it.
+bool ruleset_cards_count(const Ruleset *rules);
+
+// Whether the payment is ever made: of something, by somebody.
+bool chips_are_paid(const ChipRule *rule);
+
+// Whether anybody ever pays chips. Where nobody does no account moves, nor the pot.
+bool ruleset_has_stakes(const Ruleset *rules);
+
 // Starts a new step budget for the functions of the rules file.
 void ruleset_new_command(const Ruleset *rules);
 
 // The steps used by functions since then; the same on every machine.
 long ruleset_steps_used(const Ruleset *rules);
+
+// The fault behind this error of a function that was asked last, with place and code. False if the
+// error is another's.
+bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault);
+
+// Fills in the line of the rules file for a fault that was found after it was loaded, and points at
+// what is at fault where that is certain.
+void ruleset_show_fault(const Ruleset *rules, Fault *fault);
 
 // The value for this hand, from 1; asks the function if there is one, about the seat if it takes
 // one (-1: about none).
@@ -649,6 +684,13 @@ const Contract *ruleset_contract(const Ruleset *rules, int hand);
 static inline int ruleset_hands(const Ruleset *rules)
 {
     return rules->match.hands.hook.ask ? UNLIMITED : rules->match.hands.value;
+}
+
+// Whether a match goes on after its hands as long as some are tied.
+static inline bool ruleset_plays_on(const Ruleset *rules)
+{
+    const MatchRule *match = &rules->match;
+    return match->tie_count > 0 && match->tie[match->tie_count - 1] == TIE_ANOTHER_HAND;
 }
 
 // Whether the step is ever taken. It is not if its `when` is the constant false.

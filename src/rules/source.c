@@ -28,10 +28,11 @@ typedef struct {
     char path[FIELD_PATH_MAX];
     const char *file;  // one of Origins.files
     int line;
+    bool written;  // it stands there itself
 } Origin;
 
-// One load has few files: a rules file and those it extends.
-enum { FILES_MAX = 16 };
+// One load has few files: a rules file, those it extends, and house rules.
+enum { FILES_MAX = 8 + HOUSE_FILES_MAX };
 
 struct Origins {
     int file_count;
@@ -69,7 +70,7 @@ void origins_read(Origins *origins, const char *path, const Digest *digest)
 }
 
 // Without memory, a field keeps the origin of its enclosing field.
-void origins_add(Origins *origins, const char *path, const char *file, int line)
+void origins_add(Origins *origins, const char *path, const char *file, int line, bool written)
 {
     if (!origins || strlen(path) >= FIELD_PATH_MAX)
         return;
@@ -88,6 +89,7 @@ void origins_add(Origins *origins, const char *path, const char *file, int line)
         strcpy(origin->path, path);
         origin->file = origins->files[i].path;
         origin->line = line;
+        origin->written = written;
         return;
     }
 }
@@ -114,6 +116,20 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
     *file = nearest ? nearest->file : "";
     *line = nearest ? nearest->line : 0;
     return nearest != NULL;
+}
+
+bool origins_written(const Ruleset *rules, const char *path, const char **file, int *line)
+{
+    const Origins *origins = rules->origins;
+    for (int i = 0; origins && i < origins->count; i++) {
+        const Origin *origin = &origins->list[i];
+        if (!origin->written || strcmp(origin->path, path) != 0)
+            continue;
+        *file = origin->file;
+        *line = origin->line;
+        return true;
+    }
+    return false;
 }
 
 Words origins_parent_word(const Ruleset *rules)

@@ -9,14 +9,17 @@
 #include "base/error.h"
 #include "rules/ruleset.h"
 
-// One `--set NAME=VALUE`, or `option NAME VALUE` of a script. Both are text, which the option's
-// type interprets.
+// One `--set NAME=VALUE`, or `option NAME VALUE` of a script: an option, or the path of a plain
+// field. Both are text, which the type of the option or field interprets. Or one `--with NAME`, or
+// `with NAME` of a script: house rules, by name or path, which are put on the variant in the order
+// of the settings; they have no value.
 typedef struct {
     const char *name;
     const char *value;
+    bool house;
 } Setting;
 
-enum { VARIANTS_MAX = 256 };
+enum { VARIANTS_MAX = 256, SETTINGS_MAX = OPTIONS_MAX + HOUSES_MAX };
 
 typedef struct {
     char id[NAME_SIZE];
@@ -27,16 +30,45 @@ typedef enum {
     LOAD_DONE,
     LOAD_NO_VARIANT,   // no such file, or a path not allowed here: usage (exit 2)
     LOAD_BAD_SETTING,  // the variant lacks the option or the value: usage (exit 2)
+    LOAD_BAD_HOUSE,    // no such house rules, or they do not fit the variant: usage (exit 2)
     LOAD_BAD_RULES,    // the file is at fault, or cannot be read (exit 3)
 } LoadResult;
+
+// Told what runs of the functions of rules files, for whoever finds out what games exercise of
+// them. Files are named as RulesFile names them, lines are from 1.
+typedef struct {
+    void *self;
+    // A ruleset was loaded; an earlier one at this address is no more.
+    void (*loaded)(void *self, const Ruleset *rules);
+    // The text of the file has a function that begins in this line.
+    void (*declared)(void *self, const char *file, int line);
+    // A function of the file can be asked from now on: its first line, and those with code.
+    void (*function)(void *self, const char *file, int first, const int lines[], int count);
+    // A line of a function runs: in play, or as the file is loaded.
+    void (*line)(void *self, const char *file, int line, bool in_play);
+    // The function in a field has answered, in play.
+    void (*asked)(void *self, const Hook *hook, int answer);
+    // A function in play has asked for this fact, and was told so.
+    void (*told)(void *self, Fact fact, int value);
+    // A function has asked about this class of cards (ruleset_class).
+    void (*classed)(void *self, int number);
+} RunWatch;
 
 typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
+    // NULL: nobody watches. Set it in a copy of the source; it must outlive the rulesets. What is
+    // watched recalls no earlier answers, and is slower.
+    const RunWatch *watch;
+
     // Load rulesets without origins, which saves a quarter of the work. Set it in a copy of the
     // source.
     bool unplaced;
+
+    // Where the functions of the rulesets print, for their author; NULL: nowhere. Set it in a copy
+    // of the source; it must outlive the rulesets.
+    struct Trace *trace;
 
     // Loads a variant by name or path. If `beside` is not NULL, that script named the variant, and
     // a path is relative to its folder and leads to a file "*.lua". On LOAD_DONE the caller gives
@@ -48,6 +80,14 @@ struct RulesetSource {
 
     // Lists the variants that can be loaded by name, sorted by byte; returns their number.
     int (*list)(const RulesetSource *source, Variant variants[VARIANTS_MAX]);
+
+    // Lists the house rules that can be stacked by name, in the same way.
+    int (*list_houses)(const RulesetSource *source, Variant houses[VARIANTS_MAX]);
+
+    // Reads a file of house rules by itself. LOAD_BAD_HOUSE: it does not return house rules, or
+    // does not return. Of *rule the path is not set.
+    LoadResult (*read_house)(const RulesetSource *source, const char *path, HouseRule *rule,
+                             Faults *faults);
 };
 
 // Whether the variant is a path, not a name: it has a "/", or ends in ".lua".
@@ -104,7 +144,8 @@ typedef struct {
     Digest digest;  // of its bytes as they were read
 } RulesFile;
 
-// The files that were read, each once: the one that was asked for, then those it extends. Returns
+// The files that were read, each once: the one that was asked for, then those it extends and those
+// of house rules. Returns
 // their number; 0 for a ruleset that does not come from a file.
 int ruleset_files(const Ruleset *rules, const RulesFile **files);
 
@@ -115,6 +156,9 @@ bool origins_find(const Ruleset *rules, const char *path, const char **file, int
 // The word for closing a hand (ActRule.word) in the file that the first one extends; empty in both
 // languages if there is none.
 Words origins_parent_word(const Ruleset *rules);
+
+// The same for a field that is written there itself. False where its value is a default.
+bool origins_written(const Ruleset *rules, const char *path, const char **file, int *line);
 
 // Sets an error on the field with this path, after its file and line if they are known. Always
 // false.
@@ -130,8 +174,9 @@ void origins_free(Origins *origins);
 // Records a file that was read; copies its path. A file must be recorded before its fields.
 void origins_read(Origins *origins, const char *path, const Digest *digest);
 
-// Records the place of a field; copies its path. The empty path is the whole file.
-void origins_add(Origins *origins, const char *path, const char *file, int line);
+// Records the place of a field, which is its own if it is `written`, otherwise that of the nearest
+// enclosing one; copies its path. The empty path is the whole file.
+void origins_add(Origins *origins, const char *path, const char *file, int line, bool written);
 
 void origins_set_parent_word(Origins *origins, const Words *word);
 

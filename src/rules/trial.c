@@ -79,13 +79,13 @@ static void check_points(Check *check, const BonusSpans *bonuses)
     total = (Span){total.low + bonuses->match.low, total.high + bonuses->match.high};
     if (is_beyond(&hand))
         check_fault(
-            check, is_beyond(&held) ? "points" : "score",
+            check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
             tr("a hand can count %lld points: no more than %d can be written, either way; give "
                "cards and bonuses fewer points"),
             farther(&hand), POINTS_LIMIT);
     else if (is_beyond(&total))
         check_fault(
-            check, "match",
+            check, FAULT_OUT_OF_RANGE, "match",
             tr("a total can come to %lld: no more than %d can be written, either way; lower the "
                "limit, the hands or the points"),
             farther(&total), POINTS_LIMIT);
@@ -104,6 +104,22 @@ typedef struct {
     int asked;      // the fewest situations in which any of them was asked
 } Asking;
 
+// The fault of the function that failed; if it is not known, all that the error says.
+static Fault failure_of(const Ruleset *rules, const Error *error)
+{
+    Fault fault = {.code = FAULT_LUA_ERROR};
+    if (!ruleset_failure(rules, error, &fault))
+        snprintf(fault.text, sizeof fault.text, "%s", error->text);
+    return fault;
+}
+
+// Always false.
+static bool add_failure(const Check *check, const Error *error)
+{
+    const Fault fault = failure_of(check->rules, error);
+    return faults_add_whole(check->faults, &fault);
+}
+
 // The answer in this situation; of a function that is asked about each seat, side or face, the
 // answer about the last one. False: the function fails, and the fault is noted.
 static bool ask(Check *check, const Hook *hook, const GameSituation *situation, const int of[],
@@ -114,7 +130,7 @@ static bool ask(Check *check, const Hook *hook, const GameSituation *situation, 
     for (int i = 0; i < count; i++)
         if (!hook->ask(hook, &situation->facts, of[i], answer, &error)) {
             check->clean = false;
-            return faults_add(check->faults, NULL, 0, NULL, "%s", error.text);
+            return add_failure(check, &error);
         }
     return true;
 }
@@ -130,27 +146,11 @@ static bool within_share(Asking *asking, long *left, int asked)
     return false;
 }
 
-// Whether a step may follow turns that ended in this way.
-static bool leads_behind_turns(const Ruleset *rules, How how)
-{
-    switch (how) {
-    case HOW_NOT_YET: return false;
-    case HOW_CLOSED: return ruleset_turns_have(rules, ACT_CLOSE);
-    case HOW_STOCK:
-        return rules->stock.spent >= SPENT_UNLESS_TAKEN ||
-               ((rules->stock.renew == RENEW_NONE || rules->stock.least > 0) &&
-                rules->stock.spent == SPENT_AFTER_TURN);
-    case HOW_BLOCKED:
-    case HOW_BOUND: return rules->blocked == BLOCKED_SCORE;
-    case HOW_FOLDED: return false;  // which ends the hand at once
-    default: return true;
-    }
-}
-
 // The functions of an act, as the seat asked would ask them. False: one of them fails.
 static bool ask_act(Check *check, const ActRule *act, int number)
 {
-    const GameSituation situation = situation_of(check->rules, MOMENT_ACT, number);
+    GameSituation situation = situation_of(check->rules, MOMENT_ACT, number);
+    situation.before = step_is_before(check->rules, act->step);
     const Hook *hooks[] = {&act->when.hook, &act->leaves.hook, &act->to.hook};
     const int none = -1, melds[] = {0, 1, 2};
     int answer;
@@ -171,13 +171,14 @@ static void ask_step(Asking *asking, const Step *step)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         seats[seat] = seat;
     const int hows = ruleset_hows(check->rules);
-    const bool in_play =
-        step->turn || step_is_before(check->rules, (int)(step - check->rules->steps));
+    const bool before = step_is_before(check->rules, (int)(step - check->rules->steps));
+    const bool in_play = step->turn || before;
     for (int i = 0, asked = 0; i < hows * SITUATIONS && asked < SITUATIONS; i++) {
-        const GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
+        GameSituation situation = situation_of(check->rules, MOMENT_MOVE, i);
+        situation.before = before;
         How how = (How)situation.facts.ask(&situation.facts, FACT_HOW, -1);
         int taken = step->when.value, answer;
-        if (in_play ? how != HOW_NOT_YET : !leads_behind_turns(check->rules, how))
+        if (in_play ? how != HOW_NOT_YET : !how_leads_behind(check->rules, how))
             continue;
         asked++;
         if ((when->ask && !ask(check, when, &situation, &nothing, 1, &taken)) ||
@@ -220,8 +221,8 @@ static void ask_deal(Check *check)
         }
     }
     if (first != UNLIMITED)
-        check_fault(check, check_deal_path(check), tr("hand %d deals no card to the players"),
-                    first);
+        check_fault(check, FAULT_IMPOSSIBLE, check_deal_path(check),
+                    tr("hand %d deals no card to the players"), first);
     if (hand_short != UNLIMITED)
         check_tally(check, hand_short, rules->players.max, &lacking);
 }
@@ -350,8 +351,10 @@ static bool ask_counts(Together *all, int number)
          count++) {
         const int owners = count->of == COUNT_OF_TABLE ? 1 : all->hand.facts.seats;
         int answer;
-        if (!policy_ask(&count->start, &all->hand.facts, -1, &answer, &all->error))
-            return false;
+        for (int of = 0; of < owners; of++)
+            if (!policy_ask(&count->start, &all->hand.facts, count->start.hook.of_seat ? of : -1,
+                            &answer, &all->error))
+                return false;
         for (int event = 0; event < COUNT_EVENTS; event++) {
             const Hook *hook = &count->on.at[event].hook;
             const GameSituation situation = situation_for(rules, hook, number);
@@ -408,13 +411,17 @@ static void ask_together(Asking *asking, BonusSpans *bonuses)
         const How how = (How)turns_over->ask(turns_over, FACT_HOW, -1);
         bool anybody = false;
         ruleset_new_command(rules);
-        if ((leads_behind_turns(rules, how) && !ask_behind_turns(&all, &anybody)) ||
+        if ((how_leads_behind(rules, how) && !ask_behind_turns(&all, &anybody)) ||
             !ask_counts(&all, i) || (!anybody && !(ask_result(&all) && ask_next_hand(&all)))) {
             asking->check.clean = false;
-            faults_add(asking->check.faults, NULL, 0, NULL,
-                       tr("%s (asked in one command with all that is asked as a hand ends and the "
-                          "next one is dealt)"),
-                       all.error.text);
+            Fault fault = failure_of(rules, &all.error);
+            Error text;
+            error_set(&text,
+                      tr("%s (asked in one command with all that is asked as a hand ends and the "
+                         "next one is dealt)"),
+                      fault.text);
+            snprintf(fault.text, sizeof fault.text, "%s", text.text);
+            faults_add_whole(asking->check.faults, &fault);
             return;
         }
         if (!within_share(asking, &left, i + 1))
@@ -455,7 +462,7 @@ static void ask_field(const char *path, const Field *field, const void *target, 
     long left = asking->steps;
     int of[FACES], answer;
     const bool in_play = hook && (hook->moment == MOMENT_MOVE || hook->moment == MOMENT_ACT);
-    const int count = hook ? field_asks_about(rules, field, hook, rules->players.max, of) : 0;
+    const int count = hook ? field_asks_about(rules, field, hook, of) : 0;
     for (int i = 0; hook && !in_play && i < SITUATIONS; i++) {
         const GameSituation situation = situation_for(rules, hook, i);
         int asked[FACES], held = 0;
@@ -497,6 +504,8 @@ enum {
 typedef struct {
     RulesetSource source;  // for rulesets that are only compared
     const char *variant;
+    const Setting *houses;  // that are put on it
+    int house_count;
     const Ruleset *rules;  // with no option set
     Fingerprint unset;     // of those rules
     Faults *faults;
@@ -522,17 +531,28 @@ static void take_print(Trial *trial, const Ruleset *rules, Fingerprint *print)
 static const Ruleset *load(Trial *trial, const Setting settings[], int count)
 {
     const Ruleset *rules;
-    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, settings, count,
-                                           &rules, trial->faults);
+    Setting all[HOUSES_MAX + 2];
+    const int before = trial->faults->count;
+    for (int i = 0; i < trial->house_count; i++)
+        all[i] = trial->houses[i];
+    for (int i = 0; i < count; i++)
+        all[trial->house_count + i] = settings[i];
+    LoadResult result = trial->source.load(&trial->source, trial->variant, NULL, all,
+                                           trial->house_count + count, &rules, trial->faults);
     if (result == LOAD_DONE) {
         trial->steps += LOAD_STEPS + ruleset_steps_used(rules);
         return rules;
+    }
+    if (result == LOAD_BAD_HOUSE) {  // house rules need not fit with every value
+        trial->faults->count = before;
+        return NULL;
     }
     char words[FAULT_TEXT_MAX];
     Text text = text_in(words, sizeof words);
     for (int i = 0; i < count; i++)
         text_add(&text, "%s%s=%s", i ? ", " : "", settings[i].name, settings[i].value);
-    faults_add(trial->faults, NULL, 0, "options", tr("the rules do not load with %s"), words);
+    faults_add(trial->faults, FAULT_OPTION_FAILS, NULL, 0, "options",
+               tr("the rules do not load with %s"), words);
     trial->failed = true;
     return NULL;
 }
@@ -617,15 +637,23 @@ static bool makes_a_difference_with_another(Trial *trial, const Option *option)
     return false;
 }
 
-bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
-                           Faults *faults)
+bool ruleset_check_options(const RulesetSource *source, const char *variant, const Setting houses[],
+                           int house_count, Extent *extent, Faults *faults)
 {
     const Ruleset *rules;
-    int before = faults->count + faults->dropped;
-    if (source->load(source, variant, NULL, NULL, 0, &rules, faults) != LOAD_DONE)
+    const int count = faults->count, before = count + faults->dropped;
+    const LoadResult result =
+        source->load(source, variant, NULL, houses, house_count, &rules, faults);
+    if (result == LOAD_BAD_HOUSE) {  // they fit with the settings of the caller alone
+        faults->count = count;
+        return true;
+    }
+    if (result != LOAD_DONE)
         return false;
     Trial trial = {.source = *source,
                    .variant = variant,
+                   .houses = houses,
+                   .house_count = house_count,
                    .rules = rules,
                    .faults = faults,
                    .all = extent->all};
@@ -639,13 +667,22 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, Ext
     for (int i = 0; i < rules->option_count && !trial.failed; i++) {
         const Option *option = &rules->options[i];
         trial.cut = false;
+        // House rules may take its effect from an option of the variant, not from their own.
+        if (house_count > 0 && !strchr(option->name, '.'))
+            continue;
         if (alone[i] || makes_a_difference_with_another(&trial, option))
             continue;
         if (!may_go_on(&trial) || trial.cut)
             extent->options += !trial.failed;
+        else if (house_count > 0)
+            check_fault(&check, FAULT_DEAD_OPTION, check_path(&check, "options.%s", option->name),
+                        tr("none of its values changes a field, or an answer of a function in %d "
+                           "made-up situations, alone or beside a value of another option: take it "
+                           "out, or have change read it"),
+                        SITUATIONS);
         else
             check_fault(
-                &check, check_path(&check, "options.%s", option->name),
+                &check, FAULT_DEAD_OPTION, check_path(&check, "options.%s", option->name),
                 tr("none of its values changes a field, or an answer of a function in %d made-up "
                    "situations, alone or beside a value of another option: take it out (a file "
                    "that extends this one writes extends(\"NAME\", { %s = none })), or, if it "
@@ -729,7 +766,7 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults)
     }
     if (wording.list.used)
         check_fault(
-            &check, check_path(&check, "%s.word", act->path),
+            &check, FAULT_STALE_WORD, check_path(&check, "%s.word", act->path),
             tr("is \"%s\" now, and texts of the file that is extended still say \"%s\": %s"),
             words_now(&act->word), words_now(&wording.before), list);
     return check.clean;

@@ -25,14 +25,16 @@ bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *fault
 // replaced. One fault, at the new word, lists all such texts.
 bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 
-// Checks that each option of the variant has an effect. Loads the variant with each value of the
+// Checks that each option of the variant, with house rules put on it (HOUSES_MAX at most), has an
+// effect. Loads the variant with each value of the
 // option, alone and together with each value of every other option, and compares all fields, and
 // the answers of functions in made-up situations. If nothing ever differs, the option is at fault.
 // The lack of an effect is certain only for fields that are values or tables of cards; a function
 // might use the option in other situations. An option without an effect alone is not tried further
-// if the others have too many values. False if options are at fault, or the variant does not load
-// with some value; `faults` says which.
-bool ruleset_check_options(const RulesetSource *source, const char *variant, Extent *extent,
-                           Faults *faults);
+// if the others have too many values. Nothing is tried if the house rules do not fit while no
+// option is set. False if options are at fault, or the variant does not load with some value;
+// `faults` says which.
+bool ruleset_check_options(const RulesetSource *source, const char *variant, const Setting houses[],
+                           int house_count, Extent *extent, Faults *faults);
 
 #endif

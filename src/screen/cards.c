@@ -4,7 +4,9 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "play/arrangement.h"
+#include "notation/suit_letters.h"
+#include "play/worth.h"
+#include "screen/grouping.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,13 +98,13 @@ static Paint word_paint(const Teller *teller, const char *word)
         if (strcmp(names->list[seat], word) == 0)
             return PAINT_BOLD;
     bool is_card = line_split(&line, word, 1, &error) && line.count == 1 &&
-                   line_take_card(&line, deck, &card, &error) && card.shows != FACE_NONE;
+                   suit_letters_take_card(&line, deck, &card) && card.shows != FACE_NONE;
     return is_card ? card_paint(deck, card.shows) : PAINT_PLAIN;
 }
 
 void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence)
 {
-    static const char signs[] = "().,:;";
+    static const char signs[] = "()[].,:;";
     char *copy = memory_needed(strdup(sentence)), *rest = copy;
     for (char *word; copy && (word = strtok_r(rest, " ", &rest)) != NULL; gap = 1) {
         // Only the word itself is painted, not the punctuation around it: "(K♠.".
@@ -178,28 +180,74 @@ static const UseRow use_rows[USES] = {
     [USE_WILD] = {N_("wild"), "", "", 1},
 };
 
-// Adds the groups, "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", after the label of their use. The
-// label begins a row, or stays on one line with its first cards.
-static void flow_by_use(Flow *flow, const Teller *teller, const View *view, HandForm form)
+enum { LABEL_BYTES = NAME_SIZE * 8, AFTER_BYTES = 64 };
+
+// The label of the row in which the group with this index stands: its use, or the parts of the
+// contract of its kind, "2 tríos".
+static void row_label(const Teller *teller, const Grouping *grouping, int at,
+                      char label[LABEL_BYTES])
 {
-    Arrangement arrangement;
+    const CardGroup *group = &grouping->arrangement.groups[at];
+    if (at >= grouping->part_count) {
+        snprintf(label, LABEL_BYTES, "%s", tr(use_rows[group->use].label));
+        return;
+    }
+    int count = 0;
+    for (int i = 0; i < grouping->part_count; i++)
+        count += group[i - at].meld == group->meld;
+    const MeldRule *kind = &teller->rules->melds[group->meld];
+    const char *plural = words_now(&kind->plural);
+    escape_format(label, LABEL_BYTES, "%d %s", count,
+                  count > 1 && *plural ? plural : words_now(&kind->label));
+}
+
+static bool begins_row(const Grouping *grouping, int at)
+{
+    const CardGroup *group = &grouping->arrangement.groups[at];
+    if (at == 0 || at == grouping->part_count)
+        return true;
+    return at < grouping->part_count ? group[-1].meld != group->meld : group[-1].use != group->use;
+}
+
+// What stands behind the cards of a group: "on 3", or what a part of the contract lacks.
+static void group_after(const Grouping *grouping, int at, char after[AFTER_BYTES])
+{
+    const CardGroup *group = &grouping->arrangement.groups[at];
+    const int missing = grouping->missing[at];
+    Text text = text_in(after, AFTER_BYTES);
+    if (group->use == USE_LAY)
+        text_add(&text, " %s %d", tr("on"), group->meld + 1);
+    else if (group->count > 0)
+        text_add(&text, "%s", use_rows[group->use].after);
+    if (missing > 0 && group->count > 0)
+        text_add(&text, " ");
+    if (missing > 0)
+        add_count(&text, N_("lacks %d card"), N_("lacks %d cards"), missing);
+}
+
+// Adds the groups, "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", after the label of their row. The
+// label begins a row, or stays on one line with its first cards.
+static void flow_groups(Flow *flow, const Teller *teller, const Grouping *grouping, HandForm form)
+{
+    const Arrangement *arrangement = &grouping->arrangement;
     int columns = 0, apart = form == HAND_ROWS ? PARTED : 1;
-    arrange_hand(teller->rules, view, &arrangement);
-    for (int i = 0; i < arrangement.count; i++)
-        columns = most(columns, utf8_columns(tr(use_rows[arrangement.groups[i].use].label)));
-    for (int i = 0; i < arrangement.count; i++) {
-        char on[32];
-        const CardGroup *group = &arrangement.groups[i];
+    char label[LABEL_BYTES], after[AFTER_BYTES];
+    for (int i = 0; i < arrangement->count; i++) {
+        row_label(teller, grouping, i, label);
+        columns = most(columns, utf8_columns(label));
+    }
+    for (int i = 0; i < arrangement->count; i++) {
+        const CardGroup *group = &arrangement->groups[i];
         const UseRow *use = &use_rows[group->use];
-        snprintf(on, sizeof on, " %s %d", tr("on"), group->meld + 1);
+        const bool first = begins_row(grouping, i);
+        group_after(grouping, i, after);
+        row_label(teller, grouping, i, label);
         const CardRow row = {
             .before = use->before,
-            .after = group->use == USE_LAY ? on : use->after,
+            .after = after,
             .cards = group->cards,
             .count = group->count,
         };
-        bool first = i == 0 || group[-1].use != group->use;
-        const char *label = tr(use->label);
         if (first && form == HAND_ROWS) {
             flow->indent = INDENT;
             flow_line(flow);
@@ -208,9 +256,13 @@ static void flow_by_use(Flow *flow, const Teller *teller, const View *view, Hand
             flow->indent = INDENT + columns + PARTED;
         } else if (first) {
             flow_keep(flow, PARTED, utf8_columns(label) + 1 + cards_columns(teller, &row));
-            flow_word(flow, PARTED, PAINT_BOLD, label);
+            flow_text(flow, PARTED, PAINT_BOLD, label);
         }
-        flow_cards(flow, first ? apart : use->gap, teller, &row);
+        const int gap = first ? apart : i < grouping->part_count ? PARTED : use->gap;
+        if (group->count > 0)
+            flow_cards(flow, gap, teller, &row);
+        else
+            flow_text(flow, gap, PAINT_PLAIN, after);
     }
 }
 
@@ -220,12 +272,33 @@ static const char *const use_texts[USES] = {
     [USE_WILD] = N_("Wild: "),
 };
 
-// Tells the groups to a listener; single cards of the same use share a line.
-static void say_arranged(const Screen *screen, const Teller *teller, const View *view)
+// "2 tríos, whole: seven of spades, …." or ", lacks 1: jack of clubs." or ", lacks 3."
+static void say_part(const Screen *screen, const Teller *teller, const Grouping *grouping, int at)
 {
-    Arrangement arrangement;
-    arrange_hand(teller->rules, view, &arrangement);
-    const CardGroup *group = arrangement.groups, *end = group + arrangement.count;
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    const CardGroup *group = &grouping->arrangement.groups[at];
+    const int missing = grouping->missing[at];
+    text_add(&text, tr("Of the contract, %s, "),
+             words_now(&teller->rules->melds[group->meld].label));
+    if (missing > 0)
+        add_count(&text, N_("lacks %d card"), N_("lacks %d cards"), missing);
+    else
+        text_add(&text, "%s", tr("whole"));
+    text_add(&text, "%s", group->count > 0 ? ": " : "");
+    for (int i = 0; i < group->count; i++)
+        add_card(&text, teller, group->cards[i].card, i == 0);
+    text_add(&text, ".");
+    screen_say(screen, line);
+}
+
+// Tells the groups to a listener; single cards of the same use share a line.
+static void say_groups(const Screen *screen, const Teller *teller, const Grouping *grouping)
+{
+    const CardGroup *group = grouping->arrangement.groups;
+    const CardGroup *end = group + grouping->arrangement.count;
+    for (int i = 0; i < grouping->part_count; i++, group++)
+        say_part(screen, teller, grouping, i);
     while (group < end) {
         char line[SAID_BYTES];
         Text text = text_in(line, sizeof line);
@@ -241,10 +314,75 @@ static void say_arranged(const Screen *screen, const Teller *teller, const View 
     }
 }
 
+// ---- What the hand is worth now
+
+// ", to knock 10 at most": with how much deadwood the hand may be closed. The unit is told where it
+// is not the one told before.
+static void add_limit(const Teller *teller, const Worth *worth, bool by_cards, Text *text)
+{
+    const bool points = worth->points_max != UNLIMITED, cards = worth->cards_max != UNLIMITED;
+    char limit[LABEL_BYTES], word[LABEL_BYTES];
+    Text limits = text_in(limit, sizeof limit);
+    if (worth->close < 0 || (!points && !cards))
+        return;
+    if (points && cards) {
+        add_count(&limits, N_("%d point"), N_("%d points"), worth->points_max);
+        text_add(&limits, "%s", tr(" and "));
+    } else if (points && by_cards) {
+        add_count(&limits, N_("%d point"), N_("%d points"), worth->points_max);
+    } else if (points) {
+        text_add(&limits, "%d", worth->points_max);
+    }
+    if (cards && !points && by_cards)
+        text_add(&limits, "%d", worth->cards_max);
+    else if (cards)
+        add_count(&limits, N_("%d card"), N_("%d cards"), worth->cards_max);
+    escape_text(word, sizeof word, act_word(&teller->rules->acts[worth->close], language_now()));
+    text_add(text, tr(", to %s %s at most"), word, limit);
+}
+
+static void add_worth(const Teller *teller, const Worth *worth, Text *text)
+{
+    const Ruleset *rules = teller->rules;
+    const bool lowest = rules->match.best == BEST_LOWEST;
+    const bool by_cards = rules->arrange.cost == COST_CARDS || !ruleset_cards_count(rules);
+    if (worth->held)
+        add_count(text, N_(", %d point"), N_(", %d points"), worth->points);
+    if (worth->loose) {
+        if (by_cards)
+            add_count(text, N_("; %d card loose"), N_("; %d cards loose"), worth->loose_cards);
+        else
+            add_count(text, N_("; %d point loose"), N_("; %d points loose"), worth->loose_points);
+        text_add(text, "%s", worth->thrown ? tr(" after a throw") : "");
+        add_limit(teller, worth, by_cards, text);
+    }
+    if (worth->laid != 0)
+        text_add(text, lowest ? tr("; your melds take off %d") : tr("; your melds earn %d"),
+                 worth->laid);
+}
+
+// What is said of the hand before its cards: "Your hand, 11 cards, 85 points; the contract lacks
+// 1".
+static void add_title(const Teller *teller, const View *view, const Grouping *grouping, Text *text)
+{
+    const CardSet *hand = &view->game.hands[view->seat];
+    const Worth worth = hand_worth(teller->rules, view);
+    const int missing = grouping_missing(grouping);
+    add_count(text, N_("Your hand, %d card"), N_("Your hand, %d cards"), card_set_count(hand));
+    add_worth(teller, &worth, text);
+    if (grouping->whole)
+        text_add(text, "%s", tr("; the contract is whole"));
+    else if (missing > 0)
+        add_count(text, N_("; the contract lacks %d card"), N_("; the contract lacks %d cards"),
+                  missing);
+    text_add(text, ":");
+}
+
 void render_hand(const Screen *screen, const Teller *teller, const View *view, SortBy sort,
                  HandForm form)
 {
-    char title[128], line[SAID_BYTES];
+    char title[SAID_BYTES], line[SAID_BYTES];
+    Grouping grouping;
     Text text = text_in(title, sizeof title), said = text_in(line, sizeof line);
     const Deck *deck = &teller->rules->deck;
     CardSet hand = view->game.hands[view->seat];
@@ -257,14 +395,15 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
         cards[count++] = (SortedCard){card, card_is_joker(card) ? 1000 : key};
     }
     qsort(cards, (size_t)count, sizeof cards[0], compare_cards);
-    add_count(&text, N_("Your hand, %d card:"), N_("Your hand, %d cards:"), count);
+    group_hand(teller->rules, view, &grouping);
+    add_title(teller, view, &grouping, &text);
     if (screen->plain) {
         screen_say(screen, title);
         for (int i = 0; i < count; i++)
             add_card(&said, teller, cards[i].card, i == 0);
         text_add(&said, ".");
         if (sort == SORT_BY_USE)
-            say_arranged(screen, teller, view);
+            say_groups(screen, teller, &grouping);
         else
             screen_say(screen, line);
         return;
@@ -272,7 +411,7 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
     Flow flow = flow_at(screen, 0, INDENT);
     flow_text(&flow, 0, PAINT_BOLD, title);
     if (sort == SORT_BY_USE)
-        flow_by_use(&flow, teller, view, form);
+        flow_groups(&flow, teller, &grouping, form);
     // Suits or ranks one after another, with wider gaps than between their cards.
     for (int i = 0; i < count && sort != SORT_BY_USE; i++) {
         char name[CARD_TEXT_MAX];

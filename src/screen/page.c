@@ -1,10 +1,14 @@
 #include "screen/page.h"
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "bots/bot.h"
+#include "notation/suit_letters.h"
 #include "notation/writing.h"
-#include "play/arrangement.h"
+#include "screen/aside.h"
+#include "screen/grouping.h"
 #include "screen/table.h"
 
 #include <stdlib.h>
@@ -106,8 +110,16 @@ void command_translate(const Ruleset *rules, const char *english, char text[COMM
             if (strlen(name) == length && strncmp(name, word, length) == 0)
                 now = part_names[part][language_now()][0];
         }
-        text_add(&all, "%.*s%.*s", (int)spaces, english, now ? (int)strlen(now) : (int)length,
-                 now ? now : word);
+        text_add(&all, "%.*s", (int)spaces, english);
+        if (now)
+            text_add(&all, "%s", now);
+        else if (rules) {
+            char shown[COMMAND_TEXT_MAX];
+            word_shown(&rules->deck, word, length, shown, sizeof shown);
+            text_add(&all, "%s", shown);
+        } else {
+            text_add(&all, "%.*s", (int)length, word);
+        }
         english = word + length;
     }
 }
@@ -116,7 +128,7 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
                      char text[COMMAND_TEXT_MAX])
 {
     char english[COMMAND_TEXT_MAX];
-    act_text(rules, game, act, STYLE_LETTERS, english);
+    act_text(rules, game, act, STYLE_SHOWN, english);
     command_translate(rules, english, text);
 }
 
@@ -125,58 +137,133 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
 enum { CHOICES_MAX_SHOWN = ACT_RULES_MAX + ACT_KINDS };
 
 typedef struct {
-    const Act *example;
+    Act act;
+    bool named;  // it is a good example; otherwise the command is shown without its cards
     int ways;
 } Choice;
 
-// Whether the act uses its cards as the arranged hand does, so that a meld breaks up no other and a
-// discard is a loose card.
-static bool is_of_use(const Arrangement *arrangement, const Act *act)
+typedef struct {
+    int count;
+    Choice list[CHOICES_MAX_SHOWN];
+} Choices;
+
+static FaceSet faces_of_act(const Act *act)
 {
-    static const Use uses[] = {
-        [ACT_MELD] = USE_MELD, [ACT_LAY] = USE_LAY, [ACT_DISCARD] = USE_LOOSE};
     FaceSet faces = 0;
-    if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_DISCARD)
-        return false;
     for (int i = 0; i < act->count; i++)
         faces = face_set_with(faces, card_face(act->cards[i].card));
+    return faces;
+}
+
+// Whether the act uses its cards as the arranged hand does: a meld breaks up no other, and a
+// discard is a card that is in no meld and fits none.
+static bool is_of_use(const Arrangement *arrangement, const Act *act)
+{
+    const FaceSet faces = faces_of_act(act);
     for (int i = 0; i < arrangement->count; i++) {
         const CardGroup *group = &arrangement->groups[i];
+        const Use use = (Use)group->use;
         FaceSet grouped = 0;
         for (int j = 0; j < group->count; j++)
             grouped = face_set_with(grouped, card_face(group->cards[j].card));
-        if (group->use == uses[act->kind] && act->count == group->count && faces == grouped &&
-            (act->kind != ACT_LAY || group->meld == act->meld))
+        const bool whole = act->count == group->count && faces == grouped;
+        if ((act->kind == ACT_MELD && use == USE_MELD && whole) ||
+            (act->kind == ACT_LAY && use == USE_LAY && whole && group->meld == act->meld) ||
+            (act->kind == ACT_DISCARD && (use == USE_LOOSE || use == USE_NEAR) &&
+             (faces & grouped)))
             return true;
     }
     return false;
 }
 
+// The view as if the cards of the act had left the hand already.
+static View view_without(const View *view, const Act *act)
+{
+    View rest = *view;
+    CardSet *hand = &rest.game.hands[view->seat];
+    for (int i = 0; i < act->count; i++)
+        card_set_remove(hand, act->cards[i].card);
+    rest.game.seats[view->seat].cards = (uint8_t)card_set_count(hand);
+    return rest;
+}
+
+// Gives the choice an example that is no bad move: what a hint would advise now; otherwise the act
+// of its kind that the same bot prefers, if that takes no card from what is advised, or from where
+// the arranged hand has it. False: there is none.
+static bool find_example(const Question *question, const Arrangement *arrangement, const Act *now,
+                         ActList *room, Choice *choice)
+{
+    Act act;
+    Refusal why;
+    const ActKind kind = choice->act.kind;
+    const Ruleset *rules = question->rules;
+    if (kind == now->kind && choice_row(rules, now) == choice_row(rules, &choice->act)) {
+        choice->act = *now;
+        return true;
+    }
+    // Cards are thrown after others have gone down.
+    const bool goes_down = now->kind == ACT_MELD || now->kind == ACT_LAY;
+    const View rest =
+        kind == ACT_DISCARD && goes_down ? view_without(question->view, now) : *question->view;
+    const Question asked = {rules, &rest, question->history};
+    if (!greedy_choose_of(&asked, kind, room, &act) ||
+        (!is_of_use(arrangement, &act) && kind != ACT_CLOSE && kind != ACT_SHOW) ||
+        (faces_of_act(&act) & faces_of_act(now)) ||
+        !act_judge(rules, &question->view->game, &act, &why))
+        return false;
+    choice->act = act;
+    return true;
+}
+
+// Whether the command of the act names cards.
+static bool names_cards(const Act *act)
+{
+    const unsigned kinds = 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP | 1u << ACT_DISCARD |
+                           1u << ACT_CLOSE | 1u << ACT_SHOW;
+    return kinds >> act->kind & 1 && act->count > 0;
+}
+
 // Acts of the same kind are offered as one; draws only if they are from the same pile, words each
 // by itself.
-static int list_choices(const Ruleset *rules, const View *view, const ActList *list,
-                        Choice choices[CHOICES_MAX_SHOWN])
+static void list_choices(const Ruleset *rules, const ActList *list, Choices *choices)
 {
-    Arrangement arrangement;
-    int count = 0;
-    bool useful = false;
-    arrange_hand(rules, view, &arrangement);
+    choices->count = 0;
     for (int i = 0; i < list->count; i++) {
         const Act *act = &list->acts[i];
         bool same = i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
                     ((act->kind != ACT_DRAW && act->kind != ACT_SAY) || act[-1].rule == act->rule);
-        if (!same) {
-            choices[count++] = (Choice){.example = act};
-            useful = false;
-        }
-        Choice *choice = &choices[count - 1];
-        choice->ways++;
-        if (!useful && is_of_use(&arrangement, act)) {
-            useful = true;
-            choice->example = act;
-        }
+        if (!same)
+            choices->list[choices->count++] = (Choice){.act = *act, .named = true};
+        choices->list[choices->count - 1].ways++;
     }
-    return count;
+}
+
+// What the seat asked may do, with examples. The search for these ends where the effort of a
+// command is used up.
+static void choices_of(const Ruleset *rules, const View *view, const History *history,
+                       Choices *choices)
+{
+    ActList list = {0};
+    Act now = {0};
+    Grouping grouping;
+    const Question question = {rules, view, history};
+    const int64_t began = ruleset_spent(rules);
+    legal_acts(rules, &view->game, &list);
+    list_choices(rules, &list, choices);
+    bool asks = false;
+    for (int i = 0; i < choices->count && list.count > 1; i++)
+        asks |= names_cards(&choices->list[i].act);
+    if (asks) {
+        group_hand(rules, view, &grouping);
+        greedy_choose_but(&question, NULL, &list, &now);
+    }
+    for (int i = 0; i < choices->count && asks; i++) {
+        Choice *choice = &choices->list[i];
+        if (names_cards(&choice->act))
+            choice->named = ruleset_may_go_on(rules, began) &&
+                            find_example(&question, &grouping.arrangement, &now, &list, choice);
+    }
+    act_list_free(&list);
 }
 
 // ---- Showing them
@@ -201,24 +288,45 @@ static void add_meaning(Text *text, const Ruleset *rules, const Game *game, cons
         text_add(text, "%s", tr("go on: nothing else can be done now"));
 }
 
+// The command of a choice: an example, or what has to be named.
+static void choice_text(const Teller *teller, const Game *game, const Choice *choice,
+                        char text[COMMAND_TEXT_MAX])
+{
+    static const char *const forms[ACT_KINDS] = {
+        [ACT_MELD] = N_("CARDS"),        [ACT_LAY] = N_("CARDS on MELD"),
+        [ACT_SWAP] = N_("CARD on MELD"), [ACT_DISCARD] = N_("CARD"),
+        [ACT_CLOSE] = N_("CARD"),
+    };
+    if (choice->named) {
+        command_example(teller->rules, game, &choice->act, text);
+        return;
+    }
+    const char *form = forms[choice->act.kind];
+    const Command command = choice_row(teller->rules, &choice->act)->command;
+    snprintf(text, COMMAND_TEXT_MAX, "%s%s%s",
+             command_name_under(teller->rules, command, language_now()), form ? " " : "",
+             form ? tr(form) : "");
+}
+
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
-                       const Choice choices[], int count)
+                       const Choices *choices)
 {
     const bool beside = screen_width(screen) >= 2 * EXAMPLE_COLUMNS;
     fprintf(screen->out, "%s\n", tr("You may, for example:"));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < choices->count; i++) {
+        const Choice *choice = &choices->list[i];
         char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
-        add_meaning(&words, teller->rules, game, choices[i].example, count == 1);
-        command_example(teller->rules, game, choices[i].example, example);
+        add_meaning(&words, teller->rules, game, &choice->act, choices->count == 1);
+        choice_text(teller, game, choice, example);
         if (screen->plain) {
             snprintf(line, sizeof line, "%s: %s.", example, meaning);
             screen_wrap(screen, 0, line);
             continue;
         }
-        if (choices[i].ways > 1) {
+        if (choice->ways > 1) {
             text_add(&words, " ");
-            text_add(&words, tr("(%d ways)"), choices[i].ways);
+            text_add(&words, tr("(%d ways)"), choice->ways);
         }
         fprintf(screen->out, "%*s", INDENT, "");
         if (beside && utf8_columns(example) < EXAMPLE_COLUMNS) {
@@ -232,41 +340,48 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
     }
 }
 
-void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form)
+// An open draft must be finished or taken back.
+static void print_draft(const Screen *screen, const Teller *teller, const Game *game)
 {
-    ActList list = {0};
-    Choice choices[CHOICES_MAX_SHOWN];
-    const Game *game = &view->game;
-    legal_acts(teller->rules, game, &list);
-    int count = list_choices(teller->rules, view, &list, choices);
-    // An open draft must be finished or taken back.
-    if (game->draft != RULE_NONE) {
-        char line[256], card[CARD_TEXT_MAX];
-        Text text = text_in(line, sizeof line);
-        card_text(&teller->rules->deck, game->taken, teller->style, card);
-        if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
-            text_add(&text, tr("You have to put %s down now, or give it back."), card);
-        else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
-            text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
-        else
-            text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
-        screen_wrap(screen, INDENT, line);
-    }
+    char line[256], card[CARD_TEXT_MAX];
+    Text text = text_in(line, sizeof line);
+    card_text(&teller->rules->deck, game->taken, teller->style, card);
+    if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
+        text_add(&text, tr("You have to put %s down now, or give it back."), card);
+    else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
+        text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
+    else
+        text_add(&text, "%s", tr("Put down the rest of the contract now, or take it back."));
+    screen_wrap(screen, INDENT, line);
+}
+
+static void print_choices(const Screen *screen, const Teller *teller, const Game *game,
+                          const Choices *choices, ChoicesForm form)
+{
+    if (game->draft != RULE_NONE)
+        print_draft(screen, teller, game);
     if (form == CHOICES_ROWS || screen->plain) {
-        print_rows(screen, teller, game, choices, count);
-    } else {
-        Flow flow = flow_at(screen, 0, INDENT);
-        flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
-        for (int i = 0; i < count; i++) {
-            char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
-            command_example(teller->rules, game, choices[i].example, example);
-            snprintf(item, sizeof item, "%s%s", example, i + 1 < count ? ";" : "");
-            flow_keep(&flow, 1, utf8_columns(item));
-            flow_text(&flow, 1, PAINT_PLAIN, item);
-        }
-        flow_end(&flow);
+        print_rows(screen, teller, game, choices);
+        return;
     }
-    act_list_free(&list);
+    Flow flow = flow_at(screen, 0, INDENT);
+    flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
+    for (int i = 0; i < choices->count; i++) {
+        char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
+        choice_text(teller, game, &choices->list[i], example);
+        snprintf(item, sizeof item, "%s%s", example, i + 1 < choices->count ? ";" : "");
+        flow_keep(&flow, 1, utf8_columns(item));
+        flow_text(&flow, 1, PAINT_PLAIN, item);
+    }
+    flow_end(&flow);
+}
+
+void render_choices(const Screen *screen, const Teller *teller, const View *view,
+                    const History *history, ChoicesForm form)
+{
+    Choices choices;
+    choices_of(teller->rules, view, history, &choices);
+    print_choices(screen, teller, &view->game, &choices, form);
 }
 
 void render_legal(const Screen *screen, const Teller *teller, const View *view)
@@ -311,11 +426,14 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 typedef struct {
     const Teller *teller;
     const View *view;
+    const Choices *choices;  // of the seat asked; NULL for another
     SortBy sort;
     int sentence_count;  // sentences that are told at all
     char *sentences[SENTENCES_MAX];
+    int greetings;               // the first of them, which are in no log
     int left_out;                // oldest sentences left out for lack of room
     char *parts[PAGE_PARTS][2];  // in both forms, roomy and narrow
+    char *beside;                // all of them roomy, with what stands beside them; or NULL
 } Page;
 
 News news_for(const Event events[], int count, int seat)
@@ -337,7 +455,7 @@ News news_for(const Event events[], int count, int seat)
         if (!(does && event->seat == seat) && event->kind != EVENT_RENEWED)
             break;
     }
-    return (News){events + from, count - from};
+    return (News){.events = events + from, .count = count - from};
 }
 
 // A part in its roomy or narrow form; the caller frees it. Between hands, and after the match, the
@@ -348,7 +466,6 @@ static char *part_text(const Screen *screen, const Page *page, PagePart part, bo
     Screen sheet = *screen;
     const Game *game = &page->view->game;
     bool hand = game->phase == PHASE_HAND;
-    bool asked = game->phase != PHASE_OVER && game->asked == page->view->seat;
     memory_stream_open(&stream);
     sheet.out = stream.out;
     if (!sheet.out)
@@ -357,26 +474,49 @@ static char *part_text(const Screen *screen, const Page *page, PagePart part, bo
         render_scores(&sheet, page->teller, page->view);
     else if (part == PAGE_TABLE)
         render_table(&sheet, page->teller, page->view, narrow ? TABLE_SHORT : TABLE_WHOLE);
-    else if (part == PAGE_CHOICES && asked)
-        render_choices(&sheet, page->teller, page->view, narrow ? CHOICES_FLOW : CHOICES_ROWS);
+    else if (part == PAGE_CHOICES && page->choices)
+        print_choices(&sheet, page->teller, game, page->choices,
+                      narrow ? CHOICES_FLOW : CHOICES_ROWS);
     else if (part == PAGE_HAND && hand)
         render_hand(&sheet, page->teller, page->view, page->sort, narrow ? HAND_FLOW : HAND_ROWS);
     return memory_stream_close(&stream);
 }
 
-// The page in this layout, from sentence `first` on; the caller frees it. NULL without memory.
-static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from)
+// The parts in their roomy form, in as many columns as are left beside what stands there; the
+// caller frees it. NULL on a terminal that is not that wide, or without memory.
+static char *beside_text(const Screen *screen, const Page *page, const News *news)
 {
-    MemoryStream stream;
+    MemoryStream left, right;
     Screen sheet = *screen;
-    const char *apart = form->apart ? "\n" : "";
-    const int left_out = page->left_out + from;
-    memory_stream_open(&stream);
-    sheet.out = stream.out;
+    if (!news->hand || page->view->game.phase != PHASE_HAND || screen->width < ASIDE_SCREEN_MIN)
+        return NULL;
+    sheet.width = ASIDE_COLUMNS;
+    memory_stream_open(&right);
+    sheet.out = right.out;
     if (!sheet.out)
         return NULL;
-    Flow flow = flow_at(&sheet, 0, INDENT);
-    if (page->sentence_count > 0 && left_out > 0) {
+    render_aside(&sheet, page->teller, page->view, news->scores, news->hand, news->hand_count);
+    char *aside = memory_stream_close(&right);
+
+    sheet.width = screen->width - ASIDE_COLUMNS - ASIDE_GAP;
+    memory_stream_open(&left);
+    for (PagePart part = 0; part < PAGE_PARTS && left.out; part++) {
+        char *text = part_text(&sheet, page, part, false);
+        fprintf(left.out, "%s%s", part == PAGE_HAND ? "\n" : "", text ? text : "");
+        free(text);
+    }
+    char *parts = left.out ? memory_stream_close(&left) : NULL;
+    char *both = parts && aside ? columns_joined(parts, sheet.width + ASIDE_GAP, aside) : NULL;
+    free(parts);
+    free(aside);
+    return both;
+}
+
+static void put_sentences(const Screen *sheet, const Page *page, const PageForm *form, int from)
+{
+    const int left_out = page->left_out + most(0, from - page->greetings);
+    Flow flow = flow_at(sheet, 0, INDENT);
+    if (left_out > 0) {
         char line[256];
         Text text = text_in(line, sizeof line);
         text_add(&text,
@@ -388,19 +528,54 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     for (int i = from; i < page->sentence_count; i++) {
         if (form->sentences && !flow.empty) {
             flow_end(&flow);
-            flow = flow_at(&sheet, 0, INDENT);
+            flow = flow_at(sheet, 0, INDENT);
         }
         flow_sentence(&flow, APART, page->teller, page->sentences[i]);
     }
+    flow_end(&flow);
+}
+
+// The page in this layout, from sentence `from` on; the caller frees it. NULL without memory.
+static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from,
+                       bool beside)
+{
+    MemoryStream stream;
+    Screen sheet = *screen;
+    const char *apart = form->apart ? "\n" : "";
+    memory_stream_open(&stream);
+    sheet.out = stream.out;
+    if (!sheet.out)
+        return NULL;
     if (page->sentence_count > 0) {
-        flow_end(&flow);
+        put_sentences(&sheet, page, form, from);
         fputs(apart, sheet.out);
     }
-    for (PagePart part = 0; part < PAGE_PARTS; part++)
+    if (beside)
+        fputs(page->beside, sheet.out);
+    for (PagePart part = 0; part < PAGE_PARTS && !beside; part++)
         if (page->parts[part][form->narrow[part]])
             fprintf(sheet.out, "%s%s", part == PAGE_HAND ? apart : "",
                     page->parts[part][form->narrow[part]]);
     return memory_stream_close(&stream);
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 1;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+// The roomiest layout with something beside the table, if there is room for it.
+static bool print_beside(const Screen *screen, const Page *page)
+{
+    char *text = page->beside ? page_text(screen, page, &forms[0], 0, true) : NULL;
+    const bool fits = text && lines_of(text) <= screen->height;
+    if (fits)
+        fputs(text, screen->out);
+    free(text);
+    return fits;
 }
 
 // Prints the first layout that fits above the input line; otherwise the last one with fewer and
@@ -412,12 +587,10 @@ static void print_what_fits(const Screen *screen, const Page *page)
     int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
     for (int try = 0; try < tries; try++) {
         const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
-        char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1);
-        int lines = 1;
+        char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1, false);
         if (!text)
             break;
-        for (const char *at = text; *at; at++)
-            lines += *at == '\n';
+        const int lines = lines_of(text);
         bool fits = lines <= screen->height, taken = fits || try == tries - 1;
         if (taken)
             fputs(text, screen->out);
@@ -433,34 +606,53 @@ static void print_what_fits(const Screen *screen, const Page *page)
     }
 }
 
-void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
-               SortBy sort)
+// Adds a sentence; the oldest make room, greetings first.
+static void add_sentence(Page *page, const char *sentence)
+{
+    if (page->sentence_count == SENTENCES_MAX) {
+        free(page->sentences[0]);
+        memmove(page->sentences, page->sentences + 1, sizeof page->sentences - sizeof(char *));
+        page->sentence_count--;
+        page->left_out += page->greetings == 0;
+        page->greetings -= page->greetings > 0;
+    }
+    char *copy = memory_needed(strdup(sentence));
+    if (copy)
+        page->sentences[page->sentence_count++] = copy;
+}
+
+void page_show(const Screen *screen, const Teller *teller, const View *view, const History *history,
+               const News *news, SortBy sort)
 {
     Page page = {.teller = teller, .view = view, .sort = sort};
+    Choices choices;
+    if (view->game.phase != PHASE_OVER && view->game.asked == view->seat) {
+        choices_of(teller->rules, view, history, &choices);
+        page.choices = &choices;
+    }
     Screen now = *screen;
     now.width = screen_width(screen);
     now.height = screen_height(screen);
+    for (int i = 0; i < GREETINGS && news->greeting[i]; i++) {
+        char greeting[SENTENCE_MAX];
+        escape_text(greeting, sizeof greeting, news->greeting[i]);
+        add_sentence(&page, greeting);
+        page.greetings = page.sentence_count;
+    }
     for (int told = 0; told < news->count;) {
         char sentence[SENTENCE_MAX];
         told += events_sentence(teller, news->events + told, news->count - told, sentence);
-        if (!*sentence)
-            continue;
-        if (page.sentence_count == SENTENCES_MAX) {
-            free(page.sentences[0]);
-            memmove(page.sentences, page.sentences + 1, sizeof page.sentences - sizeof(char *));
-            page.sentence_count--;
-            page.left_out++;
-        }
-        char *copy = memory_needed(strdup(sentence));
-        if (!copy)
-            break;
-        page.sentences[page.sentence_count++] = copy;
+        if (*sentence)
+            add_sentence(&page, sentence);
     }
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
-    print_what_fits(&now, &page);
+    page.beside = beside_text(&now, &page, news);
+    if (!print_beside(&now, &page))
+        print_what_fits(&now, &page);
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         free(page.parts[i / 2][i % 2]);
     for (int i = 0; i < page.sentence_count; i++)
         free(page.sentences[i]);
+    free(page.beside);
 }

@@ -6,6 +6,7 @@
 
 #include "notation/command.h"
 #include "screen/cards.h"
+#include "screen/sheet.h"
 
 // ---- Choices
 
@@ -14,8 +15,10 @@ typedef enum {
     CHOICES_FLOW,  // only the examples
 } ChoicesForm;
 
-// The kinds of act possible for the seat asked, with an example of each.
-void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
+// The kinds of act possible for the seat asked, each with an example that is no bad move, or with
+// what has to be named.
+void render_choices(const Screen *screen, const Teller *teller, const View *view,
+                    const History *history, ChoicesForm form);
 
 // All acts possible for the seat asked, one in each line.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
@@ -29,21 +32,28 @@ void command_example(const Ruleset *rules, const Game *game, const Act *act,
 
 // ---- The page of a turn
 
-// Some events, the oldest first.
+enum { GREETINGS = 2 };
+
+// What the page tells besides the view.
 typedef struct {
-    const Event *events;
+    const Event *events;  // the oldest first
     int count;
+    const char *greeting[GREETINGS];  // told before them, on a first page; NULL: it is not told
+    const Event *hand;  // all events of the hand, for what stands beside the table; NULL: nothing
+    int hand_count;
+    const Sheet *scores;  // the same; NULL: nothing is written yet
 } News;
 
 // The events that are news to the seat: all since the end of its last turn, including its own acts
 // in this turn.
 News news_for(const Event events[], int count, int seat);
 
-// Writes the page for the view's seat, with its choices if it is asked. On a low terminal the page
-// is shortened in steps until it fits: choices in one line; no blank lines; sentences as one text;
-// the hand as one text; runs shown by their ends; finally without the oldest sentences, which is
-// noted.
-void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
-               SortBy sort);
+// Writes the page for the view's seat, with its choices if it is asked. On a wide terminal scores
+// and what is known of the others (screen/aside.h) stand beside the table, where the whole page has
+// the lines for that. On a low terminal the page is shortened in steps until it fits: choices in
+// one line; no blank lines; sentences as one text; the hand as one text; runs shown by their ends;
+// finally without the oldest sentences, which is noted.
+void page_show(const Screen *screen, const Teller *teller, const View *view, const History *history,
+               const News *news, SortBy sort);
 
 #endif

@@ -1,5 +1,6 @@
 #include "screen/screen.h"
 
+#include "base/encoding.h"
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -28,10 +29,11 @@ Screen screen_open(ScreenWishes wishes)
 {
     const char *no_color = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO);
-    bool signs = !wishes.ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool signs = !wishes.ascii && utf8 && (wishes.raw || encoding_is_utf8());
     bool unwanted = wishes.no_color || wishes.plain || (no_color && *no_color);
     return (Screen){
-        .out = stdout,
+        .out = wishes.raw ? stdout : encoding_output(),
         .terminal = terminal,
         .color = terminal && !unwanted && !is_dumb(),
         .signs = signs && !wishes.plain,
@@ -67,7 +69,7 @@ int screen_height(const Screen *screen)
 
 CardStyle screen_style(const Screen *screen)
 {
-    return screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_LETTERS;
+    return screen->plain ? STYLE_WORDS : screen->signs ? STYLE_SIGNS : STYLE_SHOWN;
 }
 
 // ---- Writing

@@ -31,6 +31,7 @@ typedef enum {
 // Wishes from the command line.
 typedef struct {
     bool ascii, no_color, plain;
+    bool raw;  // programs read it: UTF-8, whatever the locale
 } ScreenWishes;
 
 // A screen on standard output.

@@ -56,6 +56,7 @@ static const EventRow rows[EVENTS] = {
     [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
                          .other = N_("draws {cards} for the deal"),
                          .many = N_("Cards drawn for the deal: {all}.")},
+    [EVENT_DRAW_TIED] = {.whole = N_("A tie for the deal; these draw again: {all}.")},
     [EVENT_DEALER] = {.you = N_("deal hand {number}"), .other = N_("deals hand {number}")},
     [EVENT_DEALT] = {0},
     [EVENT_UPCARD] = {.whole = N_("{cards} is turned up ({pile}).")},
@@ -77,12 +78,13 @@ static const EventRow rows[EVENTS] = {
                        .other = N_("puts {cards} in the place of a wild card of meld {meld}, where "
                                    "{moved}")},
     [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
-    [EVENT_CLOSED] = {.you = N_("close the hand{word} and throw {cards}"),
-                      .other = N_("closes the hand{word} and throws {cards}")},
-    [EVENT_SHOWED] = {.you = N_("show your hand; in no meld: {cards}"),
-                      .other = N_("shows the hand; in no meld: {cards}")},
+    [EVENT_CLOSED] = {.you = N_("close the hand and throw {cards}"),
+                      .other = N_("closes the hand and throws {cards}")},
+    [EVENT_SHOWED] = {.you = N_("show your hand; loose: {cards}"),
+                      .other = N_("shows the hand; loose: {cards}")},
     [EVENT_SAID] = {.you = N_("say \"{said}\""), .other = N_("says \"{said}\"")},
     [EVENT_FOLDED] = {.you = N_("leave this hand"), .other = N_("leaves this hand")},
+    [EVENT_REVEALED] = {.you = N_("lay {cards} open"), .other = N_("lays {cards} open")},
     [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
     [EVENT_PAID] = {.you = N_("pay {chips} to {payee}"), .other = N_("pays {chips} to {payee}")},
@@ -121,9 +123,8 @@ static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
 static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
                                       .other = N_("takes {count} from {pile}")};
 
-static const EventRow closed_without_card = {.you = N_("close the hand{word} and throw no card"),
-                                             .other =
-                                                 N_("closes the hand{word} and throws no card")};
+static const EventRow closed_without_card = {.you = N_("close the hand and throw no card"),
+                                             .other = N_("closes the hand and throws no card")};
 
 static const EventRow laid_and_moved = {
     .you = N_("add {cards} to meld {meld}, where {moved}"),
@@ -141,9 +142,17 @@ static const EventRow showed_all = {
 };
 
 static const EventRow closed_hidden = {
-    .you = N_("close the hand{word} and throw a card face down"),
-    .other = N_("closes the hand{word} and throws a card face down"),
+    .you = N_("close the hand and throw a card face down"),
+    .other = N_("closes the hand and throws a card face down"),
 };
+
+// The same where the rules have a word for it, an infinitive: it needs no other form here.
+static const EventRow called = {.you = N_("throw {cards} to {word}"),
+                                .other = N_("throws {cards} to {word}")};
+static const EventRow called_without_card = {.you = N_("choose to {word} and throw no card"),
+                                             .other = N_("chooses to {word} and throws no card")};
+static const EventRow called_hidden = {.you = N_("throw a card face down to {word}"),
+                                       .other = N_("throws a card face down to {word}")};
 
 static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
                                     .other = N_("pays {chips} to the pot"),
@@ -157,6 +166,15 @@ static const EventRow one_winner = {.you = N_("win the match"), .other = N_("win
 static const EventRow several_winners = {.whole = N_("The match is shared: {all}.")};
 static const EventRow no_winner = {.whole = N_("The match is over; nobody has won.")};
 
+static const EventRow *closed_row(const Event *event, bool has_word)
+{
+    if (event->count == 0)
+        return has_word ? &called_without_card : &closed_without_card;
+    if (event->cards[0].card == CARD_HIDDEN)
+        return has_word ? &called_hidden : &closed_hidden;
+    return has_word ? &called : &rows[EVENT_CLOSED];
+}
+
 static const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
@@ -168,10 +186,7 @@ static const EventRow *event_row(const Event *event)
                                                    : &rows[EVENT_TOOK];
     case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
     case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
-    case EVENT_CLOSED:
-        if (event->count == 0)
-            return &closed_without_card;
-        return event->cards[0].card == CARD_HIDDEN ? &closed_hidden : &rows[EVENT_CLOSED];
+    case EVENT_CLOSED: return closed_row(event, false);
     case EVENT_SHOWED: return event->number ? &rows[EVENT_SHOWED] : &showed_all;
     case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
     case EVENT_MATCH_OVER:
@@ -193,15 +208,21 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
 {
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
+    const bool words = teller->style == STYLE_WORDS;
     bool laid =
         event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
     for (int i = 0; i < event->count - event->moved; i++) {
         char card[CARD_TEXT_MAX];
-        if (laid && event->cards[i].card != CARD_HIDDEN)
+        if ((laid || event_has_in_meld(event, i)) && event->cards[i].card != CARD_HIDDEN)
             laying_text(deck, teller->wild[event->seat], event->cards[i], teller->style, card);
         else
             card_text(deck, event->cards[i].card, teller->style, card);
-        text_add(&all, "%s%s", i ? card_gap(teller->style) : "", card);
+        // "[5♥ 6♥ 7♥] K♠": a meld is in brackets, or ends with "(a meld)".
+        const bool begins = event_has_in_meld(event, i) && (i == 0 || event->ends >> (i - 1) & 1);
+        const bool ends = event->ends >> i & 1;
+        text_add(&all, "%s%s%s", i ? card_gap(teller->style) : "", begins && !words ? "[" : "",
+                 card);
+        text_add(&all, "%s%s", ends && words ? " " : "", !ends ? "" : words ? tr("(a meld)") : "]");
     }
 }
 
@@ -245,16 +266,21 @@ static void pile_name(const Teller *teller, const Event *event, char text[PILE_T
         snprintf(text, PILE_TEXT_MAX, tr("%s of %s"), name, teller->seats->names.list[owner]);
 }
 
+// The rules' word for closing a hand; "" if they have none.
+static const char *word_for_closing(const Teller *teller)
+{
+    const ActRule *close = ruleset_act(teller->rules, ACT_CLOSE);
+    return close ? words_now(&close->word) : "";
+}
+
 // An offer has its chips in `total`, payments to or from the pot in `number`. {word} is the rules'
-// word for closing a hand: " (\"cut\")", or nothing.
+// word for closing a hand.
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
     const Ruleset *rules = teller->rules;
-    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
-    const char *closing = close ? words_now(&close->word) : "";
     const int number = (int)event->number;
-    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], word[WORDS_MAX + 8] = "";
+    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX];
     char pile[PILE_TEXT_MAX], plain[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
     char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
     cards_text(teller, event, cards);
@@ -266,8 +292,6 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     snprintf(plain, sizeof plain, "%d", number);
     snprintf(total, sizeof total, "%d", (int)event->total);
     snprintf(meld, sizeof meld, "%d", event->place + 1);
-    if (*closing)
-        snprintf(word, sizeof word, " (\"%s\")", closing);
     pile_name(teller, event, pile);
     const Filling fillings[] = {
         {"cards", cards},
@@ -281,7 +305,7 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
         {"kind", event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
         {"moved", moved},
         {"count", count},
-        {"word", word},
+        {"word", word_for_closing(teller)},
         {"said", event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},
         {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""},
     };
@@ -411,6 +435,7 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
             if (event.seats >> winner & 1)
                 text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, winner));
         fill(teller, &event, words, tr(row->whole), sentence);
+        text_capital(sentence);  // a card in words begins it with a small letter
         return 1;
     }
 
@@ -419,11 +444,12 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
     do {
         char clause[SENTENCE_MAX];
         event = known(teller, &events[told]);
-        row = event_row(&event);
+        row = event.kind == EVENT_CLOSED ? closed_row(&event, *word_for_closing(teller))
+                                         : event_row(&event);
         fill(teller, &event, "", tr(seat == teller->seat ? row->you : row->other), clause);
         text_add(&all, "%s%s", told ? ", " : "", clause);
         told++;
-    } while (told < left && goes_on(&events[told], seat));
+    } while (told < left && event.kind != EVENT_OFFERED && goes_on(&events[told], seat));
     const Filling fillings[] = {{"who", teller_name(teller, seat)}, {"does", words}};
     template_fill(sentence, SENTENCE_MAX,
                   tr(seat == teller->seat ? N_("You {does}.") : N_("{who} {does}.")), fillings, 2);

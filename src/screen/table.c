@@ -36,16 +36,50 @@ static bool seat_is_out(const Game *game, int seat)
     return !game->sides[game_side(game, seat)].in && game->phase != PHASE_REENTRY;
 }
 
-// Adds the title: "Hand 3, turn 12." or that no turn has begun, the dealer and the contract, if
-// there is one.
+// Whether accounts and pot are shown: not where chips never move. A position that was set up may
+// have some all the same.
+static bool has_chips(const Ruleset *rules, const Game *game)
+{
+    bool some = ruleset_has_stakes(rules) || game->pot != 0;
+    for (int seat = 0; seat < game->players; seat++)
+        some = some || game->seats[seat].chips != 0;
+    return some;
+}
+
+// Adds "Hand 3 of 7", or "Hand 3" where their number is not fixed, or those beyond it decide a tie.
+static void add_hand_number(const Game *game, Text *text)
+{
+    if (game->match_hands && game->hand <= game->match_hands)
+        text_add(text, tr("Hand %d of %d"), game->hand, game->match_hands);
+    else
+        text_add(text, tr("Hand %d"), game->hand);
+}
+
+// Whether the seat is the teller's own and has no other name than "You".
+static bool is_called_you(const Teller *teller, int seat)
+{
+    return seat == teller->seat && strcmp(teller->seats->names.list[seat], tr("You")) == 0;
+}
+
+void add_dealer(const Teller *teller, const Game *game, Text *text)
+{
+    if (is_called_you(teller, game->dealer))
+        text_add(text, "%s", tr("You deal."));
+    else
+        text_add(text, tr("Dealer: %s."), teller->seats->names.list[game->dealer]);
+}
+
+// Adds the title: "Hand 3 of 7, turn 12." or that no turn has begun, the dealer and the contract,
+// if there is one.
 static void add_title(const Teller *teller, const Game *game, Text *text)
 {
     char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
-    const char *dealer = teller->seats->names.list[game->dealer];
+    add_hand_number(game, text);
     if (game->turn > 0)
-        text_add(text, tr("Hand %d, turn %d. Dealer: %s."), game->hand, game->turn, dealer);
+        text_add(text, tr(", turn %d. "), game->turn);
     else
-        text_add(text, tr("Hand %d, before the first turn. Dealer: %s."), game->hand, dealer);
+        text_add(text, "%s", tr(", before the first turn. "));
+    add_dealer(teller, game, text);
     contract_text(teller->rules, game->hand, teller->style, raw, sizeof raw);
     escape_text(contract, sizeof contract, raw);
     if (*contract)
@@ -89,7 +123,7 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
     int total = (int)game->sides[game_side(game, seat)].total;
     int chips = (int)game->seats[seat].chips, reentries = game->seats[seat].reentries;
     text_add(text, "%s%s: ", teller->seats->names.list[seat],
-             seat == view->seat ? tr(", you") : "");
+             seat == view->seat && !is_called_you(teller, seat) ? tr(", you") : "");
     if (seat_is_out(game, seat))
         text_add(text, tr("out of the match"));
     else
@@ -102,7 +136,7 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
         text_add(text, tr(" of %d points"), rules->match.limit);
     else
         text_add(text, tr(" points"));
-    if (rules->chip_count > 0) {
+    if (has_chips(rules, game)) {
         text_add(text, ", ");
         if (chips < 0)
             add_count(text, N_("%d chip lost"), N_("%d chips lost"), -chips);
@@ -166,6 +200,30 @@ static void add_counts(const Teller *teller, const View *view, Text *text)
     }
 }
 
+// "Cards in hand: Beto 6, Cora 7." of all others that are in the match, and the piles that are
+// seen: the rest has been told as it happened.
+static void say_new(const Screen *screen, const Teller *teller, const View *view)
+{
+    const Ruleset *rules = teller->rules;
+    const Game *game = &view->game;
+    char line[SAID_BYTES];
+    Text text = text_in(line, sizeof line);
+    for (int place = 0; place < game->players - 1; place++) {
+        const int seat = seat_in_order(view, place);
+        if (!seat_is_out(game, seat))
+            text_add(&text, "%s %s %d", text.used ? "," : tr("Cards in hand:"),
+                     teller->seats->names.list[seat], game->seats[seat].cards);
+    }
+    text_add(&text, ".");
+    screen_say(screen, line);
+    for (int zone = 0; zone < rules->zone_count; zone++)
+        for (int owner = 0; owner < pile_owners(rules, game, zone); owner++) {
+            const Pile pile = pile_of(rules, game, zone, owner);
+            if (pile_shown(rules, game, &pile, view->seat) > 0)
+                say_pile(screen, teller, view, zone, owner);
+        }
+}
+
 static void say_table(const Screen *screen, const Teller *teller, const View *view)
 {
     const Ruleset *rules = teller->rules;
@@ -199,7 +257,7 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     for (int zone = 0; zone < rules->zone_count; zone++)
         for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
             say_pile(screen, teller, view, zone, owner);
-    if (rules->chip_count > 0) {
+    if (has_chips(rules, game)) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
         screen_say(screen, line);
@@ -235,7 +293,7 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
 {
     const Game *game = &view->game;
     const int limit = teller->rules->match.limit;
-    *table = (SeatTable){.columns = teller->rules->chip_count > 0 ? COLUMNS : COLUMN_CHIPS};
+    *table = (SeatTable){.columns = has_chips(teller->rules, game) ? COLUMNS : COLUMN_CHIPS};
     for (int place = 0; place < game->players; place++) {
         const int seat = seat_in_order(view, place);
         const BotKind *bot = teller->seats->bots[seat];
@@ -327,6 +385,27 @@ static void print_reentries(const Screen *screen, const Teller *teller, const Vi
 
 // ---- Melds
 
+void flow_melds_of(Flow *flow, const Teller *teller, const Game *game, int side, TableForm form)
+{
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        Laying cards[CARDS_MAX];
+        FaceSet wild[CARDS_MAX];
+        char number[16];
+        if (game->melds[meld].side != side)
+            continue;
+        const CardRow row = {.before = number,
+                             .after = "",
+                             .cards = cards,
+                             .count = meld_layings(game, meld, cards),
+                             .wild = wild,
+                             .short_runs = form == TABLE_SHORT};
+        for (int i = 0; i < row.count; i++)
+            wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
+        snprintf(number, sizeof number, "%d: ", meld + 1);
+        flow_cards(flow, GAP, teller, &row);
+    }
+}
+
 // Prints the melds of a side, beside its first seat or below it.
 static void print_melds_of(const Screen *screen, const Teller *teller, const Game *game, int seat,
                            int column, TableForm form)
@@ -348,23 +427,7 @@ static void print_melds_of(const Screen *screen, const Teller *teller, const Gam
     else
         flow_line(&flow);
     flow.column = indent;
-    for (int meld = 0; meld < game->meld_count; meld++) {
-        Laying cards[CARDS_MAX];
-        FaceSet wild[CARDS_MAX];
-        char number[16];
-        if (game->melds[meld].side != side)
-            continue;
-        const CardRow row = {.before = number,
-                             .after = "",
-                             .cards = cards,
-                             .count = meld_layings(game, meld, cards),
-                             .wild = wild,
-                             .short_runs = form == TABLE_SHORT};
-        for (int i = 0; i < row.count; i++)
-            wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
-        snprintf(number, sizeof number, "%d: ", meld + 1);
-        flow_cards(&flow, GAP, teller, &row);
-    }
+    flow_melds_of(&flow, teller, game, side, form);
     flow_end(&flow);
 }
 
@@ -406,10 +469,15 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
         [DIRECTION_RIGHT] = {N_("Play goes to the right, down the list."),
                              N_("Play goes to the right ↓")},
     };
+    // The same behind a long title.
+    static const char *const short_ways[][2] = {
+        [DIRECTION_LEFT] = {N_("To the left, down."), N_("To the left ↓")},
+        [DIRECTION_RIGHT] = {N_("To the right, down."), N_("To the right ↓")},
+    };
     SeatTable table;
     const Game *game = &view->game;
     if (screen->plain) {
-        say_table(screen, teller, view);
+        form == TABLE_NEW ? say_new(screen, teller, view) : say_table(screen, teller, view);
         return;
     }
     char line[LINE_BYTES];
@@ -417,7 +485,14 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
     add_title(teller, game, &text);
     Flow flow = flow_at(screen, 0, GAP);
     flow_text(&flow, 0, PAINT_BOLD, line);
-    flow_text(&flow, 1, PAINT_PLAIN, tr(ways[game->direction][screen->signs]));
+    const char *way = tr(ways[game->direction][screen->signs]);
+    const char *short_way = tr(short_ways[game->direction][screen->signs]);
+    const int room = flow.width - flow.column - 1;
+    const bool fits_nowhere = utf8_columns(way) > flow.width - flow.indent;
+    if (utf8_columns(way) > room && (utf8_columns(short_way) <= room || fits_nowhere))
+        way = short_way;
+    flow_keep(&flow, 1, utf8_columns(way));
+    flow_text(&flow, 1, PAINT_PLAIN, way);
     flow_end(&flow);
 
     int width = screen_width(screen);
@@ -438,7 +513,7 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
             const Pile pile = pile_of(teller->rules, game, zone, owner);
             flow_pile(&flow, teller, view, &pile, form);
         }
-    if (teller->rules->chip_count > 0) {
+    if (has_chips(teller->rules, game)) {
         text = text_in(line, sizeof line);
         add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
         if (form == TABLE_WHOLE)
@@ -500,7 +575,7 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
                                               : tr("The match ends at %d points."),
                  match->limit);
     }
-    if (teller->rules->chip_count > 0) {
+    if (has_chips(teller->rules, game)) {
         text_add(&text, " ");
         text_add(&text, tr("Chips in the pot: %d."), (int)game->pot);
     }

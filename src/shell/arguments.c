@@ -10,53 +10,105 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(ARGUMENTS <= 64, "the options that were given are bits of 64");
+
 const ArgumentRow argument_rows[ARGUMENTS] = {
-    [ARGUMENT_SEATS] = {"seats", "Ana,Beto=greedy,…",
+    [ARGUMENT_SEATS] = {"seats", "jugadores", "Ana,Beto=greedy,…",
                         N_("who plays, in order of seats: a NAME is a person at this keyboard, "
                            "NAME=LEVEL a bot")},
-    [ARGUMENT_SEED] = {"seed", "N",
+    [ARGUMENT_SEED] = {"seed", "semilla", "N",
                        N_("fixes every random choice, so that a match can be repeated")},
-    [ARGUMENT_SET] = {"set", "NAME=VALUE", N_("chooses an option of the variant; may be repeated")},
-    [ARGUMENT_GAMES] = {"games", "N",
+    [ARGUMENT_SET] = {"set", "opcion", N_("NAME=VALUE"),
+                      N_("chooses an option of the variant, or a plain field by its path "
+                         "(match.limit=151); may be repeated")},
+    [ARGUMENT_WITH] = {"with", "con", N_("HOUSE"),
+                       N_("puts house rules on the variant: a name that `loba list` shows, "
+                          "or a path; may be repeated, and those given later change what those "
+                          "given earlier make of it")},
+    [ARGUMENT_GAMES] = {"games", "partidas", "N",
                         N_("plays this many matches; `play` plays them one after the other, and "
                            "the rules say who deals the next one and in which direction it goes")},
-    [ARGUMENT_SAVE] = {"save", "FILE",
+    [ARGUMENT_PACE] = {"pace", "pausa", N_("key|SECONDS"),
+                       N_("at a terminal, how long the others wait when your turn is over, so that "
+                          "you may take its last command back: 1 second unless said otherwise, "
+                          "with `key` until Enter, with 0 not at all")},
+    [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
-                          "one beside it, as FILE-2, and so on")},
-    [ARGUMENT_RESUME] = {"resume", NULL,
+                          "one beside it, as FILE-2, and so on; with --luals FILE is a folder, "
+                          "which gets the definitions and settings for the editor")},
+    [ARGUMENT_FROM] = {"from", "desde", N_("SCRIPT|VARIANT"),
+                       N_("of play: goes on where a scripted game ends, with its cards, scores and "
+                          "seats; what it leaves open comes from its seed, or from --seed; of new: "
+                          "the variant that the new file extends; it shows what can be changed")},
+    [ARGUMENT_TEMPLATE] = {"template", "molde", N_("melds|knock|contracts"),
+                           N_("a whole game to begin with: of melds, of knocking, of contracts")},
+    [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
-    [ARGUMENT_FORCE] = {"force", NULL,
+    [ARGUMENT_FORCE] = {"force", "forzar", NULL,
                         N_("goes on even if the rules files have changed since; this is marked")},
-    [ARGUMENT_BLESS] = {"bless", NULL,
+    [ARGUMENT_NO_WAIT] = {"no-wait", "sin-esperar", NULL,
+                          N_("goes on at once at the end of a hand; otherwise Enter does, at a "
+                             "terminal")},
+    [ARGUMENT_BLESS] = {"bless", "aceptar", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
-    [ARGUMENT_MARKDOWN] = {"markdown", NULL, N_("as a text for the documentation")},
-    [ARGUMENT_SAMPLE] = {"sample", "N", N_("tries only this many, drawn by the seed")},
-    [ARGUMENT_ALL] = {"all", NULL,
+    [ARGUMENT_COVERAGE] = {"coverage", "cobertura", NULL,
+                           N_("tells which fields, options, functions and lines of the rules "
+                              "files the scripts exercise, what they do not first; with --all the "
+                              "others too")},
+    [ARGUMENT_HTML] = {"html", "html", N_("FILE"),
+                       N_("with --coverage: writes the rules files as a page, with what is "
+                          "exercised and what is not")},
+    [ARGUMENT_MARKDOWN] = {"markdown", "markdown", NULL, N_("as a text for the documentation")},
+    [ARGUMENT_LUALS] = {"luals", "luals", NULL,
+                        N_("as definitions for the Lua language server, by which an editor "
+                           "completes a rules file and checks its types")},
+    [ARGUMENT_SAMPLE] = {"sample", "muestra", "N", N_("tries only this many, drawn by the seed")},
+    [ARGUMENT_ALL] = {"all", "todo", NULL,
                       N_("leaves nothing out: every difference of a script, of each change who "
                          "notices it, what takes long to check")},
-    [ARGUMENT_ALL_SEEING] = {"all-seeing", NULL,
+    [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
+                        N_("leaves out what takes long: options are not tried, nothing is played")},
+    [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
+                        N_("checks the file quickly at every save, says what the change did and "
+                           "replays its scripted games, until Ctrl-C")},
+    [ARGUMENT_ALL_SEEING] = {"all-seeing", "ve-todo", NULL,
                              N_("the sender of the commands may see every card and undo anything")},
     [ARGUMENT_SEAT] =
-        {"seat", "NAME",
+        {"seat", "asiento", N_("NAME"),
          N_("the sender of the commands speaks for this seat alone, and sees what it sees")},
     [ARGUMENT_MAY_SET_UP] =
-        {"may-set-up", NULL,
+        {"may-set-up", "puede-armar", NULL,
          N_("with --seat: the sender of the commands may set the seed and the cards of a match")},
-    [ARGUMENT_CONTRACT] = {"contract", "N",
-                           N_("only the contract of hand N: whether and how it can be met")},
-    [ARGUMENT_EACH] = {"each", NULL, N_("a line for each match, instead of a summary")},
-    [ARGUMENT_JSON] = {"json", NULL, N_("one line of JSON, for programs")},
-    [ARGUMENT_RULES_DIR] = {"rules-dir", "FOLDER", N_("looks for variants in this folder first")},
-    [ARGUMENT_LANG] = {"lang", "es|en", N_("the language of the program")},
-    [ARGUMENT_ASCII] = {"ascii", NULL, N_("writes 10H for the ten of hearts, and no signs")},
-    [ARGUMENT_NO_COLOR] = {"no-color", NULL, N_("no colours; so does NO_COLOR in the environment")},
-    [ARGUMENT_PLAIN] = {"plain", NULL,
+    [ARGUMENT_CONTRACT] =
+        {"contract", "contrato", "N",
+         N_("of hand N: `arrange` says whether and how it can be met, `judge` judges "
+            "melds as parts of it")},
+    [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
+    [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
+    [ARGUMENT_TRACE] = {"trace", "rastro", N_("FILE"),
+                        N_("for the author of a rules file: shows what its functions print, on "
+                           "standard error or in that file; it may tell hidden cards"),
+                        .may_lack = true},
+    [ARGUMENT_RULES_DIR] = {"rules-dir", "carpeta", N_("FOLDER"),
+                            N_("looks for variants in this folder first")},
+    [ARGUMENT_LANG] = {"lang", "idioma", "es|en", N_("the language of the program")},
+    [ARGUMENT_ASCII] = {"ascii", "ascii", NULL,
+                        N_("writes 10H for the ten of hearts, and no signs")},
+    [ARGUMENT_NO_COLOR] = {"no-color", "sin-color", NULL,
+                           N_("no colours; so does NO_COLOR in the environment")},
+    [ARGUMENT_PLAIN] = {"plain", "llano", NULL,
                         N_("for who listens to the screen: words and sentences, no columns, no "
                            "signs, no colours")},
-    [ARGUMENT_HELP] = {"help", NULL, N_("says what the command does")},
-    [ARGUMENT_VERSION] = {"version", NULL, N_("says which program this is")},
+    [ARGUMENT_HELP] = {"help", "ayuda", NULL, N_("says what the command does")},
+    [ARGUMENT_VERSION] = {"version", "version", NULL, N_("says which program this is")},
 };
+
+const char *argument_name(Argument argument)
+{
+    const ArgumentRow *row = &argument_rows[argument];
+    return language_now() == LANGUAGE_ES ? row->spanish : row->name;
+}
 
 static bool read_number(const char *text, unsigned long long *number)
 {
@@ -71,8 +123,31 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     unsigned long long number;
     if (!read_number(text, &number) || number < 1 || number > INT_MAX)
         return error_set(error, tr("--%s: wanted a whole number, 1 or more, found %s"),
-                         argument_rows[argument].name, text);
+                         argument_name(argument), text);
     *count = (int)number;
+    return true;
+}
+
+// Reads "key", or seconds: digits, and at most three of them behind a point, whatever the locale.
+static bool read_pace(const char *text, int *pace, Error *error)
+{
+    char *end = NULL;
+    const char *point = text + strspn(text, "0123456789");
+    size_t digits = *point == '.' ? strspn(point + 1, "0123456789") : 0;
+    bool number = point > text && digits <= 3 && (*point != '.' || digits > 0) &&
+                  point[digits + (*point == '.')] == '\0';
+    if (strcmp(text, "key") == 0 || strcmp(text, "tecla") == 0) {
+        *pace = PACE_KEY;
+        return true;
+    }
+    long seconds = number && point - text <= 3 ? strtol(text, &end, 10) : PACE_SECONDS_MAX + 1;
+    long part = digits > 0 ? strtol(point + 1, &end, 10) : 0;
+    for (size_t i = digits; i < 3; i++)
+        part *= 10;
+    if (seconds * 1000 + part > PACE_SECONDS_MAX * 1000)
+        return error_set(error, tr("--pace: wanted key, or seconds from 0 to %d, found %s"),
+                         PACE_SECONDS_MAX, text);
+    *pace = (int)(seconds * 1000 + part);
     return true;
 }
 
@@ -81,7 +156,7 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
 {
     unsigned long long seed;
     char *equals;
-    arguments->given |= 1u << argument;
+    arguments->given |= ARGUMENT_BIT(argument);
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED:
@@ -91,21 +166,30 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         arguments->seed = seed;
         return true;
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
+    case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
     case ARGUMENT_SET:
         equals = strchr(text, '=');
         if (!equals || equals == text)
             return error_set(error, tr("--set: wanted NAME=VALUE, found %s"), text);
-        if (arguments->setting_count == OPTIONS_MAX)
+        if (arguments->setting_count - arguments->house_count == OPTIONS_MAX)
             return error_set(error, tr("--set: %d at most"), OPTIONS_MAX);
         *equals = '\0';
-        arguments->settings[arguments->setting_count++] = (Setting){text, equals + 1};
+        arguments->settings[arguments->setting_count++] = (Setting){text, equals + 1, false};
+        return true;
+    case ARGUMENT_WITH:
+        if (arguments->house_count == HOUSES_MAX)
+            return error_set(error, tr("--with: %d at most"), HOUSES_MAX);
+        for (int i = 0; i < arguments->setting_count; i++)
+            if (arguments->settings[i].house && strcmp(arguments->settings[i].name, text) == 0)
+                return error_set(error, tr("--with: %s is given twice"), text);
+        arguments->settings[arguments->setting_count++] = (Setting){text, "", true};
+        arguments->house_count++;
         return true;
     case ARGUMENT_LANG:
-        for (Language language = 0; language < LANGUAGE_COUNT; language++)
-            if (strcmp(text, language_code(language)) == 0)
-                return true;
+        if (language_named(text) != LANGUAGE_COUNT)
+            return true;
         return error_set(error, tr("--lang: wanted es or en, found %s"), text);
     default: return true;
     }
@@ -113,13 +197,17 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
 
 bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 {
-    struct option options[ARGUMENTS + 1] = {{0}};
-    *arguments = (Arguments){0};
+    struct option options[2 * ARGUMENTS + 1] = {{0}};
+    *arguments = (Arguments){.pace = PACE_INITIAL};
     // The values begin at 1, because getopt_long uses 0 and '?' itself.
-    for (int i = 0; i < ARGUMENTS; i++)
-        options[i] =
-            (struct option){argument_rows[i].name,
-                            argument_rows[i].value ? required_argument : no_argument, NULL, i + 1};
+    for (int i = 0; i < ARGUMENTS; i++) {
+        const ArgumentRow *row = &argument_rows[i];
+        const int takes = row->may_lack ? optional_argument
+                          : row->value  ? required_argument
+                                        : no_argument;
+        options[2 * i] = (struct option){row->name, takes, NULL, i + 1};
+        options[2 * i + 1] = (struct option){row->spanish, takes, NULL, i + 1};
+    }
 
     optind = 0;  // starts again, wherever the last reading ended
     opterr = 0;  // otherwise getopt prints its own messages
@@ -136,10 +224,16 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
         if (optopt > ARGUMENTS)
             return error_set(error, tr("unknown option -%c; `loba --help` lists them"), optopt);
         if (optopt > 0)
-            return error_set(error, tr("--%s takes no value"), argument_rows[optopt - 1].name);
+            return error_set(error, tr("--%s takes no value"),
+                             argument_name((Argument)(optopt - 1)));
         size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
         snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
-        const char *nearest = nearest_row(name, argument_rows, sizeof argument_rows[0], ARGUMENTS);
+        const char *names[2 * ARGUMENTS];
+        for (int i = 0; i < ARGUMENTS; i++) {
+            names[i] = argument_name((Argument)i);
+            names[ARGUMENTS + i] = argument_rows[i].name;
+        }
+        const char *nearest = nearest_name(name, names, 2 * ARGUMENTS);
         return error_unknown(error, given, length < sizeof name ? nearest : NULL,
                              tr("unknown option %s; did you mean --%s?"),
                              tr("unknown option %s; `loba --help` lists them"));
@@ -154,15 +248,17 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
 
 const char *arguments_language(int argc, char *argv[])
 {
-    static const char flag[] = "--lang";
-    size_t length = sizeof flag - 1;
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        if (strncmp(argv[i], flag, length) != 0)
-            continue;
-        if (argv[i][length] == '=')
-            return argv[i] + length + 1;
-        if (argv[i][length] == '\0' && i + 1 < argc)
-            return argv[i + 1];
-    }
+    const ArgumentRow *row = &argument_rows[ARGUMENT_LANG];
+    const char *const names[] = {row->name, row->spanish};
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        for (size_t j = 0; j < sizeof names / sizeof names[0] && argv[i][0] == '-'; j++) {
+            const size_t length = strlen(names[j]);
+            if (argv[i][1] != '-' || strncmp(argv[i] + 2, names[j], length) != 0)
+                continue;
+            if (argv[i][2 + length] == '=')
+                return argv[i] + 2 + length + 1;
+            if (argv[i][2 + length] == '\0' && i + 1 < argc)
+                return argv[i + 1];
+        }
     return NULL;
 }

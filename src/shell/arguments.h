@@ -13,20 +13,31 @@ typedef enum {
     ARGUMENT_SEATS,
     ARGUMENT_SEED,
     ARGUMENT_SET,
+    ARGUMENT_WITH,
     ARGUMENT_GAMES,
+    ARGUMENT_PACE,
     ARGUMENT_SAVE,
+    ARGUMENT_FROM,
+    ARGUMENT_TEMPLATE,
     ARGUMENT_RESUME,
     ARGUMENT_FORCE,
+    ARGUMENT_NO_WAIT,
     ARGUMENT_BLESS,
+    ARGUMENT_COVERAGE,
+    ARGUMENT_HTML,
     ARGUMENT_MARKDOWN,
+    ARGUMENT_LUALS,
     ARGUMENT_SAMPLE,
     ARGUMENT_ALL,
+    ARGUMENT_QUICK,
+    ARGUMENT_WATCH,
     ARGUMENT_ALL_SEEING,
     ARGUMENT_SEAT,
     ARGUMENT_MAY_SET_UP,
     ARGUMENT_CONTRACT,
     ARGUMENT_EACH,
     ARGUMENT_JSON,
+    ARGUMENT_TRACE,
     ARGUMENT_RULES_DIR,
     ARGUMENT_LANG,
     ARGUMENT_ASCII,
@@ -38,31 +49,42 @@ typedef enum {
 } Argument;
 
 typedef struct {
-    const char *name;   // without the two dashes
-    const char *value;  // its value in the help; NULL: it takes none
+    const char *name;     // without the two dashes
+    const char *spanish;  // both names are understood; the help shows that of the language
+    const char *value;    // its value in the help; NULL: it takes none
     const char *help;
+    bool may_lack;  // its value may be left out; otherwise it stands behind "="
 } ArgumentRow;
 
 extern const ArgumentRow argument_rows[ARGUMENTS];
 
-// The options that every command takes, as bits 1 << Argument.
-#define ARGUMENTS_EVERYWHERE                                                 \
-    (1u << ARGUMENT_RULES_DIR | 1u << ARGUMENT_LANG | 1u << ARGUMENT_ASCII | \
-     1u << ARGUMENT_NO_COLOR | 1u << ARGUMENT_PLAIN | 1u << ARGUMENT_HELP |  \
-     1u << ARGUMENT_VERSION)
+// The option's name in the current language.
+const char *argument_name(Argument argument);
+
+#define ARGUMENT_BIT(argument) (UINT64_C(1) << (argument))
+
+// The options that every command takes.
+#define ARGUMENTS_EVERYWHERE                                          \
+    (ARGUMENT_BIT(ARGUMENT_RULES_DIR) | ARGUMENT_BIT(ARGUMENT_LANG) | \
+     ARGUMENT_BIT(ARGUMENT_ASCII) | ARGUMENT_BIT(ARGUMENT_NO_COLOR) | \
+     ARGUMENT_BIT(ARGUMENT_PLAIN) | ARGUMENT_BIT(ARGUMENT_HELP) | ARGUMENT_BIT(ARGUMENT_VERSION))
+
+enum { PACE_KEY = -1, PACE_INITIAL = 1000, PACE_SECONDS_MAX = 60 };
 
 // Points into argv.
 typedef struct {
-    unsigned given;                // bits 1 << Argument
+    uint64_t given;                // bits of ARGUMENT_BIT
     const char *value[ARGUMENTS];  // of each option given that takes a value; of several, the last
     uint64_t seed;                 // if ARGUMENT_SEED is given
     int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
+    int pace;                      // milliseconds that the others wait; PACE_KEY: for a key
     int sample;                    // if ARGUMENT_SAMPLE is given
     int contract;                  // the contract of this hand; 0: ARGUMENT_CONTRACT is not given
     int setting_count;
-    Setting settings[OPTIONS_MAX];
-    const char *command;  // the first word; NULL if there is none
-    int word_count;       // the words after it
+    Setting settings[SETTINGS_MAX];  // of --set and --with, in order
+    int house_count;                 // of --with
+    const char *command;             // the first word; NULL if there is none
+    int word_count;                  // the words after it
     char **words;
 } Arguments;
 

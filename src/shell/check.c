@@ -2,6 +2,7 @@
 
 #include "shell/check.h"
 
+#include "base/encoding.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/least.h"
@@ -12,6 +13,7 @@
 #include "rules/fingerprint.h"
 #include "rules/hook.h"
 #include "rules/source.h"
+#include "shell/house_check.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -55,8 +57,7 @@ typedef struct {
     bool over;     // it was played to its end
     uint64_t sum;  // a checksum of everything that happened
     bool failed;
-    char field[FIELD_PATH_MAX];  // the field at fault, if the text does not name it; ""
-    char text[FAULT_TEXT_MAX];
+    Fault fault;            // that failed; its place may be that of its field
     char claim[NAME_SIZE];  // the claim that fails in the scripted game if no command does; ""
 } BotMatch;
 
@@ -65,7 +66,7 @@ typedef struct {
 typedef struct {
     const RulesCheck *check;
     RulesChecked checked;
-    Faults faults;
+    Faults faults, notes;
     Fingerprint print;
     int match_count;  // the last one may be unfinished
     BotMatch matches[BOT_MATCHES_MAX];
@@ -101,7 +102,8 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
     const rlim_t time = (rlim_t)seconds;
     pid_t child = fork();
     if (child < 0)
-        return error_set(error, tr("cannot be tried in a process of its own: %s"), strerror(errno));
+        return error_set(error, tr("cannot be tried in a process of its own: %s"),
+                         error_of_system(errno));
     if (child == 0) {
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
         if (seconds > 0)
@@ -114,7 +116,7 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
             return error_set(error, tr("cannot be tried in a process of its own: %s"),
-                             strerror(errno));
+                             error_of_system(errno));
     if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         return true;
     // A hard limit of processor time kills the child with SIGKILL.
@@ -141,25 +143,31 @@ static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
 // ---- Failures
 
 // Records a failure. Always true.
-__attribute__((format(printf, 4, 5))) static bool failed(BotMatch *trial, const char *field,
-                                                         const char *claim, const char *format, ...)
+__attribute__((format(printf, 5, 6))) static bool failed(BotMatch *trial, FaultCode code,
+                                                         const char *field, const char *claim,
+                                                         const char *format, ...)
 {
+    Fault *fault = &trial->fault;
     va_list values;
     va_start(values, format);
-    vsnprintf(trial->text, sizeof trial->text, format, values);
+    vsnprintf(fault->text, sizeof fault->text, format, values);
     va_end(values);
-    snprintf(trial->field, sizeof trial->field, "%s", field);
+    snprintf(fault->field, sizeof fault->field, "%s", field);
+    fault->code = code;
     snprintf(trial->claim, sizeof trial->claim, "%s", claim);
     trial->failed = true;
     return true;
 }
 
-static bool act_failed(BotMatch *trial, Verdict verdict, const Outcome *outcome)
+static bool act_failed(BotMatch *trial, const Ruleset *rules, Verdict verdict,
+                       const Outcome *outcome)
 {
+    if (verdict == VERDICT_FAILED && ruleset_failure(rules, &outcome->error, &trial->fault))
+        return trial->failed = true;
     if (verdict == VERDICT_FAILED)
-        return failed(trial, "", "", "%s", outcome->error.text);
+        return failed(trial, FAULT_FAILS_IN_PLAY, "", "", "%s", outcome->error.text);
     if (verdict == VERDICT_REFUSED)
-        return failed(trial, "", "", tr("what a bot chose is refused as %s"),
+        return failed(trial, FAULT_FAILS_IN_PLAY, "", "", tr("what a bot chose is refused as %s"),
                       refusal_rows[outcome->refusal.code].name);
     return false;
 }
@@ -173,12 +181,12 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     if (trial->bot != BOT_GREEDY)
         return false;
     if (deals > DEALS_OF_A_HAND && session->rules->counts_nothing.hook.ask)
-        return failed(trial, "void", "over",
+        return failed(trial, FAULT_ENDLESS, "void", "over",
                       tr("hand %d was dealt %d times, and each time it counted for nothing: the "
                          "match does not end"),
                       game->hand, DEALS_OF_A_HAND);
     if (deals > DEALS_OF_A_HAND)
-        return failed(trial, "blocked", "over",
+        return failed(trial, FAULT_ENDLESS, "blocked", "over",
                       tr("hand %d was dealt %d times, and each time it was blocked and void: the "
                          "match does not end"),
                       game->hand, DEALS_OF_A_HAND);
@@ -187,7 +195,7 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
         highest = most(highest, game->sides[side].total);
     bool limited = match->limit != UNLIMITED && ruleset_hands(session->rules) == UNLIMITED;
     if (limited && game->hand > HANDS_SCORED && highest <= -match->limit)
-        return failed(trial, "match.limit", "over",
+        return failed(trial, FAULT_ENDLESS, "match.limit", "over",
                       tr("after %d hands the highest total is %d, and none comes nearer to %d: the "
                          "match does not end"),
                       HANDS_SCORED, highest, match->limit);
@@ -213,7 +221,8 @@ static long play_on(const Trials *trials, BotMatch *trial, Session *session)
     long work = 0;
     int hand = 0, deals_before = 0;
     if (session_is_over(session))
-        failed(trial, "hand", "asks Ana", "%s", tr("it is over before anybody could do anything"));
+        failed(trial, FAULT_ENDLESS, "hand", "asks Ana", "%s",
+               tr("it is over before anybody could do anything"));
     while (!trial->failed && !session_is_over(session) && work < work_max) {
         if (game->hand != hand)
             deals_before = game->deal - 1;
@@ -224,7 +233,7 @@ static long play_on(const Trials *trials, BotMatch *trial, Session *session)
         int64_t before = ruleset_spent(rules);
         session_choose(session, &bot_kinds[trial->bot], &room, &act);
         trial->commands++;
-        act_failed(trial, session_do(session, &act, 1, &outcome), &outcome);
+        act_failed(trial, rules, session_do(session, &act, 1, &outcome), &outcome);
         mix(trial, (uint64_t)room.count << 8 | act.kind);
         int64_t effort = ruleset_spent(rules) - before;
         int64_t beyond = effort > EFFORT_OF_ACT ? effort - EFFORT_OF_ACT : 0;
@@ -257,17 +266,17 @@ static void play_trial(Trials *trials, BotMatch *trial)
         if (session_start(&session, trials->rules, &seats, &setup, &outcome) == START_DONE)
             verdict = VERDICT_DONE;
     }
-    if (!act_failed(trial, verdict, &outcome)) {
+    if (!act_failed(trial, trials->rules, verdict, &outcome)) {
         char state[STATE_TEXT_MAX];
         trials->work += play_on(trials, trial, &session);
         claim_state_text(&session.play.game, state);
         for (const char *at = state; *at; at++)
             mix(trial, (unsigned char)*at);
-        for (const char *at = trial->text; *at; at++)
+        for (const char *at = trial->fault.text; *at; at++)
             mix(trial, (unsigned char)*at);
     }
     if (trial->failed && trials->save && !session_save(&session, trials->save, &error)) {
-        fprintf(stderr, "loba: %s\n", error.text);
+        fprintf(encoding_errors(), "loba: %s\n", error.text);
     } else if (trial->failed && trials->save && *trial->claim) {
         FILE *file = fopen(trials->save, "a");
         if (file) {
@@ -279,17 +288,20 @@ static void play_trial(Trials *trials, BotMatch *trial)
 }
 
 // Adds the fault, with its place and how to reproduce it. Always false.
-static bool add_fault(const Ruleset *rules, const BotMatch *trial, const char *text, Faults *faults)
+static bool add_fault(const Ruleset *rules, const BotMatch *trial, const Fault *fault,
+                      Faults *faults)
 {
+    Fault whole = *fault;
+    Error text;
     const char *file = NULL;
-    int line = 0;
     char seats[SEATS_TEXT_MAX];
     seats_text(trial, seats);
-    if (*trial->field)
-        origins_find(rules, trial->field, &file, &line);
-    return faults_add(faults, file, line, trial->field,
-                      tr("%s (played with --seats %s --seed %llu, command %d)"), text, seats,
-                      (unsigned long long)trial->seed, trial->commands);
+    if (!*whole.file && *whole.field && origins_find(rules, whole.field, &file, &whole.line))
+        snprintf(whole.file, sizeof whole.file, "%s", file);
+    error_set(&text, tr("%s (played with --seats %s --seed %llu, command %d)"), fault->text, seats,
+              (unsigned long long)trial->seed, trial->commands);
+    snprintf(whole.text, sizeof whole.text, "%s", text.text);
+    return faults_add_whole(faults, &whole);
 }
 
 // Plays matches: greedy bots reach the ends of hands and matches, random bots reach unforeseen
@@ -311,7 +323,7 @@ static bool play_matches(Findings *found, const Ruleset *rules)
         play_trial(&trials, trial);
         found->checked.ended = found->checked.ended || trial->over;
         if (trial->failed)
-            return add_fault(rules, trial, trial->text, &found->faults);
+            return add_fault(rules, trial, &trial->fault, &found->faults);
     }
     return true;
 }
@@ -327,12 +339,12 @@ static bool play_again(Findings *found, const Ruleset *rules)
         if (!found->check->all && trials.work >= trials.work_max)
             break;
         play_trial(&trials, &trial);
-        if (trial.sum != before->sum)
-            return add_fault(
-                rules, &trial,
-                tr("the same match went differently in another process: rules may depend only on "
-                   "their options and on what their functions are given"),
-                &found->faults);
+        if (trial.sum != before->sum) {
+            failed(&trial, FAULT_UNSTEADY, "", "", "%s",
+                   tr("the same match went differently in another process: rules may depend only "
+                      "on their options and on what their functions are given"));
+            return add_fault(rules, &trial, &trial.fault, &found->faults);
+        }
     }
     return true;
 }
@@ -350,17 +362,26 @@ static void check_first(void *data)
     if (!rules)
         return;
     checked->name = rules->name;
+    checked->loads = true;
+    Setting houses[HOUSES_MAX];
+    const int house_count = take_houses(check->arguments, houses);
     bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
     well = ruleset_check_functions(rules, &checked->extent, faults) && well &&
-           ruleset_check_options(check->source, check->variant, &checked->extent, faults);
-    if (well) {
+           (check->quick || ruleset_check_options(check->source, check->variant, houses,
+                                                  house_count, &checked->extent, faults));
+    if (well && !check->quick) {
         checked->shown = true;  // in case the process is killed while it plays
         well = play_matches(found, rules);
         checked->shown = !well;
     }
     if (!well)
         checked->status = STATUS_RULES;
-    fingerprint_take(rules, check->all, &found->print);
+    for (int i = 0; i < faults->count; i++)
+        ruleset_show_fault(rules, &faults->list[i]);
+    if (!check->quick) {
+        house_orders(check, rules, &found->notes);
+        fingerprint_take(rules, check->all, &found->print);
+    }
     check->source->unload(check->source, rules);
 }
 
@@ -385,12 +406,14 @@ static void check_again(void *data)
         bool differs = fingerprint_difference(list[1], &print, &found->print, path);
         if (differs) {
             origins_find(list[1], path, &file, &line);
-            faults_add(&found->faults, file, line, path,
+            faults_add(&found->faults, FAULT_UNSTEADY, file, line, path,
                        tr("is something else in another process: rules may depend on nothing but "
                           "their options and what functions are asked"));
         }
         if (differs || !play_again(found, list[1]))
             found->checked.status = STATUS_RULES;
+        for (int i = 0; i < found->faults.count; i++)
+            ruleset_show_fault(list[1], &found->faults.list[i]);
     }
     for (int i = 0; i < 2; i++)
         if (list[i])
@@ -403,16 +426,17 @@ static void check_again(void *data)
 static void run(Findings *found, void (*work)(void *data))
 {
     Error error;
-    char text[FAULT_TEXT_MAX];
+    Fault fault = {.code = FAULT_TOO_COSTLY};
     const RulesCheck *check = found->check;
     if (isolated_run(work, found, check->all ? 0 : ISOLATED_SECONDS, &error))
         return;
     found->checked.status = STATUS_RULES;
     if (found->checked.shown && found->match_count > 0) {
-        snprintf(text, sizeof text, "%s: %s", check->variant, error.text);
-        add_fault(NULL, &found->matches[found->match_count - 1], text, &found->faults);
+        snprintf(fault.file, sizeof fault.file, "%s", check->variant);
+        snprintf(fault.text, sizeof fault.text, "%s", error.text);
+        add_fault(NULL, &found->matches[found->match_count - 1], &fault, &found->faults);
     } else {
-        faults_add(&found->faults, check->variant, 0, NULL, "%s", error.text);
+        faults_add(&found->faults, FAULT_TOO_COSTLY, check->variant, 0, NULL, "%s", error.text);
     }
 }
 
@@ -421,85 +445,19 @@ RulesChecked rules_check(const RulesCheck *check, Faults *faults)
     Findings *found =
         mmap(NULL, sizeof *found, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (found == MAP_FAILED) {
-        faults_add(faults, check->variant, 0, NULL,
-                   tr("cannot be tried in a process of its own: %s"), strerror(errno));
+        faults_add(faults, FAULT_MACHINE, check->variant, 0, NULL,
+                   tr("cannot be tried in a process of its own: %s"), error_of_system(errno));
         return (RulesChecked){.status = STATUS_LIMIT};
     }
     found->check = check;
     found->checked.extent.all = check->all;
     run(found, check_first);
-    if (found->checked.status == STATUS_WELL)
+    if (found->checked.status == STATUS_WELL && !check->quick)
         run(found, check_again);
     const RulesChecked checked = found->checked;
     *faults = found->faults;
+    if (check->notes)
+        *check->notes = found->notes;
     munmap(found, sizeof *found);
     return checked;
-}
-
-// Prints what was left unchecked because it would have taken too long.
-static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
-{
-    char shown[1024], list[1024] = "";
-    const Extent *extent = &checked->extent;
-    Text left = text_in(list, sizeof list);
-    if (extent->situations)
-        text_add(&left, tr("functions in %d of %d situations"), extent->situations, SITUATIONS);
-    if (extent->options)
-        text_add(&left, tr("%s%d of the options together with others"), *list ? ", " : "",
-                 extent->options);
-    if (!checked->ended)
-        text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
-    if (!*list)
-        return;
-    escape_text(shown, sizeof shown, path);
-    fprintf(screen->out,
-            tr("left unchecked, for it takes long: %s; `loba check %s --all` "
-               "leaves nothing out\n"),
-            list, shown);
-}
-
-// Checks every file; the worst result gives the status. Each file that fails in play gets a
-// scripted game that shows the failure; if that could not be written, there has already been a
-// complaint.
-int run_check(const Shell *shell)
-{
-    Error error;
-    char save[PATH_MAX], text[1024];
-    int worst = STATUS_WELL, shown = 0;
-    FILE *out = shell->screen.out;
-    const Arguments *arguments = shell->arguments;
-    const char *given = arguments->value[ARGUMENT_SAVE];
-    for (int i = 0; i < arguments->word_count; i++) {
-        Faults faults = {0};
-        const char *path = arguments->words[i];
-        if (given &&
-            !(save_path(given, shown + 1, save, &error) && save_is_free(save, 1, &error))) {
-            worst = most(worst, complain(STATUS_USAGE, "--save: %s", error.text));
-            continue;
-        }
-        const RulesCheck check = {.source = shell->source,
-                                  .variant = path,
-                                  .arguments = arguments,
-                                  .save = given ? save : NULL,
-                                  .all = argument_given(arguments, ARGUMENT_ALL)};
-        RulesChecked checked = rules_check(&check, &faults);
-        print_faults(out, "", &faults);
-        if (checked.status == STATUS_WELL) {
-            escape_text(text, sizeof text, path);
-            fprintf(out, tr("%s: no fault found"), text);
-            escape_text(text, sizeof text, words_now(&checked.name));
-            fprintf(out, " (%s)\n", text);
-            print_left(&shell->screen, path, &checked);
-        }
-        escape_text(text, sizeof text, given ? save : path);
-        if (checked.shown && given && access(save, F_OK) == 0)
-            fprintf(out, tr("`loba replay %s` shows it\n"), text);
-        else if (checked.shown && !given)
-            fprintf(out,
-                    tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
-                    text);
-        shown += checked.shown;
-        worst = most(worst, checked.status);
-    }
-    return worst;
 }

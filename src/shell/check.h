@@ -16,11 +16,14 @@ typedef struct {
     const Arguments *arguments;  // the command line, for its settings
     const char *save;  // where to write a scripted game that shows a failure in play; NULL: nowhere
     bool all;          // check everything, however long it takes
+    bool quick;        // neither try the options nor play
+    Faults *notes;     // what is worth knowing and no fault; may be NULL
 } RulesCheck;
 
 // The result of a check.
 typedef struct {
-    int status;     // the exit status
+    int status;  // the exit status
+    bool loads;
     Words name;     // of the game, if the file loads
     bool shown;     // something failed in play, and there is a scripted game that shows it
     Extent extent;  // how much was checked
@@ -29,12 +32,9 @@ typedef struct {
 
 // Loads the file with the given settings, asks its functions, loads it with each value of its
 // options, and plays it; then repeats loading and playing in another process, with results that
-// must be the same. This process reads and runs nothing of the file. Only the first stage with
-// faults is reported.
+// must be the same. A quick check ends before the options. This process reads and runs nothing of
+// the file. Only the first stage with faults is reported.
 RulesChecked rules_check(const RulesCheck *check, Faults *faults);
-
-// The exit status.
-int run_check(const Shell *shell);
 
 // ---- Isolated work
 

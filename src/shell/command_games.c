@@ -8,6 +8,7 @@
 #include "match/game_files.h"
 #include "match/session.h"
 #include "notation/cards.h"
+#include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "play/solver.h"
 #include "screen/page.h"
@@ -212,17 +213,6 @@ int run_simulate(const Shell *shell)
     return status;
 }
 
-// ---- Replay
-
-int run_replay(const Shell *shell)
-{
-    const Arguments *arguments = shell->arguments;
-    const ReplayWay way = {.bless = argument_given(arguments, ARGUMENT_BLESS),
-                           .all = argument_given(arguments, ARGUMENT_ALL)};
-    return replay_paths(shell->source, arguments->words, arguments->word_count, way,
-                        shell->screen.out, stderr);
-}
-
 // ---- Legal
 
 // Commands are written in script form, so that they can be copied into a script.
@@ -301,6 +291,7 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),
                         LINE_MAX_BYTES);
+    suit_letters_settle(arranging->rules, &(CardSet){{0}}, text);
     if (!line_split(&line, text, 1, &error))
         return complain(STATUS_USAGE, "%s", error.error.text);
     do {
@@ -316,7 +307,7 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
             char name[CARD_TEXT_MAX];
             CardSet all = deck_cards(pack);
             CardSet twins = card_set_of(&all, face_set_with(0, card.shows));
-            face_text(pack, card.shows, STYLE_LETTERS, name);
+            face_text(pack, card.shows, arranging->style, name);
             return complain(STATUS_USAGE, tr("%s is here more often than the game has it: %d"),
                             name, card_set_count(&twins));
         }
@@ -442,20 +433,14 @@ int run_arrange(const Shell *shell)
     const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
-    int hands = ruleset_hands(rules), hand = arguments->contract;
+    const int hand = arguments->contract;
     Arranging *arranging = memory_needed(calloc(1, sizeof *arranging));
     arranging->rules = rules;
     arranging->screen = &shell->screen;
     arranging->style = screen_style(&shell->screen);
     arranging->contract = hand;
-    if (hand > 0 && rules->opening.contract_count == 0)
-        status = complain(STATUS_USAGE, "%s",
-                          tr("--contract: this game has no contracts: any meld opens"));
-    else if (hand > hands)
-        status =
-            complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
-                     hands, hand);
-    else
+    status = contract_or_complain(rules, hand);
+    if (status == STATUS_WELL)
         status = read_cards(arguments, arranging);
     if (status == STATUS_WELL) {
         arrange(arranging);
@@ -518,11 +503,21 @@ static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door
     };
     LobaHouse *house;
     LobaRules *rules = NULL;
+    const Arguments *arguments = shell->arguments;
+    MemoryStream texts[SETTINGS_MAX];
+    char *options[SETTINGS_MAX + 1] = {NULL};
+    for (int i = 0; i < arguments->setting_count; i++) {
+        const Setting *setting = &arguments->settings[i];
+        memory_stream_open(&texts[i]);
+        fprintf(texts[i].out, setting->house ? "with %s%s" : "%s=%s", setting->name,
+                setting->value);
+        options[i] = memory_stream_close(&texts[i]);
+    }
     const LobaSettings settings = {shell->folders, shell->catalogues,
                                    language_code(language_now())};
     LobaStatus status = loba_open(&settings, &house);
     if (status == LOBA_DONE) {
-        status = loba_load(house, shell->arguments->words[0], NULL, &rules);
+        status = loba_load(house, shell->arguments->words[0], (const char *const *)options, &rules);
         for (const char *line = loba_failure(house); *line;) {
             int length = (int)strcspn(line, "\n");
             complain(0, "%.*s", length, line);
@@ -533,6 +528,8 @@ static int open_door(const Shell *shell, const LobaLeave *leave, LobaDoor **door
         loba_rules_close(rules);
         loba_close(house);
     }
+    for (int i = 0; options[i]; i++)
+        free(options[i]);
     if (status == LOBA_NO_MEMORY)
         complain(0, "%s", tr("there is no memory left"));
     return statuses[status];

@@ -3,15 +3,21 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "explain/explain.h"
 #include "match/game_files.h"
 #include "match/save.h"
+#include "match/stand_in.h"
 #include "play/position.h"
 #include "record/folder.h"
 #include "screen/table.h"
+#include "shell/messages.h"
 #include "shell/prompt.h"
 #include "shell/signals.h"
 
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { LINE_BYTES = 1024, GAMES_MAX = 1000 };
 
@@ -39,14 +45,22 @@ static void announce(const Series *series)
     int games = series->shell->arguments->games;
     if (series->begun == 1) {
         prompt_say(&series->prompt, "%s", words_now(&session->rules->name));
+        // The first page of one alone has the rest.
+        if (series->prompt.first && seats_people(&session->seats) == 1 &&
+            prompt_has_pages(&series->prompt))
+            return;
+        prompt_greeting(line, sizeof line);
         if (seats_people(&session->seats) > 0)
-            prompt_say(&series->prompt, tr("`%s` lists the commands; `%s` leaves the match."),
-                       command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
+            prompt_say(&series->prompt, "%s", line);
+        explain_aim(session->rules, line, sizeof line);
+        if (series->prompt.first && !prompt_has_pages(&series->prompt))
+            prompt_say(&series->prompt, "%s", line);
         return;
     }
     text_add(&text, games ? tr("Game %d of %d.") : tr("Game %d."), series->begun, games);
     text_add(&text, " ");
-    text_add(&text, tr("Dealer: %s."), session->seats.names.list[game->dealer]);
+    const Teller teller = prompt_teller(&series->prompt, 0);
+    add_dealer(&teller, game, &text);
     text_add(&text, " %s", direction_text(game));
     fputc('\n', series->prompt.screen.out);
     prompt_say(&series->prompt, "%s", line);
@@ -67,7 +81,7 @@ static void tell_balance(const Series *series)
         text = text_in(line, sizeof line);
         text_add(&text, "%s: ", session->seats.names.list[seat]);
         text_add(&text, tr(won == 1 ? N_("%lld game won") : N_("%lld games won")), won);
-        if (session->rules->chip_count > 0) {
+        if (ruleset_has_stakes(session->rules)) {
             text_add(&text, ", ");
             if (chips < 0)
                 text_add(&text, tr(chips == -1 ? N_("%lld chip lost") : N_("%lld chips lost")),
@@ -127,7 +141,7 @@ static bool open_save(const Series *series, char path[PATH_MAX], FILE **save)
         (series->begun > 1 || save_is_free(given, arguments->games, &error)))
         *save = save_create(series->session, path, &error);
     if (!*save)
-        complain(0, "--save: %s", error.text);
+        complain(0, "--%s: %s", argument_name(ARGUMENT_SAVE), error.text);
     return *save != NULL;
 }
 
@@ -143,9 +157,11 @@ static int play_session(Series *series)
     const Prompt *prompt = &series->prompt;
     const Game *game = &session->play.game;
     series->begun++;
+    session->undoes_turn = true;
     if (!open_save(series, path, &save))
         return close_transcript(series, STATUS_USAGE);
     begin_transcript(series);
+    series->prompt.first = series->begun == 1 && session->done.count == 0;
     announce(series);
     PromptState state = prompt_run(&series->prompt);
     int status = state == PROMPT_INTERRUPTED ? STATUS_INTERRUPTED
@@ -165,17 +181,22 @@ static int play_session(Series *series)
         else
             transcript_leave(session->transcript);
         if (!over)
-            prompt_say(prompt, tr("`%s` goes on with this match."), "loba play --resume");
+            prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
+                       series->shell->program);
         prompt_say(prompt, tr("It is written down in %s."), session->transcript->path);
     }
+    if (!session->transcript && !over)
+        prompt_say(prompt, "%s", tr("The match is left."));
     if (save && save_write(save, path, session, &error))
         prompt_tell_saved(prompt, path);
     else if (save)
         status = complain(STATUS_LIMIT, "%s", error.text);
     // Tells a rule writer how to see the failure again.
     if (status == STATUS_RULES && session->transcript)
-        complain(0, tr("`loba play --resume --force` comes to it again, and goes on when the rules "
-                       "file is mended"));
+        complain(0,
+                 tr("`%s play --resume --force` comes to it again, and goes on when the rules file "
+                    "is mended"),
+                 series->shell->program);
     else if (status == STATUS_RULES && !save)
         complain(0,
                  tr("the same command with --seed %llu --save FILE writes a scripted game that "
@@ -184,26 +205,33 @@ static int play_session(Series *series)
     return close_transcript(series, status);
 }
 
-// Ctrl-C and the end of input mean no.
-static bool ask_for_another(Keyboard *keyboard)
+// Asks a question until the answer is yes or no. KEYBOARD_LINE: *yes has it.
+static KeyboardResult ask_yes_or_no(Keyboard *keyboard, const char *question, bool *yes)
 {
     static const struct {
         const char *word;
         bool yes;
-    } answers[] = {{"y", true},  {"yes", true}, {"s", true},  {"si", true},
-                   {"sí", true}, {"n", false},  {"no", false}};
+    } answers[] = {{"y", true},  {"yes", true},  {"s", true},  {"si", true},
+                   {"sí", true}, {"dale", true}, {"n", false}, {"no", false}};
     char line[LINE_BYTES];
     for (;;) {
-        KeyboardResult result =
-            keyboard_ask(keyboard, tr("Another game? (y/n) "), line, sizeof line);
+        KeyboardResult result = keyboard_ask(keyboard, question, line, sizeof line);
         line[strcspn(line, " \t\r")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
-            return false;
+            return result;
         for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
-            if (seat_name_same(line, answers[i].word) &&
-                (result == KEYBOARD_LINE || !answers[i].yes))
-                return answers[i].yes;
+            if (seat_name_same(line, answers[i].word) && result == KEYBOARD_LINE) {
+                *yes = answers[i].yes;
+                return KEYBOARD_LINE;
+            }
     }
+}
+
+// Ctrl-C and the end of input mean no.
+static bool ask_for_another(Keyboard *keyboard)
+{
+    bool yes;
+    return ask_yes_or_no(keyboard, tr("Another game? (y/n) "), &yes) == KEYBOARD_LINE && yes;
 }
 
 // Begins the next match, if one is wanted. If the command line did not give a number of matches,
@@ -232,15 +260,19 @@ static bool begin_next(Series *series, int *status)
 
 // Plays the match that the session has begun, then as many more as `--games` says, or as the people
 // at the terminal want. The series ends when somebody leaves a match. The transcript is {0}, or the
-// one that was resumed. Takes ownership of both; returns the exit status.
+// one that was resumed. Takes ownership of both, and of the rules of the session, for which
+// `reload` may put others; returns the exit status.
 static int play_series(const Shell *shell, Session *session, Transcript *transcript)
 {
     const unsigned long long seed = session->setup.position.setup.seed;
     Series series = {
         .shell = shell,
         .prompt = {.session = session,
+                   .source = shell->source,
                    .catalogues = shell->catalogues,
                    .screen = shell->screen,
+                   .pace = shell->arguments->pace,
+                   .no_wait = argument_given(shell->arguments, ARGUMENT_NO_WAIT),
                    .keyboard = keyboard_new()},
         .session = session,
         .transcript = transcript,
@@ -253,55 +285,27 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
         status = play_session(&series);
     if (series.begun > 1)
         tell_balance(&series);
+    const bool cards_come_again = series.prompt.reloads == 0;
     // The seed is revealed only after the whole series, since it determines the cards of all its
     // matches.
-    if (session_is_over(session) && series.begun > 1)
+    if (session_is_over(session) && series.begun > 1 && cards_come_again)
         prompt_say(prompt,
                    tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
                       "again."),
                    seed, seed, series.begun);
     else if (session_is_over(session) &&
              (position->placed || position->dealer >= 0 || position->setup.turned))
-        prompt_say(prompt, tr("Seed of this match: %llu."), seed);
-    else if (session_is_over(session))
+        prompt_say(prompt, tr("Seed of this match: %llu."),
+                   (unsigned long long)position->setup.seed);
+    else if (session_is_over(session) && cards_come_again)
         prompt_say(prompt,
                    tr("Seed of this match: %llu; with --seed %llu the same cards come again."),
                    seed, seed);
+    const Ruleset *rules = session->rules;
     session_end(session);
+    shell->source->unload(shell->source, rules);
     keyboard_free(series.prompt.keyboard);
     return status == STATUS_WELL && signals_interrupted() ? STATUS_INTERRUPTED : status;
-}
-
-int play_variant(const Shell *shell, const char *variant)
-{
-    int status;
-    Error error;
-    Seats seats;
-    Setup setup;
-    Outcome outcome;
-    Session session;
-    Transcript transcript = {0};
-    const Arguments *arguments = shell->arguments;
-    const Ruleset *rules = load_or_complain(shell, variant, arguments, &status);
-    if (!rules)
-        return status;
-    const char *given = arguments->value[ARGUMENT_SEATS];
-    if (!given)
-        seats_default(rules, &seats);
-    if (given && !seats_read(rules, given, &seats, &error)) {
-        status = complain(STATUS_USAGE, "%s", error.text);
-    } else {
-        session_set_up(&seats, variant, arguments->settings, arguments->setting_count,
-                       seed_or_any(arguments), &setup);
-        if (session_start(&session, rules, &seats, &setup, &outcome) == START_DONE) {
-            status = play_series(shell, &session, &transcript);
-        } else {
-            session_end(&session);
-            status = complain(STATUS_RULES, "%s", outcome.error.text);
-        }
-    }
-    shell->source->unload(shell->source, rules);
-    return status;
 }
 
 // ---- Resuming a match
@@ -311,9 +315,16 @@ static void say_passed_over(const char *path, const Error *why)
     complain(0, tr("%s is passed over: %s"), path, why->text);
 }
 
-// Reads the game to resume: at a path, or without one the latest unfinished match. Reports what its
-// transcript lacks. Returns an exit status.
-static int read_left(const char *path, GameText *game, Transcript *transcript)
+// Whether the word, which names no file, can only be the name of a variant.
+static bool is_variant(const char *word)
+{
+    struct stat about;
+    return !strpbrk(word, "/.") && stat(word, &about) != 0;
+}
+
+// Reads the game to resume: at a path, or the latest unfinished match, of one variant where it is
+// not NULL. Reports what its transcript lacks. Returns an exit status.
+static int read_left(const char *path, const char *variant, GameText *game, Transcript *transcript)
 {
     Error error;
     ScriptError wrong;
@@ -323,7 +334,7 @@ static int read_left(const char *path, GameText *game, Transcript *transcript)
                                                   : complain_game(SCENE_AT_FAULT, path, &wrong);
     if (path && !transcript_open(transcript, path, &text, &error))
         return complain(STATUS_FAILED, "%s: %s", path, error.text);
-    if (!path && !folder_open_latest(transcript, &text, say_passed_over, &error))
+    if (!path && !folder_open_latest(variant, transcript, &text, say_passed_over, &error))
         return complain(STATUS_USAGE, "%s", error.text);
     path = transcript->path;
     bool begun = transcript_has_begun(&text);
@@ -344,10 +355,21 @@ static int read_left(const char *path, GameText *game, Transcript *transcript)
                                                : complain_game(SCENE_AT_FAULT, path, &wrong);
 }
 
+static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET, ARGUMENT_WITH};
+
+enum { SETTLED = sizeof settled / sizeof settled[0] };
+
+// People go on in the language in which they played, unless the command line says another one.
+static void speak_as_played(const Shell *shell, const Transcript *transcript)
+{
+    if (transcript->open && transcript->language != LANGUAGE_COUNT &&
+        transcript->language != language_now() && !argument_given(shell->arguments, ARGUMENT_LANG))
+        language_start(language_code(transcript->language), shell->catalogues);
+}
+
 // The set-up is in the file.
 static int play_resumed(const Shell *shell)
 {
-    static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET};
     Error error;
     ScriptError wrong;
     GameText game;
@@ -355,12 +377,22 @@ static int play_resumed(const Shell *shell)
     Transcript transcript = {0};
     const Arguments *arguments = shell->arguments;
     const char *path = arguments->word_count ? arguments->words[0] : NULL;
-    for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++)
+    char variant[NAME_SIZE] = "";
+    for (int i = 0; i < SETTLED; i++)
         if (argument_given(arguments, settled[i]))
             return complain(STATUS_USAGE,
                             tr("--resume and --%s do not go together: the match has begun already"),
-                            argument_rows[settled[i]].name);
-    int status = read_left(path, &game, &transcript);
+                            argument_name(settled[i]));
+    int status = STATUS_WELL;
+    if (path && is_variant(path)) {
+        const Ruleset *meant = load_or_complain(shell, path, arguments, &status);
+        if (!meant)
+            return status;
+        snprintf(variant, sizeof variant, "%s", meant->id);
+        shell->source->unload(shell->source, meant);
+        path = NULL;
+    }
+    status = read_left(path, *variant ? variant : NULL, &game, &transcript);
     if (status == STATUS_WELL) {
         path = transcript.open ? transcript.path : path;
         SceneResult result =
@@ -376,8 +408,240 @@ static int play_resumed(const Shell *shell)
         transcript_close(&transcript, &error);
         return status;
     }
+    speak_as_played(shell, &transcript);
+    return play_series(shell, &session, &transcript);
+}
+
+// ---- Going on from a scripted game
+
+// The match is one of these rules and settings from now on, whatever the script names.
+static void settle_rules(Session *session, const char *variant, const Arguments *arguments)
+{
+    Setup *setup = &session->setup;
+    snprintf(setup->variant, sizeof setup->variant, "%s",
+             variant_is_path(variant) ? variant : session->rules->id);
+    for (int i = 0; i < arguments->setting_count; i++) {
+        const Setting *setting = &arguments->settings[i];
+        int at = 0;
+        while (at < setup->option_count && strcmp(setup->options[at].name, setting->name) != 0)
+            at++;
+        setup->option_count += at == setup->option_count;
+        snprintf(setup->options[at].name, NAME_SIZE, "%s", setting->name);
+        snprintf(setup->options[at].value, OPTION_TEXT_MAX, "%s", setting->value);
+    }
+}
+
+// Who plays: those that --seats names, else those of the script.
+static bool settle_seats(Session *session, const char *given, Error *error)
+{
+    Seats seats;
+    const int count = session->seats.names.count;
+    if (!given)
+        return true;
+    if (!seats_read(session->rules, given, &seats, error))
+        return false;
+    if (seats.names.count != count)
+        return error_set(error, tr("--seats: %d play in the script, and %d are named"), count,
+                         seats.names.count);
+    session->seats = seats;
+    session->setup.seats = seats.names;
+    for (int seat = 0; seat < count; seat++)
+        snprintf(session->setup.bots[seat], sizeof session->setup.bots[seat], "%s",
+                 seats.bots[seat] ? seats.bots[seat]->names[LANGUAGE_EN] : "");
+    return true;
+}
+
+// The path of a rules file that a script names is relative to the script; that of a match is not.
+static void name_rules(const Session *session, char variant[VARIANT_TEXT_MAX])
+{
+    const RulesFile *files;
+    const char *named = session->setup.variant;
+    if (variant_is_path(named) && ruleset_files(session->rules, &files) > 0)
+        named = files[0].path;
+    snprintf(variant, VARIANT_TEXT_MAX, "%s", named);
+}
+
+// Plays on where a scripted game ends, under its own rules or those of the command line.
+static int play_from(const Shell *shell)
+{
+    Error error;
+    ScriptError wrong;
+    GameText game;
+    StandIn stand_in;
+    Session session;
+    Transcript transcript = {0};
+    char named[VARIANT_TEXT_MAX];
+    int status = STATUS_WELL;
+    const Arguments *arguments = shell->arguments;
+    const char *path = arguments->value[ARGUMENT_FROM];
+    const bool given = arguments->word_count > 0;
+    const RulesetSource *source = shell->source;
+    const bool reseeds = argument_given(arguments, ARGUMENT_SEED);
+    if (!given && arguments->setting_count > 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("--set with --from wants the variant too: loba play VARIANT --from "
+                           "SCRIPT --set NAME=VALUE"));
+    if (given && !name_or_complain(shell, arguments->words[0], arguments, named, &status))
+        return status;
+    if (!game_text_read(path, &game, &wrong))
+        return complain_game(SCENE_AT_FAULT, path, &wrong);
+    if (given) {
+        stand_in_start(&stand_in, source, named, arguments->settings, arguments->setting_count);
+        source = &stand_in.source;
+    }
+    const SceneResult result =
+        game_text_go_on(&game, source, path, reseeds ? &arguments->seed : NULL, &session, &wrong);
+    game_text_free(&game);
+    if (result != SCENE_DONE) {
+        status = complain_game(result, path, &wrong);
+        if (reseeds)
+            complain(0, "%s", tr("--seed: the script must be possible with these cards too"));
+        return status;
+    }
     const Ruleset *rules = session.rules;
-    status = play_series(shell, &session, &transcript);
+    if (!given)
+        name_rules(&session, named);
+    settle_rules(&session, named, arguments);
+    if (session_is_over(&session))
+        status = complain(STATUS_FAILED, tr("%s: the match is over at its end"), path);
+    else if (!settle_seats(&session, arguments->value[ARGUMENT_SEATS], &error))
+        status = complain(STATUS_USAGE, "%s", error.text);
+    if (status == STATUS_WELL)
+        return play_series(shell, &session, &transcript);
+    session_end(&session);
+    shell->source->unload(shell->source, rules);
+    return status;
+}
+
+// ---- Offering the match that was left
+
+static void pass_in_silence(const char *path, const Error *why) { (void)path, (void)why; }
+
+// When the file was written: "today at 21:10", "yesterday at …", or the day.
+static void write_when(const char *path, char *text, size_t size)
+{
+    struct stat about;
+    struct tm then, now;
+    char clock[16], day[32];
+    const time_t today = time(NULL);
+    text[0] = '\0';
+    if (stat(path, &about) != 0 || !localtime_r(&about.st_mtime, &then) ||
+        !localtime_r(&today, &now))
+        return;
+    strftime(clock, sizeof clock, "%H:%M", &then);
+    strftime(day, sizeof day, "%Y-%m-%d", &then);
+    if (then.tm_year == now.tm_year && then.tm_yday == now.tm_yday)
+        snprintf(text, size, tr("today at %s"), clock);
+    else
+        snprintf(text, size, tr("on %s at %s"), day, clock);
+}
+
+// Tells which match it is: its variant, when it was left, and how everybody stands.
+static void tell_left(const Shell *shell, const Session *session, const char *path)
+{
+    char when[LINE_BYTES], line[LINE_BYTES], shown[4 * LINE_BYTES];
+    const Game *game = &session->play.game;
+    Text text = text_in(line, sizeof line);
+    write_when(path, when, sizeof when);
+    text_add(&text, tr("A match of %s was left %s, in hand %d:"), words_now(&session->rules->name),
+             when, game->deal);
+    for (int seat = 0; seat < game->players; seat++)
+        text_add(&text, "%s %s %d", seat ? "," : "", session->seats.names.list[seat],
+                 (int)game->sides[game_side(game, seat)].total);
+    text_add(&text, ".");
+    escape_text(shown, sizeof shown, line);
+    screen_wrap(&shell->screen, 0, shown);
+}
+
+// Opens the match that was left last: of this variant, or for NULL of any. False if there is none,
+// if no person plays in it, or if it cannot be gone on with; nothing is said of that.
+static bool open_left(const Shell *shell, const char *variant, Transcript *transcript,
+                      Session *session)
+{
+    Error error;
+    ScriptError wrong;
+    GameText game;
+    JournalText text;
+    bool found = folder_open_latest(variant, transcript, &text, pass_in_silence, &error);
+    if (!found || !game_text_take(&game, &text, &wrong))
+        return false;
+    found = game_text_resume(&game, shell->source, transcript->path, false, session, &wrong) ==
+            SCENE_DONE;
+    game_text_free(&game);
+    if (found && seats_people(&session->seats) == 0) {
+        const Ruleset *rules = session->rules;
+        session_end(session);
+        shell->source->unload(shell->source, rules);
+        found = false;
+    }
+    return found;
+}
+
+bool play_left(const Shell *shell, const char *variant, int *status)
+{
+    Error error;
+    Session session;
+    Transcript transcript = {0};
+    bool yes = false, wanted = shell->screen.terminal && isatty(STDIN_FILENO);
+    for (int i = 0; i < SETTLED; i++)
+        wanted = wanted && !argument_given(shell->arguments, settled[i]);
+    if (!wanted)
+        return false;
+    if (!open_left(shell, variant, &transcript, &session)) {
+        transcript_close(&transcript, &error);
+        return false;
+    }
+    const Ruleset *rules = session.rules;
+    Keyboard *keyboard = keyboard_new();
+    if (!shell->language_said)
+        speak_as_played(shell, &transcript);
+    tell_left(shell, &session, transcript.path);
+    KeyboardResult result = ask_yes_or_no(keyboard, tr("Go on with it? (y/n) "), &yes);
+    keyboard_free(keyboard);
+    if (yes) {
+        speak_as_played(shell, &transcript);
+        *status = play_series(shell, &session, &transcript);
+    } else {
+        *status = result == KEYBOARD_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_WELL;
+        session_end(&session);
+        transcript_close(&transcript, &error);
+        shell->source->unload(shell->source, rules);
+    }
+    return yes || result != KEYBOARD_LINE;
+}
+
+// ---- A new match
+
+int play_variant(const Shell *shell, const char *variant, bool offers)
+{
+    int status;
+    Error error;
+    Seats seats;
+    Setup setup;
+    Outcome outcome;
+    Session session;
+    Transcript transcript = {0};
+    const Arguments *arguments = shell->arguments;
+    const Ruleset *rules = load_or_complain(shell, variant, arguments, &status);
+    if (!rules)
+        return status;
+    if (offers && play_left(shell, rules->id, &status)) {
+        shell->source->unload(shell->source, rules);
+        return status;
+    }
+    const char *given = arguments->value[ARGUMENT_SEATS];
+    if (!given)
+        seats_default(rules, &seats);
+    if (given && !seats_read(rules, given, &seats, &error)) {
+        status = complain(STATUS_USAGE, "%s", error.text);
+    } else {
+        session_set_up(&seats, variant_is_path(variant) ? variant : rules->id, arguments->settings,
+                       arguments->setting_count, seed_or_any(arguments), &setup);
+        if (session_start(&session, rules, &seats, &setup, &outcome) == START_DONE)
+            return play_series(shell, &session, &transcript);
+        session_end(&session);
+        status = complain(STATUS_RULES, "%s", outcome.error.text);
+    }
     shell->source->unload(shell->source, rules);
     return status;
 }
@@ -388,12 +652,20 @@ int run_play(const Shell *shell)
     if (arguments->games > GAMES_MAX)
         return complain(STATUS_USAGE, tr("--games: %d at most, found %s"), GAMES_MAX,
                         arguments->value[ARGUMENT_GAMES]);
+    if (argument_given(arguments, ARGUMENT_RESUME) && argument_given(arguments, ARGUMENT_FROM))
+        return complain(STATUS_USAGE,
+                        tr("--resume and --%s do not go together: the match has begun already"),
+                        argument_rows[ARGUMENT_FROM].name);
     if (argument_given(arguments, ARGUMENT_RESUME))
         return play_resumed(shell);
     if (argument_given(arguments, ARGUMENT_FORCE))
         return complain(STATUS_USAGE, "%s", tr("--force goes with --resume alone"));
+    if (argument_given(arguments, ARGUMENT_FROM))
+        return play_from(shell);
+    if (arguments->word_count == 0 && shell->screen.terminal && isatty(STDIN_FILENO))
+        return play_chosen(shell);
     if (arguments->word_count == 0)
-        return complain(STATUS_USAGE, tr("wanted: loba %s; for example: %s"), "play VARIANT",
-                        "loba play loba_de_menos");
-    return play_variant(shell, arguments->words[0]);
+        return complain(STATUS_USAGE, tr("wanted: loba %s; for example: %s"), tr("play VARIANT"),
+                        tr("loba play loba_de_menos"));
+    return play_variant(shell, arguments->words[0], true);
 }

@@ -1,28 +1,49 @@
 #include "shell/commands.h"
 
 #include "base/about.h"
+#include "base/encoding.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "rules/field_text.h"
-#include "shell/check.h"
+#include "rules/fields.h"
+#include "shell/asking.h"
+#include "shell/command_check.h"
+#include "shell/command_fields.h"
 #include "shell/command_games.h"
+#include "shell/command_judge.h"
+#include "shell/command_new.h"
 #include "shell/command_play.h"
+#include "shell/command_replay.h"
 #include "shell/explained.h"
+#include "shell/fault_pages.h"
+#include "shell/fault_print.h"
 #include "shell/keyboard.h"
 #include "shell/mutation.h"
 #include "shell/signals.h"
+#include "shell/tracing.h"
+#include "shell/variants.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { TEXT_BYTES = 8192, FIELD_INDENT = 4 };
+enum { TEXT_BYTES = 8192 };
 
 // ---- Errors
+
+void print_escaped_text(FILE *out, const char *before, const char *text)
+{
+    if (out == encoding_errors() && isatty(STDERR_FILENO) && !strstr(text, "  ")) {
+        const Screen screen = {.out = out};
+        fputs(before, out);
+        screen_wrap_at(&screen, utf8_columns(before), text);
+    } else {
+        fprintf(out, "%s%s\n", before, text);
+    }
+}
 
 int complain(int status, const char *format, ...)
 {
@@ -32,7 +53,8 @@ int complain(int status, const char *format, ...)
     escape_values(text, sizeof text, format, values);
     va_end(values);
     fflush(stdout);
-    fprintf(stderr, "loba: %s\n", text);
+    fflush(encoding_output());
+    print_escaped_text(encoding_errors(), "loba: ", text);
     return status;
 }
 
@@ -44,27 +66,12 @@ int complain_game(SceneResult result, const char *path, const ScriptError *error
     return complain(status, "%s: %s", path, error->error.text);
 }
 
-void print_faults(FILE *out, const char *before, const Faults *faults)
-{
-    for (int i = 0; i < faults->count; i++) {
-        char raw[TEXT_BYTES], line[TEXT_BYTES];
-        fault_text(&faults->list[i], raw, sizeof raw);
-        escape_text(line, sizeof line, raw);
-        fprintf(out, "%s%s\n", before, line);
-    }
-    if (faults->dropped > 0) {
-        fputs(before, out);
-        fprintf(out, tr("and %d more faults\n"), faults->dropped);
-    }
-}
-
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
                             const Arguments *arguments, Faults *faults, int *status)
 {
     static const int statuses[] = {
-        [LOAD_DONE] = STATUS_WELL,
-        [LOAD_NO_VARIANT] = STATUS_USAGE,
-        [LOAD_BAD_SETTING] = STATUS_USAGE,
+        [LOAD_DONE] = STATUS_WELL,         [LOAD_NO_VARIANT] = STATUS_USAGE,
+        [LOAD_BAD_SETTING] = STATUS_USAGE, [LOAD_BAD_HOUSE] = STATUS_USAGE,
         [LOAD_BAD_RULES] = STATUS_RULES,
     };
     const Ruleset *rules = NULL;
@@ -74,13 +81,16 @@ const Ruleset *load_variant(const RulesetSource *source, const char *variant,
     return result == LOAD_DONE ? rules : NULL;
 }
 
-const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
-                                int *status)
+int contract_or_complain(const Ruleset *rules, int hand)
 {
-    Faults faults = {0};
-    const Ruleset *rules = load_variant(shell->source, variant, arguments, &faults, status);
-    print_faults(stderr, "loba: ", &faults);
-    return rules;
+    const int hands = ruleset_hands(rules);
+    if (hand > 0 && rules->opening.contract_count == 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("--contract: this game has no contracts: any meld opens"));
+    if (hand > hands)
+        return complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
+                        hands, hand);
+    return STATUS_WELL;
 }
 
 uint64_t seed_or_any(const Arguments *arguments)
@@ -106,21 +116,28 @@ static void print_row(const Screen *screen, const char *name, const char *meanin
     screen_wrap_at(screen, INDENT + ROW_COLUMNS, meaning);
 }
 
-static void print_arguments(const Screen *screen, unsigned arguments)
+static void print_arguments(const Screen *screen, uint64_t arguments)
 {
     for (Argument argument = 0; argument < ARGUMENTS; argument++) {
         char name[64];
         const ArgumentRow *row = &argument_rows[argument];
-        snprintf(name, sizeof name, "--%s%s%s", row->name, row->value ? " " : "",
-                 row->value ? row->value : "");
+        const char *gap = !row->value ? "" : row->may_lack ? "[=" : " ";
+        snprintf(name, sizeof name, "--%s%s%s%s", argument_name(argument), gap,
+                 row->value ? tr(row->value) : "", row->may_lack ? "]" : "");
         if (arguments >> argument & 1)
             print_row(screen, name, tr(row->help));
     }
 }
 
+static const char *name_now(const ShellCommand *command)
+{
+    return language_now() == LANGUAGE_ES ? command->spanish : command->name;
+}
+
 static void usage_text(const ShellCommand *command, char *text, size_t size)
 {
-    snprintf(text, size, "loba %s%s%s", command->name, *command->words ? " " : "", command->words);
+    snprintf(text, size, "loba %s%s%s", name_now(command), *command->words ? " " : "",
+             *command->words ? tr(command->words) : "");
 }
 
 // Prints the help for a command; for NULL, for the program.
@@ -128,7 +145,7 @@ static void print_help(const Screen *screen, const ShellCommand *command)
 {
     char usage[128];
     fprintf(screen->out, tr("Example: %s\n\n"),
-            command ? command->example : "loba play loba_de_menos");
+            command ? tr(command->example) : tr("loba play loba_de_menos"));
     if (command) {
         usage_text(command, usage, sizeof usage);
         fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
@@ -185,127 +202,270 @@ static Variant *list_variants(const Shell *shell, int *count)
     return NULL;
 }
 
+static void list_variant(const Shell *shell, const Variant *variant)
+{
+    const Screen *screen = &shell->screen;
+    const Ruleset *rules;
+    const char *name = load_listed(shell, variant, &rules);
+    char players[32] = "-", cards[32] = "-";
+    if (rules) {
+        snprintf(players, sizeof players, "%d-%d", rules->players.min, rules->players.max);
+        snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
+    }
+    print_escaped(screen, ID_COLUMNS, variant->id);
+    print_escaped(screen, NAME_COLUMNS, name);
+    screen_column(screen, NUMBER_COLUMNS, players);
+    screen_column(screen, NUMBER_COLUMNS, cards);
+    print_escaped(screen, 0, variant->path);
+    fputc('\n', screen->out);
+    if (rules)
+        shell->source->unload(shell->source, rules);
+}
+
+static void list_house(const Shell *shell, const Variant *house)
+{
+    Faults faults = {0};
+    HouseRule rule;
+    const Screen *screen = &shell->screen;
+    const bool read =
+        shell->source->read_house(shell->source, house->path, &rule, &faults) == LOAD_DONE;
+    print_escaped(screen, ID_COLUMNS, house->id);
+    print_escaped(screen, NAME_COLUMNS + 2 * NUMBER_COLUMNS,
+                  read ? words_now(&rule.name) : tr("(faulty: loba check)"));
+    print_escaped(screen, 0, house->path);
+    fputc('\n', screen->out);
+}
+
+// Whether the house rules fit the variant as it is with the settings of the command line.
+static bool fits(const Shell *shell, const char *variant, const char *house)
+{
+    Faults faults = {0};
+    const Ruleset *rules;
+    Arguments with = *shell->arguments;
+    if (with.house_count == HOUSES_MAX)
+        return false;
+    with.settings[with.setting_count++] = (Setting){house, "", true};
+    const bool loads = shell->source->load(shell->source, variant, NULL, with.settings,
+                                           with.setting_count, &rules, &faults) == LOAD_DONE;
+    if (loads)
+        shell->source->unload(shell->source, rules);
+    return loads;
+}
+
+static const Variant *variant_in(const Variant list[], int count, const char *id)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].id, id) == 0)
+            return &list[i];
+    return NULL;
+}
+
+// All variants and all house rules; with the name of a variant the house rules that fit it, with
+// that of house rules the variants that they fit.
 static int run_list(const Shell *shell)
 {
-    int count;
+    int count, house_count, status = STATUS_WELL;
     const Screen *screen = &shell->screen;
+    const Arguments *arguments = shell->arguments;
+    const char *word = arguments->word_count > 0 ? arguments->words[0] : NULL;
     Variant *variants = list_variants(shell, &count);
     if (!variants)
         return STATUS_WELL;
-    screen_column(screen, ID_COLUMNS, tr("variant"));
-    screen_column(screen, NAME_COLUMNS, tr("name"));
-    screen_column(screen, NUMBER_COLUMNS, tr("players"));
-    screen_column(screen, NUMBER_COLUMNS, tr("cards"));
-    fprintf(screen->out, "%s\n", tr("file"));
-    for (int i = 0; i < count; i++) {
-        const Ruleset *rules;
-        const char *name = load_listed(shell, &variants[i], &rules);
-        char players[32] = "-", cards[32] = "-";
-        if (rules) {
-            snprintf(players, sizeof players, "%d-%d", rules->players.min, rules->players.max);
-            snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
-        }
-        print_escaped(screen, ID_COLUMNS, variants[i].id);
-        print_escaped(screen, NAME_COLUMNS, name);
-        screen_column(screen, NUMBER_COLUMNS, players);
-        screen_column(screen, NUMBER_COLUMNS, cards);
-        print_escaped(screen, 0, variants[i].path);
-        fputc('\n', screen->out);
-        if (rules)
-            shell->source->unload(shell->source, rules);
+    Variant *houses = memory_needed(calloc(VARIANTS_MAX, sizeof *houses));
+    house_count = shell->source->list_houses(shell->source, houses);
+    const Variant *house = word ? variant_in(houses, house_count, word) : NULL;
+    const Ruleset *rules = NULL;
+    if (word && (!house || variant_in(variants, count, word)))
+        rules = load_or_complain(shell, word, arguments, &status);
+    if (!word || (house && !rules && status == STATUS_WELL)) {
+        screen_column(screen, ID_COLUMNS, tr("variant"));
+        screen_column(screen, NAME_COLUMNS, tr("name"));
+        screen_column(screen, NUMBER_COLUMNS, tr("players"));
+        screen_column(screen, NUMBER_COLUMNS, tr("cards"));
+        fprintf(screen->out, "%s\n", tr("file"));
+        for (int i = 0; i < count; i++)
+            if (!word || fits(shell, variants[i].id, word))
+                list_variant(shell, &variants[i]);
     }
-    free(variants);
-    return STATUS_WELL;
-}
-
-// Lets a person at a terminal choose a variant, and plays it.
-static int offer_variants(const Shell *shell)
-{
-    int count, chosen;
-    Variant *variants = list_variants(shell, &count);
-    if (!variants)
-        return STATUS_USAGE;
-    chosen = count > 1 ? -1 : 0;
-    if (count > 1) {
-        Keyboard *keyboard = keyboard_new();
-        fprintf(shell->screen.out, "%s\n", tr("Which game?"));
-        for (int i = 0; i < count; i++) {
-            const Ruleset *rules;
-            const char *name = load_listed(shell, &variants[i], &rules);
-            fprintf(shell->screen.out, "%3d  ", i + 1);
-            print_escaped(&shell->screen, ID_COLUMNS, variants[i].id);
-            print_escaped(&shell->screen, 0, name);
-            fputc('\n', shell->screen.out);
-            if (rules)
-                shell->source->unload(shell->source, rules);
-        }
-        while (chosen < 0) {
-            char line[256];
-            KeyboardResult result =
-                keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
-            if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
-                break;
-            int number = atoi(line);
-            if (number >= 1 && number <= count)
-                chosen = number - 1;
-            for (int i = 0; i < count && chosen < 0; i++)
-                if (strcmp(variants[i].id, line) == 0)
-                    chosen = i;
-            if (chosen < 0)
-                complain(0, tr("wanted a number from 1 to %d, or a name of the list"), count);
-        }
-        keyboard_free(keyboard);
+    if ((!word && house_count > 0) || rules) {
+        fprintf(screen->out, word ? "" : "\n");
+        screen_column(screen, ID_COLUMNS, tr("house rules"));
+        screen_column(screen, NAME_COLUMNS + 2 * NUMBER_COLUMNS, tr("name"));
+        fprintf(screen->out, "%s\n", tr("file"));
+        for (int i = 0; i < house_count; i++)
+            if (!word || fits(shell, variant_is_path(word) ? word : rules->id, houses[i].id))
+                list_house(shell, &houses[i]);
     }
-    int status = STATUS_WELL;
-    if (chosen >= 0)
-        status = play_variant(shell, variants[chosen].id);
-    else if (signals_interrupted())
-        status = STATUS_INTERRUPTED;
+    if (rules)
+        shell->source->unload(shell->source, rules);
+    free(houses);
     free(variants);
     return status;
 }
 
-// ---- Fields
-
-// Prints each field with its type and, if more than a plain value is allowed, what else.
-static int run_fields(const Shell *shell)
+// Says which of several variants might be meant.
+static int complain_several(const char *typed, const Variant variants[], const int meant[],
+                            int count)
 {
+    char names[TEXT_BYTES];
+    Text text = text_in(names, sizeof names);
+    for (int i = 0; i < count; i++)
+        text_add(&text, "%s%s", i ? ", " : "", variants[meant[i]].id);
+    return complain(STATUS_USAGE, tr("'%s' could be one of several, say which: %s"), typed, names);
+}
+
+static bool at_terminal(const Shell *shell)
+{
+    return shell->screen.terminal && isatty(STDIN_FILENO);
+}
+
+// Asks a person at a terminal which of the variants is meant. -1: the question was left, and
+// *status says how.
+static int choose(const Shell *shell, const Variant variants[], int count, int *status)
+{
+    int chosen = -1;
+    Keyboard *keyboard = keyboard_new();
+    fprintf(shell->screen.out, "%s\n", tr("Which game?"));
+    for (int i = 0; i < count; i++) {
+        const Ruleset *rules;
+        const char *name = load_listed(shell, &variants[i], &rules);
+        fprintf(shell->screen.out, "%3d  ", i + 1);
+        print_escaped(&shell->screen, ID_COLUMNS, variants[i].id);
+        print_escaped(&shell->screen, 0, name);
+        fputc('\n', shell->screen.out);
+        if (rules)
+            shell->source->unload(shell->source, rules);
+    }
+    while (chosen < 0) {
+        char line[256];
+        int meant[VARIANTS_MAX];
+        KeyboardResult result =
+            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
+        line[strcspn(line, "\r\n")] = '\0';
+        if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED ||
+            command_named(NULL, line) == COMMAND_QUIT)
+            break;
+        int number = atoi(line);
+        int named = variants_meant(shell->source, variants, count, line, meant);
+        if (number >= 1 && number <= count)
+            chosen = number - 1;
+        else if (named == 1)
+            chosen = meant[0];
+        else if (named > 1)
+            complain_several(line, variants, meant, named);
+        else
+            complain(0, tr("wanted a number from 1 to %d, or a name of the list; `%s` leaves"),
+                     count, command_name(COMMAND_QUIT));
+    }
+    keyboard_free(keyboard);
+    *status = signals_interrupted() ? STATUS_INTERRUPTED : STATUS_WELL;
+    return chosen;
+}
+
+// Loads the one of several variants that a person at a terminal means; elsewhere they are listed.
+static const Ruleset *load_one_of(const Shell *shell, const Arguments *arguments, const char *typed,
+                                  Variant variants[], const int meant[], int count, int *status)
+{
+    Faults faults = {0};
+    const Ruleset *rules = NULL;
+    if (!at_terminal(shell)) {
+        *status = complain_several(typed, variants, meant, count);
+        return NULL;
+    }
+    for (int i = 0; i < count; i++)  // their places rise
+        variants[i] = variants[meant[i]];
+    int chosen = choose(shell, variants, count, status);
+    if (chosen >= 0)
+        rules = load_variant(shell->source, variants[chosen].id, arguments, &faults, status);
+    print_faults(encoding_errors(), "loba: ", &faults);
+    return rules;
+}
+
+// A name that no variant has may be a part of one.
+const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
+                                int *status)
+{
+    int meant[VARIANTS_MAX];
+    Faults faults = {0};
+    const Ruleset *rules = load_variant(shell->source, variant, arguments, &faults, status);
+    if (!rules && *status == STATUS_USAGE && !variant_is_path(variant)) {
+        Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
+        int count = variants_meant(shell->source, variants,
+                                   shell->source->list(shell->source, variants), variant, meant);
+        bool exact = count == 1 && strcmp(variants[meant[0]].id, variant) == 0;
+        if (count > 0 && !exact)
+            faults = (Faults){0};
+        if (count == 1 && !exact)
+            rules = load_variant(shell->source, variants[meant[0]].id, arguments, &faults, status);
+        else if (count > 1)
+            rules = load_one_of(shell, arguments, variant, variants, meant, count, status);
+        free(variants);
+    }
+    print_faults(encoding_errors(), "loba: ", &faults);
+    return rules;
+}
+
+bool name_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
+                      char name[VARIANT_TEXT_MAX], int *status)
+{
+    const Ruleset *rules = load_or_complain(shell, variant, arguments, status);
+    if (!rules)
+        return false;
+    snprintf(name, VARIANT_TEXT_MAX, "%s", variant_is_path(variant) ? variant : rules->id);
+    shell->source->unload(shell->source, rules);
+    return true;
+}
+
+int play_chosen(const Shell *shell)
+{
+    int count, status = STATUS_WELL;
+    if (play_left(shell, NULL, &status))
+        return status;
+    Variant *variants = list_variants(shell, &count);
+    if (!variants)
+        return STATUS_USAGE;
+    int chosen = count > 1 ? choose(shell, variants, count, &status) : 0;
+    if (chosen >= 0)
+        status = play_variant(shell, variants[chosen].id, false);
+    free(variants);
+    return status;
+}
+
+// ---- Help for a word
+
+static const char *nearest_command(const char *name)
+{
+    const char *names[2 * SHELL_COMMANDS];
+    for (int i = 0; i < SHELL_COMMANDS; i++) {
+        names[2 * i] = shell_commands[i].name;
+        names[2 * i + 1] = shell_commands[i].spanish;
+    }
+    return nearest_name(name, names, 2 * SHELL_COMMANDS);
+}
+
+static int run_help(const Shell *shell)
+{
+    Error error;
     const Screen *screen = &shell->screen;
-    const Arguments *arguments = shell->arguments;
-    const char *prefix = arguments->word_count > 0 ? arguments->words[0] : "";
-    FieldLine lines[FIELDS_LISTED_MAX];
-    int count = fields_list(prefix, lines);
-    if (count == 0)
-        return complain(STATUS_USAGE, tr("no field begins with '%s'; `loba fields` lists them all"),
-                        prefix);
-    if (argument_given(arguments, ARGUMENT_MARKDOWN)) {
-        fields_print_markdown(screen->out);
+    if (shell->arguments->word_count == 0) {
+        print_help(screen, NULL);
+        fprintf(screen->out, "\n%s\n", tr("Codes of faults, and what to do:"));
+        print_fault_codes(screen);
         return STATUS_WELL;
     }
-    for (int i = 0; i < count; i++) {
-        const Field *field = lines[i].field;
-        char variants[FIELD_TEXT_MAX], type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
-        char stands[FIELD_TEXT_MAX], line[TEXT_BYTES];
-        Text text = text_in(line, sizeof line);
-        field_variants_text(&lines[i], variants);
-        field_type_text(field, type);
-        field_default_text(field, initial);
-        field_stands_text(field, stands);
-        text_add(&text, "%s", type);
-        if (field->required)
-            text_add(&text, "%s", tr("; required"));
-        else if (*initial)
-            text_add(&text, tr("; default: %s"), initial);
-        if (strchr(stands, '|'))
-            text_add(&text, "; %s", stands);
-        fprintf(screen->out, "%s%s%s", screen_paint(screen, PAINT_BOLD), lines[i].path,
-                screen_paint(screen, PAINT_PLAIN));
-        if (*variants)
-            fprintf(screen->out, " (%s)", variants);
-        fprintf(screen->out, "\n%*s", FIELD_INDENT, "");
-        screen_wrap_at(screen, FIELD_INDENT, tr(field->help));
-        fprintf(screen->out, "%*s", FIELD_INDENT, "");
-        screen_wrap_at(screen, FIELD_INDENT, line);
+    const char *word = shell->arguments->words[0];
+    const ShellCommand *command = shell_command_named(word);
+    const FaultCode code = fault_named(word);
+    if (command) {
+        print_help(screen, command);
+    } else if (code < FAULT_CODES) {
+        print_fault_page(screen, code);
+    } else {
+        const char *nearest = fault_nearest(word);
+        error_unknown(&error, word, nearest ? nearest : nearest_command(word),
+                      tr("there is no code or command '%s'; did you mean '%s'?"),
+                      tr("there is no code or command '%s'; `loba help` lists them"));
+        return complain(STATUS_USAGE, "%s", error.text);
     }
     return STATUS_WELL;
 }
@@ -313,68 +473,151 @@ static int run_fields(const Shell *shell)
 // ---- Choosing the command
 
 const ShellCommand shell_commands[SHELL_COMMANDS] = {
-    {"list", "", "loba list",
-     N_("Lists the variants that can be played, and where their files lie."), 0, 0, 0, run_list},
-    {"play", "VARIANT | --resume [FILE]",
-     "loba play loba_de_menos --seats Ana,Beto=greedy --seed 7",
-     N_("Plays a match. A variant is a name that `loba list` shows, or a path to a rules file. "
-        "Without --seats you play against three greedy bots. Every match is written down as it is "
-        "played; `loba play --resume` goes on with it."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
-         1u << ARGUMENT_SAVE | 1u << ARGUMENT_RESUME | 1u << ARGUMENT_FORCE,
+    {"list", "listar", N_("[VARIANT|HOUSE]"), N_("loba list"),
+     N_("Lists the variants that can be played and the house rules that can be put on them, and "
+        "where their files lie; of a variant the house rules that fit it, of house rules the "
+        "variants that they fit."),
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH), 0, 1, run_list},
+    {"play", "jugar", N_("VARIANT [--from SCRIPT] | --resume [FILE]"),
+     N_("loba play loba_de_menos --seats Ana,Beto=greedy --seed 7"),
+     N_("Plays a match. A variant is a name that `loba list` shows, a part of it that is no "
+        "other's, "
+        "or a path to a rules file. Without --seats you play against three greedy bots. Every "
+        "match is written down as it is played; at a terminal one that was left is offered first, "
+        "and `loba play --resume` goes on with it."),
+     ARGUMENT_BIT(ARGUMENT_SEATS) | ARGUMENT_BIT(ARGUMENT_SEED) | ARGUMENT_BIT(ARGUMENT_SET) |
+         ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_GAMES) | ARGUMENT_BIT(ARGUMENT_PACE) |
+         ARGUMENT_BIT(ARGUMENT_SAVE) | ARGUMENT_BIT(ARGUMENT_RESUME) |
+         ARGUMENT_BIT(ARGUMENT_FORCE) | ARGUMENT_BIT(ARGUMENT_NO_WAIT) |
+         ARGUMENT_BIT(ARGUMENT_FROM) | ARGUMENT_BIT(ARGUMENT_TRACE),
      0, 1, run_play},
-    {"simulate", "VARIANT",
-     "loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7",
+    {"simulate", "simular", N_("VARIANT"),
+     N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
      N_("Plays matches between bots without showing them, and sums up the results: 1000 matches "
         "between greedy bots unless --games and --seats say otherwise. The first match is that of "
         "`loba play --seed N`, each further one that of the next seed. --json writes the summary "
         "as one line of JSON; with --each, one line for every match."),
-     1u << ARGUMENT_SEATS | 1u << ARGUMENT_SEED | 1u << ARGUMENT_SET | 1u << ARGUMENT_GAMES |
-         1u << ARGUMENT_EACH | 1u << ARGUMENT_JSON,
+     ARGUMENT_BIT(ARGUMENT_SEATS) | ARGUMENT_BIT(ARGUMENT_SEED) | ARGUMENT_BIT(ARGUMENT_SET) |
+         ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_GAMES) | ARGUMENT_BIT(ARGUMENT_EACH) |
+         ARGUMENT_BIT(ARGUMENT_JSON) | ARGUMENT_BIT(ARGUMENT_TRACE),
      1, 1, run_simulate},
-    {"replay", "PATH...", "loba replay scripts/loba_de_menos",
+    {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "
-        "failed."),
-     1u << ARGUMENT_BLESS | 1u << ARGUMENT_ALL, 1, 1000000, run_replay},
-    {"check", "FILE...", "loba check my_rules.lua",
-     N_("Judges rules files: says every fault with file and line, what was wanted and what was "
-        "found. Bots play the game too; --save writes a scripted game of what fails there. It says "
-        "what would take long and is left unchecked but with --all."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_SAVE | 1u << ARGUMENT_ALL, 1, 1000000, run_check},
-    {"mutate", "FILE [PATH...]", "loba mutate rules/loba_de_menos.lua",
+        "failed. --coverage tells what of the rules files they exercise."),
+     ARGUMENT_BIT(ARGUMENT_BLESS) | ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_COVERAGE) |
+         ARGUMENT_BIT(ARGUMENT_HTML) | ARGUMENT_BIT(ARGUMENT_TRACE),
+     1, 1000000, run_replay},
+    {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
+     N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
+        "a "
+        "small game that can be played as it stands, or, with --from, a file that extends a "
+        "variant "
+        "and shows what can be changed. Overwrites nothing."),
+     ARGUMENT_BIT(ARGUMENT_FROM) | ARGUMENT_BIT(ARGUMENT_TEMPLATE), 1, 1, run_new},
+    {"check", "revisar", N_("FILE..."), N_("loba check my_rules.lua"),
+     N_("Judges rules files: says every fault with its place, what was wanted, what was found and "
+        "a code that `loba help CODE` explains. Bots play the game too; --save writes a scripted "
+        "game of what fails there. It says what would take long and is left unchecked but with "
+        "--all. --json writes a line of JSON for each fault."),
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_SAVE) |
+         ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_QUICK) | ARGUMENT_BIT(ARGUMENT_WATCH) |
+         ARGUMENT_BIT(ARGUMENT_JSON) | ARGUMENT_BIT(ARGUMENT_TRACE),
+     1, 1000000, run_check},
+    {"mutate", "mutar", N_("FILE [PATH...]"), N_("loba mutate rules/loba_de_menos.lua"),
      N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
         "none of them notices shows that a script is missing. The scripts are those in "
         "scripts/NAME, or in the files and folders given; survivors.txt beside them has the "
         "reasons for changes that cannot be noticed."),
-     1u << ARGUMENT_ALL | 1u << ARGUMENT_SAMPLE | 1u << ARGUMENT_SEED, 1, 1000000, run_mutate},
-    {"explain", "VARIANT [PART|ROW]", "loba explain carioca_argentina --set joker_swap=to_hand",
+     ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_SAMPLE) | ARGUMENT_BIT(ARGUMENT_SEED), 1,
+     1000000, run_mutate},
+    {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
+     N_("loba explain carioca_argentina --set joker_swap=to_hand"),
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
         "examples that the engine has judged, end, points, match, stakes, and what a table may "
-        "agree on; or one part of them, or one row of the ledger of rules, as a refusal names it: "
-        "LM-09."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_explain},
-    {"diff", "VARIANT [VARIANT]", "loba diff carioca_argentina --set joker_swap=none",
+        "agree on; or what they say of a word, joker; or one part of them, or one row of the "
+        "ledger of rules, as a refusal names it: LM-09."),
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_MARKDOWN) |
+         ARGUMENT_BIT(ARGUMENT_TRACE),
+     1, 1000000, run_explain},
+    {"diff", "comparar", N_("VARIANT [VARIANT]"),
+     N_("loba diff carioca_argentina --set joker_swap=none"),
      N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
         "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
         "where they differ."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_MARKDOWN, 1, 2, run_diff},
-    {"fields", "[PREFIX]", "loba fields melds",
-     N_("Lists the fields of a rules file: type, default and meaning. With a prefix only those "
-        "below "
-        "it."),
-     1u << ARGUMENT_MARKDOWN, 0, 1, run_fields},
-    {"legal", "SCRIPT", "loba legal scripts/loba_de_menos/drawing.game",
-     N_("Lists all that the seat asked may do at the end of a scripted game."), 0, 1, 1, run_legal},
-    {"engine", "VARIANT", "echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos",
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_MARKDOWN), 1,
+     2, run_diff},
+    {"fields", "campos", N_("[WORD...]"), N_("loba fields r.total"),
+     N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
+        "the facts that these ask for, each with its type and meaning, and with an example. Words "
+        "are searched in the names and in what is said about them, in both languages; without a "
+        "word it lists everything. --luals writes definitions for the Lua language server, with "
+        "--save FOLDER into that folder, with settings for the editor."),
+     ARGUMENT_BIT(ARGUMENT_MARKDOWN) | ARGUMENT_BIT(ARGUMENT_LUALS) | ARGUMENT_BIT(ARGUMENT_SAVE),
+     0, 1000000, run_fields},
+    {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
+     N_("Lists all that the seat asked may do at the end of a scripted game."),
+     ARGUMENT_BIT(ARGUMENT_TRACE), 1, 1, run_legal},
+    {"ask", "preguntar", N_("FILE FIELD SCRIPT [SEAT|CARD|MELD]"),
+     N_("loba ask loba_de_menos score.bonuses[1].when scripts/loba_de_menos/going_out.game"),
+     N_("Asks one function of a rules file at the end of a scripted game, about each seat, card or "
+        "meld, or one of them: shows what it answers, the facts that it asked, and what it "
+        "printed. What is asked as a hand ends is shown as the game asked it. A field that is no "
+        "function shows its value. The script is one of FILE, or of a file that it extends."),
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_JSON), 3, 4, run_ask},
+    {"engine", "motor", N_("VARIANT"),
+     N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
         "docs/engine.md is the protocol."),
-     1u << ARGUMENT_ALL_SEEING | 1u << ARGUMENT_SEAT | 1u << ARGUMENT_MAY_SET_UP, 1, 1, run_engine},
-    {"arrange", "VARIANT CARD...", "loba arrange loba_de_menos 5H 6H 7H JK 8S 8D",
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_ALL_SEEING) |
+         ARGUMENT_BIT(ARGUMENT_SEAT) | ARGUMENT_BIT(ARGUMENT_MAY_SET_UP),
+     1, 1, run_engine},
+    {"arrange", "acomodar", N_("VARIANT CARD..."),
+     N_("loba arrange loba_de_menos 5H 6H 7H JK 8S 8D"),
      N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
         "what each wild card stands for, what is left, and its points."),
-     1u << ARGUMENT_SET | 1u << ARGUMENT_CONTRACT | 1u << ARGUMENT_JSON, 2, 1000000, run_arrange},
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_CONTRACT) |
+         ARGUMENT_BIT(ARGUMENT_JSON),
+     2, 1000000, run_arrange},
+    {"judge", "juzgar", N_("VARIANT [QUESTION]"), N_("loba judge loba_de_menos meld 5H 6H 7H JK"),
+     N_("Says for a table with real cards whether that may be done, and which rule forbids it: "
+        "meld CARDS, lay CARDS on CARDS or swap CARD on CARDS. Without a question it answers each "
+        "line of standard input with a line. It judges by the cards alone, and says what else the "
+        "rules ask. Ends with 0, yes or no; with 2 where a question was not understood."),
+     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_CONTRACT) |
+         ARGUMENT_BIT(ARGUMENT_JSON),
+     1, 1000000, run_judge},
+    {"help", "ayuda", N_("[CODE|COMMAND]"), N_("loba help unknown_field"),
+     N_("Explains a fault of a rules file by its code, with an example and how it is mended; or a "
+        "command. Alone it lists the commands and the codes."),
+     0, 0, 1, run_help},
 };
+
+const ShellCommand *shell_command_named(const char *name)
+{
+    for (int i = 0; i < SHELL_COMMANDS; i++)
+        if (strcmp(shell_commands[i].name, name) == 0 ||
+            strcmp(shell_commands[i].spanish, name) == 0)
+            return &shell_commands[i];
+    return NULL;
+}
+
+// Runs a command whose rulesets print to what --trace names.
+static int run_traced(const Shell *shell, const ShellCommand *command)
+{
+    Trace trace;
+    Error error;
+    Shell traced = *shell;
+    RulesetSource source = *shell->source;
+    if (!tracing_start(shell->arguments, &trace, &error))
+        return complain(STATUS_USAGE, "%s", error.text);
+    source.trace = &trace;
+    traced.source = &source;
+    const int status = command->run(&traced);
+    if (tracing_end(shell->arguments, &trace, &error))
+        return status;
+    return complain(status == STATUS_WELL ? STATUS_LIMIT : status, "%s", error.text);
+}
 
 int shell_run(const Shell *shell)
 {
@@ -382,9 +625,8 @@ int shell_run(const Shell *shell)
     const Arguments *arguments = shell->arguments;
     const char *name = arguments->command;
     const ShellCommand *command = NULL;
-    for (int i = 0; i < SHELL_COMMANDS && name; i++)
-        if (strcmp(shell_commands[i].name, name) == 0)
-            command = &shell_commands[i];
+    if (name)
+        command = shell_command_named(name);
     if (argument_given(arguments, ARGUMENT_VERSION)) {
         fprintf(shell->screen.out, tr("loba %s, commit %s, Lua 5.4, rules files of format %d\n"),
                 LOBA_VERSION, LOBA_COMMIT, RULES_FORMAT);
@@ -393,8 +635,7 @@ int shell_run(const Shell *shell)
         return STATUS_WELL;
     }
     if (name && !command) {
-        error_unknown(&error, name,
-                      nearest_row(name, shell_commands, sizeof shell_commands[0], SHELL_COMMANDS),
+        error_unknown(&error, name, nearest_command(name),
                       tr("there is no command '%s'; did you mean '%s'?"),
                       tr("there is no command '%s'; `loba --help` lists them"));
         return complain(STATUS_USAGE, "%s", error.text);
@@ -403,8 +644,8 @@ int shell_run(const Shell *shell)
         print_help(&shell->screen, command);
         return STATUS_WELL;
     }
-    if (!command && shell->screen.terminal && isatty(STDIN_FILENO))
-        return offer_variants(shell);
+    if (!command && at_terminal(shell))
+        return play_chosen(shell);
     if (!command) {
         print_help(&shell->screen, NULL);
         return STATUS_WELL;
@@ -414,9 +655,11 @@ int shell_run(const Shell *shell)
             !((command->arguments | ARGUMENTS_EVERYWHERE) >> argument & 1))
             return complain(STATUS_USAGE,
                             tr("loba %s takes no --%s; `loba %s --help` says what it takes"), name,
-                            argument_rows[argument].name, name);
+                            argument_name(argument), name);
     if (arguments->word_count < command->words_min || arguments->word_count > command->words_max)
         return complain(STATUS_USAGE, tr("wanted: loba %s%s%s; for example: %s"), name,
-                        *command->words ? " " : "", command->words, command->example);
-    return command->run(shell);
+                        *command->words ? " " : "", *command->words ? tr(command->words) : "",
+                        tr(command->example));
+    return argument_given(arguments, ARGUMENT_TRACE) ? run_traced(shell, command)
+                                                     : command->run(shell);
 }

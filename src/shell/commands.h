@@ -14,45 +14,67 @@ typedef struct {
     const MutantSource *mutants;
     const char *const *folders;  // of rules files, ended by NULL
     const char *catalogues;      // the folder of the translations
+    const char *program;         // what was typed to start it
+    bool language_said;          // by the command line or the environment; otherwise it is English
     Screen screen;
 } Shell;
 
 typedef struct {
     const char *name;
+    const char *spanish;  // both names are understood; the help shows that of the language
     const char *words;    // its words in the usage line; "" if it takes none
     const char *example;  // a complete command line
     const char *help;     // one or two sentences
-    unsigned arguments;   // options besides those of every command, as bits 1 << Argument
+    uint64_t arguments;   // options besides those of every command: bits of ARGUMENT_BIT
     int words_min, words_max;
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 12 };
+enum { SHELL_COMMANDS = 16 };
 
 extern const ShellCommand shell_commands[SHELL_COMMANDS];
+
+// The command with this name in any language; NULL if there is none.
+const ShellCommand *shell_command_named(const char *name);
 
 // Runs the command line; returns the exit status.
 int shell_run(const Shell *shell);
 
+// Lets a person at a terminal go on with the match that was left, or choose a variant, and plays
+// it; returns the exit status. `loba` and `loba play` without arguments do it.
+int play_chosen(const Shell *shell);
+
 // ---- Shared by the commands
 
-// Prints an error, escaped for a screen, on standard error. Returns `status`.
+// Prints an error, escaped for a screen, on standard error: at a terminal in lines that end between
+// words, otherwise in one line. Returns `status`.
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Writes an escaped text behind `before`. On standard error at a terminal no word is broken;
+// elsewhere it is one line, and two spaces stay two.
+void print_escaped_text(FILE *out, const char *before, const char *text);
 
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);
-
-// Prints all faults of a file, one in each line after the text `before`.
-void print_faults(FILE *out, const char *before, const Faults *faults);
 
 // Loads a variant with the settings of the command line. NULL: `faults` says why, and *status is
 // the exit status. The caller returns the ruleset to the source.
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
                             const Arguments *arguments, Faults *faults, int *status);
 
-// The same from the shell's own source; errors are printed on standard error.
+// The same from the shell's own source; a part of a name will do where it is that of one variant
+// alone, or somebody at a terminal says which. Errors are printed on standard error. NULL with
+// STATUS_WELL or STATUS_INTERRUPTED: the question was left.
 const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
                                 int *status);
+
+// The full name of such a variant, for those that load it by themselves: false, with an exit
+// status, where it cannot be loaded or several are meant.
+bool name_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
+                      char name[VARIANT_TEXT_MAX], int *status);
+
+// Whether --contract names a hand that has one; 0: it was not given. Returns the exit status.
+int contract_or_complain(const Ruleset *rules, int hand);
 
 // The seed that was given, otherwise a random one.
 uint64_t seed_or_any(const Arguments *arguments);

@@ -5,10 +5,12 @@
 #include "base/text.h"
 #include "explain/explain.h"
 #include "notation/command.h"
+#include "notation/suit_letters.h"
 #include "play/judge.h"
 #include "play/piles.h"
 #include "rules/conclude.h"
 #include "shell/prompt.h"
+#include "shell/typed.h"
 
 #include <dirent.h>
 #include <stdint.h>
@@ -201,7 +203,7 @@ static void offer_part(const Completing *completing, PartWord part)
 static void offer_card(const Completing *completing, Face face)
 {
     char text[CARD_TEXT_MAX];
-    face_text(&completing->situation->rules->deck, face, STYLE_LETTERS, text);
+    face_text(&completing->situation->rules->deck, face, STYLE_SHOWN, text);
     offer(completing, text);
 }
 
@@ -231,7 +233,6 @@ typedef struct {
 static void pass_word(Completing *completing, Progress *progress)
 {
     CardWord card;
-    LineError error;
     Line *line = &completing->line;
     const LineWord *word = line_peek(line);
     int at = line->at;
@@ -248,7 +249,7 @@ static void pass_word(Completing *completing, Progress *progress)
         progress->at = AT_END;
     } else if (progress->at == AT_END) {
         progress->at = AT_LAST;
-    } else if (line_take_card(line, &completing->situation->rules->deck, &card, &error)) {
+    } else if (suit_letters_take_card(line, &completing->situation->rules->deck, &card)) {
         progress->cards++;
         if (card.shows != FACE_NONE && !card.moves && progress->at != AT_TOP) {
             Card held = card_set_find(&progress->hand, card.shows);
@@ -329,10 +330,26 @@ static void complete_cards(Completing *completing, unsigned takes)
 
 // ---- Other words
 
+// Completes "draw on" behind "auto".
+static void complete_switch(Completing *completing)
+{
+    Line *line = &completing->line;
+    const bool draws = line_take_command(line, completing->situation->rules) == COMMAND_DRAW;
+    if (line_peek(line))
+        return;
+    if (!draws)
+        offer(completing, command_name(COMMAND_DRAW));
+    for (int i = 0; switch_words[i].name && draws; i++)
+        if (switch_words[i].language == language_now())
+            offer(completing, switch_words[i].name);
+}
+
 // Completes the single word that some commands take.
-static void complete_word(const Completing *completing, unsigned takes)
+static void complete_word(Completing *completing, unsigned takes)
 {
     LedgerNames rows;
+    if (takes & TAKES_SWITCH)
+        complete_switch(completing);
     if (line_peek(&completing->line))
         return;
     for (int language = 0; language < LANGUAGE_COUNT && takes & TAKES_LANGUAGE; language++)
@@ -343,6 +360,12 @@ static void complete_word(const Completing *completing, unsigned takes)
             offer(completing, tr(part_rows[part].word));
         for (int i = 0; i < rows.count; i++)
             offer(completing, rows.names[i]);
+    }
+    for (int hand = 1; hand <= completing->situation->view->game.hand && takes & TAKES_HAND;
+         hand++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", hand);
+        offer(completing, number);
     }
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
@@ -355,7 +378,8 @@ static void complete_word(const Completing *completing, unsigned takes)
 static void complete_from(Completing *completing, uint64_t commands)
 {
     offer_commands(completing, commands);
-    Command command = line_take_command(&completing->line, completing->situation->rules);
+    const Command command =
+        typed_take_command(completing->situation->rules, commands, &completing->line);
     if (command == COMMANDS)
         return;
     unsigned takes = command_takes(command);
@@ -374,7 +398,7 @@ static void complete_from(Completing *completing, uint64_t commands)
     } else if (takes & TAKES_WORD) {
         for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++)
             offer_words(completing, true, language_in_turn(turn));
-    } else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART)) {
+    } else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART | TAKES_HAND | TAKES_SWITCH)) {
         complete_word(completing, takes);
     } else if (takes) {
         complete_cards(completing, takes);
@@ -392,15 +416,16 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
     if (cursor > LINE_MAX_BYTES)
         return;
     snprintf(text, sizeof text, "%.*s", (int)cursor, line);
+    const char *begun = text + typed_last(text);
 
     // Splits the line into complete words and the start of the word at the cursor. In a comment, or
     // if the line is not text, there is nothing to complete.
     LineError error;
     Line *words = &completing.line;
     completing.typed = text + strlen(text);
-    if (!line_split(words, text, 1, &error))
+    if (!line_split(words, begun, 1, &error))
         return;
-    if (text != completing.typed && !strchr(" \t,+", completing.typed[-1])) {
+    if (begun != completing.typed && !strchr(" \t,+", completing.typed[-1])) {
         if (words->count == 0)
             return;
         const LineWord *last = &words->words[words->count - 1];
@@ -411,16 +436,6 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
         words->count--;
     }
 
-    // The commands of the game that are possible now, and all other commands, as bits.
-    uint64_t commands = 0;
-    ActList list = {0};
-    legal_acts(situation->rules, &situation->view->game, &list);
-    for (int i = 0; i < list.count; i++)
-        commands |= UINT64_C(1) << command_of_act(situation->rules, &list.acts[i]);
-    act_list_free(&list);
-    for (int command = 0; command < COMMANDS; command++)
-        if (!command_rows[command].acts)
-            commands |= UINT64_C(1) << command;
-    complete_from(&completing, commands);
+    complete_from(&completing, typed_usable(situation->rules, situation->view));
     found->start = (size_t)(completing.typed - text);
 }

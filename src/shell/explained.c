@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
@@ -158,41 +159,109 @@ static void show_row(Row *row, const Explanation *page)
         show_row_line(row, LINE_SENTENCE, "", tr("No field of this game rests on it."));
 }
 
+// ---- Words of the sentences
+
+// Words for the same thing, in both languages or in one: either finds what is said with the other.
+static const char *const same_words[][2] = {
+    {"joker", "comodín"}, {"wild", "comodín"},  {"ace", "as"},           {"run", "escalera"},
+    {"set", "pierna"},    {"set", "trío"},      {"meld", "juego"},       {"stock", "mazo"},
+    {"deck", "mazo"},     {"pack", "mazo"},     {"discard", "descarte"}, {"pot", "pozo"},
+    {"chip", "ficha"},    {"stake", "apuesta"}, {"suit", "palo"},        {"point", "punto"},
+    {"joker", "wild"},    {"value", "point"},   {"valor", "punto"},      {"dealer", "repartir"},
+    {"deal", "repartir"}, {"knock", "golpear"}, {"cut", "cortar"},
+};
+
+// Whether the line has the words or, for a single one of these, the other word for it.
+static bool line_is_about(const ExplainLine *line, const char *words)
+{
+    bool is_about = explain_line_has(line, words);
+    for (size_t i = 0; i < sizeof same_words / sizeof same_words[0] && !is_about; i++)
+        for (int side = 0; side < 2 && !is_about; side++) {
+            ExplainLine alone = {.kind = LINE_SENTENCE};
+            snprintf(alone.text, sizeof alone.text, "%s", same_words[i][side]);
+            is_about =
+                explain_line_has(&alone, words) && explain_line_has(line, same_words[i][!side]);
+        }
+    return is_about;
+}
+
+// Shows the sentences that are about the words, under the titles of their parts. False: none is.
+static bool show_found(const Screen *screen, const Explanation *page, const char *words,
+                       ExplainForm form)
+{
+    const ExplainLine *before = NULL;
+    for (int i = 0; i < page->count; i++) {
+        const ExplainLine *line = &page->lines[i];
+        char about[WORDS_MAX + 2];
+        if (!line_is_about(line, words))
+            continue;
+        if (!before || before->part != line->part)
+            show_head(screen, tr(part_rows[line->part].title), form);
+        snprintf(about, sizeof about, "%s%s", line->about, *line->about ? ": " : "");
+        show_text(screen, forms[form][LINE_ITEM], about, line->text);
+        before = line;
+    }
+    return before != NULL;
+}
+
+// Whether the page says anything in the part: a game without contracts has none to tell of.
+static bool part_is_told(const Explanation *page, ExplainPart part)
+{
+    for (int i = 0; i < page->count; i++)
+        if (page->lines[i].part == part)
+            return true;
+    return false;
+}
+
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form)
 {
     LedgerNames rows;
     ExplainPart part = 0;
-    while (part < PARTS && strcmp(word, part_rows[part].word) != 0 &&
-           strcmp(word, tr(part_rows[part].word)) != 0)
+    while (part < PARTS && !explain_same_words(word, part_rows[part].word) &&
+           !explain_same_words(word, tr(part_rows[part].word)) &&
+           !explain_same_words(word, tr(part_rows[part].title)))
         part++;
+    if (part != PARTS && !part_is_told(page, part))
+        part = PARTS;
     ledger_names(rules, &rows);
     Row row = {screen, rules, ledger_find(&rows, word), form, "", ""};
     if (part != PARTS)
         show_lines(screen, page, part, form);
     else if (row.name)
         show_row(&row, page);
-    return part != PARTS || row.name;
+    return part != PARTS || row.name || show_found(screen, page, word, form);
 }
 
-void explained_words(const Ruleset *rules, const char *word, ExplainedWords *words)
+void explained_words(const Ruleset *rules, const Explanation *page, const char *word,
+                     ExplainedWords *words)
 {
     LedgerNames rows;
-    const char *all[PARTS + LEDGER_NAMES_MAX];
+    ExplainWord *said;
+    const int said_count = explain_page_words(page, &said);
+    const char **all =
+        memory_needed(calloc((size_t)(PARTS + LEDGER_NAMES_MAX + said_count), sizeof *all));
     int count = 0;
     Text parts = text_in(words->parts, sizeof words->parts);
     Text named = text_in(words->rows, sizeof words->rows);
     ledger_names(rules, &rows);
     for (ExplainPart part = 0; part < PARTS; part++) {
-        all[count++] = tr(part_rows[part].word);
-        text_add(&parts, "%s%s", part ? ", " : "", all[part]);
+        const char *name = tr(part_rows[part].word);
+        if (!part_is_told(page, part))
+            continue;
+        all[count++] = name;
+        text_add(&parts, "%s%s", parts.used ? ", " : "", name);
     }
     for (int i = 0; i < rows.count; i++) {
         all[count++] = rows.names[i];
         text_add(&named, "%s%s", i ? ", " : "", rows.names[i]);
     }
+    for (int i = 0; i < said_count; i++)
+        all[count++] = said[i];
     const char *nearest = nearest_name(word, all, count);
     snprintf(words->nearest, sizeof words->nearest, "%s", nearest ? nearest : "");
+    free(all);
+    free(said);
 }
 
 // ---- Two pages
@@ -227,6 +296,32 @@ static void show_differences(const Screen *screen, const LinePair pairs[], int c
     }
 }
 
+int explained_show_differences(const Screen *screen, const Explanation *a, const Explanation *b,
+                               ExplainForm form)
+{
+    LinePair *pairs;
+    const int count = explain_differences(a, b, &pairs);
+    if (count == 0)
+        fprintf(screen->out, "%s\n", tr("They are played in the same way."));
+    show_differences(screen, pairs, count, form);
+    free(pairs);
+    return count;
+}
+
+int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b)
+{
+    Explanation page_a, page_b;
+    LinePair *pairs;
+    explain_rules(a, screen_style(screen), &page_a);
+    explain_rules(b, screen_style(screen), &page_b);
+    const int count = explain_differences(&page_a, &page_b, &pairs);
+    show_differences(screen, pairs, count, EXPLAIN_WHOLE);
+    free(pairs);
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    return count;
+}
+
 int run_explain(const Shell *shell)
 {
     int status;
@@ -238,21 +333,25 @@ int run_explain(const Shell *shell)
     const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
+    char asked[1024];
+    Text text = text_in(asked, sizeof asked);
+    for (int i = 1; i < arguments->word_count; i++)
+        text_add(&text, "%s%s", i > 1 ? " " : "", arguments->words[i]);
     explain_rules(rules, screen_style(screen), &page);
     if (arguments->word_count < 2) {
         explained_show(screen, &page, words_now(&rules->name), form);
-    } else if (!explained_show_word(screen, rules, &page, arguments->words[1], form)) {
+    } else if (!explained_show_word(screen, rules, &page, asked, form)) {
         ExplainedWords words;
-        explained_words(rules, arguments->words[1], &words);
+        explained_words(rules, &page, asked, &words);
         if (*words.nearest)
             status = complain(STATUS_USAGE,
-                              tr("there is no part and no row '%s'; did you mean '%s'? Parts: %s; "
+                              tr("the rules say nothing of '%s'; did you mean '%s'? Parts: %s; "
                                  "rows: %s"),
-                              arguments->words[1], words.nearest, words.parts, words.rows);
+                              asked, words.nearest, words.parts, words.rows);
         else
             status =
-                complain(STATUS_USAGE, tr("there is no part and no row '%s'; parts: %s; rows: %s"),
-                         arguments->words[1], words.parts, words.rows);
+                complain(STATUS_USAGE, tr("the rules say nothing of '%s'; parts: %s; rows: %s"),
+                         asked, words.parts, words.rows);
     }
     explanation_free(&page);
     shell->source->unload(shell->source, rules);
@@ -270,6 +369,8 @@ static void show_name(const Shell *shell, const char *side, const Ruleset *rules
     escape_text(name, sizeof name, words_now(&rules->name));
     fprintf(out, "%s: %s", side, name);
     for (int i = 0; i < settings->setting_count; i++) {
+        if (settings->settings[i].house)  // it stands in the name
+            continue;
         escape_text(name, sizeof name, settings->settings[i].name);
         fprintf(out, ", %s", name);
         escape_text(name, sizeof name, settings->settings[i].value);
@@ -287,24 +388,20 @@ int run_diff(const Shell *shell)
     bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
     if (arguments->word_count < 2 && arguments->setting_count == 0)
         return complain(STATUS_USAGE, "%s",
-                        tr("with what is it to be compared? Say a second variant, or --set "
-                           "NAME=VALUE"));
+                        tr("with what is it to be compared? Say a second variant, --set NAME=VALUE "
+                           "or --with HOUSE"));
     const Ruleset *a = load_or_complain(shell, arguments->words[0], &none, &status), *b = NULL;
     if (a)
         b = load_or_complain(shell, arguments->words[arguments->word_count - 1], arguments,
                              &status);
     if (a && b) {
         Explanation page_a, page_b;
-        LinePair *pairs;
         explain_rules(a, screen_style(screen), &page_a);
         explain_rules(b, screen_style(screen), &page_b);
-        int count = explain_differences(&page_a, &page_b, &pairs);
         show_name(shell, "A", a, &none);
         show_name(shell, "B", b, arguments);
-        if (count == 0)
-            fprintf(screen->out, "%s\n", tr("They are played in the same way."));
-        show_differences(screen, pairs, count, markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE);
-        free(pairs);
+        int count = explained_show_differences(screen, &page_a, &page_b,
+                                               markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE);
         explanation_free(&page_a);
         explanation_free(&page_b);
         status = count > 0 ? STATUS_FAILED : STATUS_WELL;

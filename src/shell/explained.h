@@ -18,10 +18,14 @@ void explained_show(const Screen *screen, const Explanation *page, const char *n
                     ExplainForm form);
 
 // Shows what `word` names: a part of the page with everything in it; or a row of the ledger, with
-// its text and the sentences and fields that rest on it. False, with nothing shown, if it names
-// neither.
+// its text and the sentences and fields that rest on it; otherwise the sentences that have the
+// words, with their parts. False, with nothing shown, if there are none.
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form);
+
+// Shows how two pages differ, A and B, by parts. Returns the number of differences.
+int explained_show_differences(const Screen *screen, const Explanation *a, const Explanation *b,
+                               ExplainForm form);
 
 // Suggestions for a word that was not found: the nearest one, "" if none is near; the words of all
 // parts and the rows of the game, as two lists.
@@ -29,7 +33,11 @@ typedef struct {
     char nearest[128], parts[2048], rows[2048];
 } ExplainedWords;
 
-void explained_words(const Ruleset *rules, const char *word, ExplainedWords *words);
+void explained_words(const Ruleset *rules, const Explanation *page, const char *word,
+                     ExplainedWords *words);
+
+// Shows in words what differs between two rulesets, A and B; returns in how many places.
+int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b);
 
 // The commands; they return the exit status.
 int run_explain(const Shell *shell);

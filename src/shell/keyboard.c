@@ -1,11 +1,13 @@
 #include "shell/keyboard.h"
 
+#include "base/encoding.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/ruleset.h"
 #include "shell/signals.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +18,8 @@
 #ifdef LOBA_LIBEDIT
 #include <histedit.h>
 #endif
+
+enum { INTERRUPT_KEY = 3 };
 
 typedef struct LineEditor LineEditor;
 
@@ -42,25 +46,54 @@ Keyboard *keyboard_new(void)
 
 bool keyboard_is_terminal(const Keyboard *keyboard) { return keyboard->terminal; }
 
-void keyboard_drop(Keyboard *keyboard)
+// A terminal gives a line that is not whole only to a reader of single keys, so it is made one for
+// this moment.
+void keyboard_drop(Keyboard *keyboard, char *text, size_t size)
 {
-    if (keyboard->terminal) {
-        keyboard->at = keyboard->end = 0;
-        tcflush(STDIN_FILENO, TCIFLUSH);
-    }
+    struct termios usual, keys;
+    size_t used = 0;
+    text[0] = '\0';
+    if (!keyboard->terminal || tcgetattr(STDIN_FILENO, &usual) != 0)
+        return;
+    keys = usual;
+    keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+    keys.c_cc[VMIN] = keys.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &keys);
+    do {
+        for (int i = keyboard->at; i < keyboard->end; i++) {
+            char key = keyboard->bytes[i];
+            if (key == INTERRUPT_KEY)
+                raise(SIGINT);
+            if (used + 1 < size && key)
+                text[used++] = strchr("\r\n", key) ? ' ' : key;
+        }
+        keyboard->at = 0;
+        keyboard->end = (int)read(keyboard->input, keyboard->bytes, sizeof keyboard->bytes);
+    } while (keyboard->end > 0);
+    keyboard->end = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &usual);
+    while (used > 0 && text[used - 1] == ' ')
+        used--;
+    text[used] = '\0';
 }
 
 // ---- Without a line editor
 
 // Reads to the end of the line; a line that is too long is dropped. A zero byte would hide the rest
 // of the line, so it becomes another control character, which is in no command either.
-KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
+static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const char *question,
+                                 char *line, size_t size)
 {
     char shown[1024];
     bool ended = false;
     size_t used = 0, length = 0;
-    fputs(question, stdout);
-    fflush(stdout);
+    fputs(question, encoding_output());
+    fflush(encoding_output());
+    if (milliseconds > 0 && keyboard->at >= keyboard->end &&
+        !signals_wait(keyboard->input, milliseconds, NULL)) {
+        fputc('\n', encoding_output());
+        return KEYBOARD_LATE;
+    }
     for (;;) {
         if (keyboard->at >= keyboard->end) {
             keyboard->at = 0;
@@ -77,25 +110,97 @@ KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line
     }
     line[used] = '\0';
     if (signals_interrupted() || (ended && length == 0)) {
-        putchar('\n');
+        fputc('\n', encoding_output());
         return signals_interrupted() ? KEYBOARD_INTERRUPTED : KEYBOARD_END;
     }
+    encoding_read(line, size);
     if (!keyboard->terminal) {
         escape_text(shown, sizeof shown, line);
-        printf("%s\n", shown);
+        fprintf(encoding_output(), "%s\n", shown);
     }
     return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
+}
+
+// ---- One key
+
+typedef struct {
+    struct termios usual;
+    const char *question;
+} OneKey;
+
+static void key_let_go(void *self)
+{
+    const OneKey *key = self;
+    tcsetattr(STDIN_FILENO, TCSANOW, &key->usual);
+}
+
+static void key_go_on(void *self, bool resized)
+{
+    const OneKey *key = self;
+    struct termios waiting = key->usual;
+    waiting.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &waiting);
+    if (!resized)
+        fprintf(encoding_output(), "\r\x1b[K%s", key->question);
+    fflush(encoding_output());
+}
+
+int keyboard_key(Keyboard *keyboard, const char *question)
+{
+    OneKey key = {.question = question};
+    const TerminalHolder holder = {key_let_go, key_go_on, &key};
+    char byte = 0;
+    if (tcgetattr(STDIN_FILENO, &key.usual) != 0)
+        return KEYBOARD_KEY_NONE;
+    signals_hold();
+    key_go_on(&key, false);
+    int count = keyboard->end - keyboard->at;
+    if (count <= 0) {
+        keyboard->at = 0;
+        count = signals_read(keyboard->input, keyboard->bytes, sizeof keyboard->bytes, &holder);
+        keyboard->end = count > 0 ? count : 0;
+    }
+    if (count > 0)
+        byte = keyboard->bytes[keyboard->at++];
+    key_let_go(&key);
+    signals_release();
+    if (count == SIGNALS_INTERRUPTED)
+        signals_forget_interrupt();
+    fputs("\r\x1b[K", encoding_output());
+    fflush(encoding_output());
+    return count > 0 ? (unsigned char)byte : KEYBOARD_KEY_NONE;
+}
+
+bool keyboard_has_key(const Keyboard *keyboard)
+{
+    return keyboard->at < keyboard->end && !strchr("\r\n", keyboard->bytes[keyboard->at]);
+}
+
+void keyboard_give_back(Keyboard *keyboard) { keyboard->at -= keyboard->at > 0; }
+
+// ---- Lines
+
+KeyboardResult keyboard_ask(Keyboard *keyboard, const char *question, char *line, size_t size)
+{
+    return ask_within(keyboard, 0, question, line, size);
+}
+
+KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
+                             const Completer *completer, char *line, size_t size)
+{
+    return keyboard_read_within(keyboard, 0, seat, prompt, completer, line, size);
 }
 
 #ifndef LOBA_LIBEDIT
 
 const char *keyboard_editor(void) { return NULL; }
 
-KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
-                             const Completer *completer, char *line, size_t size)
+KeyboardResult keyboard_read_within(Keyboard *keyboard, int milliseconds, int seat,
+                                    const char *prompt, const Completer *completer, char *line,
+                                    size_t size)
 {
     (void)seat, (void)completer;
-    return keyboard_ask(keyboard, prompt, line, size);
+    return ask_within(keyboard, milliseconds, prompt, line, size);
 }
 
 #else
@@ -103,15 +208,17 @@ KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
 // ---- With libedit. The typed lines of each person, including history and deleted text, are in a
 // separate object
 
-enum { KEPT = 500, INTERRUPT_KEY = 3 };
+enum { KEPT = 500 };
 
 struct LineEditor {
     EditLine *edit;
     History *history;
     const char *prompt;
     const Completer *completer;
-    int input;
+    Keyboard *keyboard;         // whose editor it is
     bool interrupted, dropped;  // Ctrl-C came while there was typed text
+    int patience;               // milliseconds to wait for the first key; 0: for ever
+    bool late;                  // it did not come
     mbstate_t partly;           // a character whose remaining bytes have not arrived yet
 };
 
@@ -147,11 +254,11 @@ static void go_on(void *self, bool resized)
     if (resized && columns > 0)
         rows = (utf8_columns(owner(edit)->prompt) + utf8_columns(before)) / columns;
     if (rows > 0)
-        printf("\x1b[%dA", rows);
-    fputs("\r\x1b[J", stdout);
+        fprintf(encoding_output(), "\x1b[%dA", rows);
+    fputs("\r\x1b[J", encoding_output());
     free(before);
     el_set(edit, EL_REFRESH);
-    fflush(stdout);
+    fflush(encoding_output());
 }
 
 // Handles Ctrl-C: moves the cursor to the end of the line, so that the line stays visible. The line
@@ -172,15 +279,28 @@ static unsigned char give_up(EditLine *edit, int key)
 static int read_character(EditLine *edit, wchar_t *character)
 {
     LineEditor *editor = owner(edit);
+    Keyboard *keyboard = editor->keyboard;
     const TerminalHolder holder = {let_go, go_on, edit};
-    while (!editor->interrupted) {
+    editor->late = editor->patience > 0 && keyboard->at >= keyboard->end &&
+                   !signals_wait(keyboard->input, editor->patience, &holder);
+    editor->patience = 0;
+    while (!editor->interrupted && !editor->late) {
         char byte = INTERRUPT_KEY;
-        int count = signals_read(editor->input, &byte, 1, &holder);
+        int count = 1;
+        if (keyboard->at < keyboard->end)
+            byte = keyboard->bytes[keyboard->at++];
+        else
+            count = signals_read(keyboard->input, &byte, 1, &holder);
         if (count == 0)
             return -1;
         if (count == SIGNALS_INTERRUPTED) {
             signals_forget_interrupt();
             editor->partly = (mbstate_t){0};
+        }
+        uint32_t typed;
+        if (encoding_character(byte, &typed)) {
+            *character = (wchar_t)typed;
+            return 1;
         }
         size_t length = mbrtowc(character, &byte, 1, &editor->partly);
         if (length <= 1)
@@ -209,8 +329,8 @@ static unsigned char complete(EditLine *edit, int key)
         result = CC_REFRESH;
         break;
     case TAB_SHOWS:
-        fputc('\n', stdout);
-        completions_print(found, stdout, columns_of(edit));
+        fputc('\n', encoding_output());
+        completions_print(found, encoding_output(), columns_of(edit));
         result = CC_REDISPLAY;
         break;
     }
@@ -232,19 +352,21 @@ const char *keyboard_editor(void) { return "libedit"; }
 
 // The editor of one person, whose settings (~/.editrc) may change all keys but two. NULL if input
 // or output is not a terminal, or the cursor cannot be moved: a line cannot be edited then.
-static LineEditor *line_editor_new(int input)
+static LineEditor *line_editor_new(Keyboard *keyboard)
 {
     static const char *const ours[][2] = {{"^I", "loba-complete"}, {"^C", "loba-interrupt"}};
     const char *kind = getenv("TERM");
     bool can_edit =
         isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind && strcmp(kind, "dumb") != 0;
-    EditLine *edit = can_edit ? el_init("loba", stdin, stdout, stderr) : NULL;
+    EditLine *edit = can_edit ? el_init_fd("loba", stdin, encoding_output(), stderr, STDIN_FILENO,
+                                           STDOUT_FILENO, STDERR_FILENO)
+                              : NULL;
     if (!edit)
         return NULL;
     LineEditor *editor = memory_needed(calloc(1, sizeof *editor));
     HistEvent event;
     editor->edit = edit;
-    editor->input = input;
+    editor->keyboard = keyboard;
     editor->history = memory_needed(history_init());
     history(editor->history, &event, H_SETSIZE, KEPT);
     history(editor->history, &event, H_SETUNIQUE, 1);
@@ -275,18 +397,20 @@ static LineEditor *line_editor_new(int input)
     return editor;
 }
 
-KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
-                             const Completer *completer, char *line, size_t size)
+KeyboardResult keyboard_read_within(Keyboard *keyboard, int milliseconds, int seat,
+                                    const char *prompt, const Completer *completer, char *line,
+                                    size_t size)
 {
     int length;
     const char *typed;
     HistEvent event;
     if (!keyboard->editors[seat])
-        keyboard->editors[seat] = line_editor_new(keyboard->input);
+        keyboard->editors[seat] = line_editor_new(keyboard);
     LineEditor *editor = keyboard->editors[seat];
     if (!editor)
-        return keyboard_ask(keyboard, prompt, line, size);
-    fflush(stdout);
+        return ask_within(keyboard, milliseconds, prompt, line, size);
+    fflush(encoding_output());
+    editor->patience = milliseconds;
     editor->prompt = prompt;
     editor->completer = completer;
     do {
@@ -296,12 +420,16 @@ KeyboardResult keyboard_read(Keyboard *keyboard, int seat, const char *prompt,
         typed = el_gets(editor->edit, &length);
         signals_release();
         if (editor->interrupted)
-            fputs("^C\n", stdout);
+            fputs("^C\n", encoding_output());
     } while (editor->interrupted && editor->dropped);
     if (editor->interrupted)
         return KEYBOARD_INTERRUPTED;
+    if (editor->late) {
+        fputs("\r\x1b[K", encoding_output());
+        return KEYBOARD_LATE;
+    }
     if (!typed) {
-        putchar('\n');
+        fputc('\n', encoding_output());
         return KEYBOARD_END;
     }
     // libedit leaves the line feed at the end.

@@ -1,5 +1,6 @@
 #include "shell/mutation.h"
 
+#include "base/encoding.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
@@ -7,6 +8,7 @@
 #include "base/text.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
+#include "shell/fault_print.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -82,7 +84,7 @@ bool processes_run(int count, int (*work)(const void *data, int i), const void *
     }
     while (processes.count > 0)
         finish_one(&processes);
-    return !wrong || error_set(error, tr("no process can be made: %s"), strerror(wrong));
+    return !wrong || error_set(error, tr("no process can be made: %s"), error_of_system(wrong));
 }
 
 // ---- Reasons
@@ -167,7 +169,7 @@ bool mutation_start(Mutation *mutation, const MutantSource *source, const Mutant
         ScriptError wrong = {0};
         FILE *file = fopen(path, "r");
         if (!file)
-            return error_set(error, "%s: %s", path, strerror(errno));
+            return error_set(error, "%s: %s", path, error_of_system(errno));
         bool read = script_read(file, &mutation->scripts[i], &wrong);
         fclose(file);
         if (!read)
@@ -377,7 +379,8 @@ static bool read_reasons(Run *run, Error *error)
     if (!file && errno == ENOENT)
         return true;
     if (!file)
-        return error_set(error, tr("%s cannot be read: %s"), run->reasons_path, strerror(errno));
+        return error_set(error, tr("%s cannot be read: %s"), run->reasons_path,
+                         error_of_system(errno));
     bool read = reasons_read(&run->reasons, file, error);
     fclose(file);
     return read || error_within(error, "%s", run->reasons_path);
@@ -406,6 +409,21 @@ static void choose(Run *run)
     qsort(run->numbers, (size_t)run->count, sizeof run->numbers[0], compare_numbers);
 }
 
+// Finds the folder of the scripts: scripts/NAME, where the command runs or beside the file. False
+// if there is neither; `folder` is then the first one.
+static bool find_scripts(const Variant *file, char folder[PATH_TEXT_MAX])
+{
+    snprintf(folder, PATH_TEXT_MAX, "%.*sscripts/%s", (int)path_folder_length(file->path),
+             file->path, file->id);
+    bool beside = access(folder, F_OK) == 0;
+    char here[PATH_TEXT_MAX];
+    snprintf(here, sizeof here, "scripts/%s", file->id);
+    bool is_here = access(here, F_OK) == 0;
+    if (is_here || !beside)
+        snprintf(folder, PATH_TEXT_MAX, "%s", here);
+    return is_here || beside;
+}
+
 int run_mutate(const Shell *shell)
 {
     Error error;
@@ -414,15 +432,20 @@ int run_mutate(const Shell *shell)
     const Arguments *arguments = shell->arguments;
     const MutantSource *source = shell->mutants;
     LoadResult result = source->list(source, arguments->words[0], &run.mutants, &faults);
-    print_faults(stderr, "loba: ", &faults);
+    print_faults(encoding_errors(), "loba: ", &faults);
     if (result != LOAD_DONE)
         return result == LOAD_NO_VARIANT ? STATUS_USAGE : STATUS_RULES;
 
     char usual[PATH_TEXT_MAX], *paths[] = {usual};
     int status = STATUS_FAILED, given = arguments->word_count - 1;
-    snprintf(usual, sizeof usual, "scripts/%s", run.mutants.file.id);
-    if (game_files_find(&run.files, given ? arguments->words + 1 : paths, given ? given : 1,
-                        stderr)) {
+    if (given == 0 && !find_scripts(&run.mutants.file, usual))
+        complain(0,
+                 tr("there are no scripted games for %s: neither here, in %s, nor beside it; "
+                    "`loba new` writes a first one with a new file, and for a file that is there "
+                    "docs/scripted-games.md says how one is written"),
+                 run.mutants.file.path, usual);
+    else if (game_files_find(&run.files, given ? arguments->words + 1 : paths, given ? given : 1,
+                             stderr)) {
         choose(&run);
         if (!read_reasons(&run, &error) ||
             !mutation_start(&run.mutation, source, &run.mutants, &run.files, &error) ||

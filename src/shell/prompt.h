@@ -6,7 +6,9 @@
 
 #include "match/session.h"
 #include "screen/cards.h"
+#include "shell/arguments.h"
 #include "shell/keyboard.h"
+#include "shell/typed.h"
 
 typedef enum {
     PROMPT_PLAYING,
@@ -18,24 +20,43 @@ typedef enum {
 
 typedef struct {
     Session *session;
-    const char *catalogues;  // for `lang`
+    const RulesetSource *source;  // of its rules, for `reload`; it takes back those of the session
+    const char *catalogues;       // for `lang`
     Screen screen;
     Keyboard *keyboard;  // the caller's, because typed-ahead lines may belong to a later match
-    char question[SEAT_NAME_SIZE + 3];  // the last prompt
+    char question[2 * SEAT_NAME_SIZE];  // the last prompt
     char line[LINE_MAX_BYTES + 1];      // the line typed at it
+    Typed typed;                        // the command of that line that is being done
     SortBy sorts[SEATS_MAX];            // the order in which each seat wants its hand
+    int pace;  // milliseconds for which the others wait at a person's end of turn; PACE_KEY
+    uint32_t asked_acts;              // of the session when a person was asked last
+    bool draws[SEATS_MAX];            // whether `auto draw` draws for the seat
+    char note[LINE_MAX_BYTES + 256];  // to be said below the next page: what was not done
+    int64_t offered;  // the acts done when an empty line showed the only act; -1: it did not
+    bool first;       // it is their first match: its first page greets them
     PromptState state;
     bool stuck;           // a message has said that the transcript cannot be written
     bool full;            // a message has said that the transcript is full
+    bool no_wait;         // nobody is asked to press Enter at the end of a hand
+    int reloads;          // times that the rules were read again
+    int ended;            // events told with the end of the last hand, to everybody
+    bool hinted;          // the last thing asked was a hint, which `why` alone explains
     bool stale;           // the person asked has not seen the current hand and choices
     int person;           // at the keyboard; -1: nobody yet
     uint16_t deal, turn;  // when the table was shown last, if there are no pages
+    unsigned heard;       // seats that have heard the whole table in this deal, as bits
     ActList room;         // for bots
 } Prompt;
 
 // Plays the match of the session until it ends or somebody leaves. One prompt may play several
 // matches in succession.
 PromptState prompt_run(Prompt *prompt);
+
+// How to get help, and out.
+void prompt_greeting(char *text, size_t size);
+
+// Whether each change shows a whole page; otherwise only the news are told.
+bool prompt_has_pages(const Prompt *prompt);
 
 // ---- Its messages and answers
 
@@ -61,6 +82,15 @@ typedef struct {
 } SortWord;
 
 extern const SortWord sort_words[];
+
+// What turns a setting on or off; the last one has no name.
+typedef struct {
+    const char *name;
+    Language language;
+    bool on;
+} SwitchWord;
+
+extern const SwitchWord switch_words[];
 
 // Answers a command that is not a command of the game.
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);

@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
 // In the order in which they are handled.
@@ -104,25 +106,57 @@ static void deal_with_marks(const TerminalHolder *holder)
         holder->go_on(holder->self, !elsewhere);
 }
 
-// Signals are blocked except during the wait, so each one either has set a flag before it or ends
-// it.
+// What is left of the time until `end`, 0 or more.
+static struct timespec time_until(const struct timespec *end)
+{
+    enum { SECOND = 1000000000 };
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t left = (int64_t)(end->tv_sec - now.tv_sec) * SECOND + end->tv_nsec - now.tv_nsec;
+    if (left < 0)
+        left = 0;
+    return (struct timespec){.tv_sec = (time_t)(left / SECOND), .tv_nsec = (long)(left % SECOND)};
+}
+
+// Waits for `input`, without an `end` for ever. False if the end came before it. Signals are
+// blocked except during the wait, so each one either has set a flag before it or ends it.
+static bool wait_until(int input, const struct timespec *end, const TerminalHolder *holder)
+{
+    int ready = -1;
+    bool late = false;
+    sigset_t noted = noted_signals(), usual;
+    sigprocmask(SIG_BLOCK, &noted, &usual);
+    while (ready < 0 && !marks[INTERRUPT]) {
+        fd_set keys;
+        struct timespec left;
+        FD_ZERO(&keys);
+        FD_SET(input, &keys);
+        if (holder)
+            deal_with_marks(holder);
+        if (end)
+            left = time_until(end);
+        ready = pselect(input + 1, &keys, NULL, NULL, end ? &left : NULL, &usual);
+        late = end && ready == 0;
+        if (ready < 0 && errno != EINTR)
+            ready = 0;
+    }
+    sigprocmask(SIG_SETMASK, &usual, NULL);
+    return !late;
+}
+
+bool signals_wait(int input, int milliseconds, const TerminalHolder *holder)
+{
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += milliseconds / 1000;
+    end.tv_nsec += milliseconds % 1000 * 1000000L;
+    return wait_until(input, &end, holder);
+}
+
 int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder)
 {
     for (;;) {
-        int ready = -1;
-        sigset_t noted = noted_signals(), usual;
-        sigprocmask(SIG_BLOCK, &noted, &usual);
-        while (ready < 0 && !marks[INTERRUPT]) {
-            fd_set keys;
-            FD_ZERO(&keys);
-            FD_SET(input, &keys);
-            if (holder)
-                deal_with_marks(holder);
-            ready = pselect(input + 1, &keys, NULL, NULL, NULL, &usual);
-            if (ready < 0 && errno != EINTR)
-                ready = 0;
-        }
-        sigprocmask(SIG_SETMASK, &usual, NULL);
+        wait_until(input, NULL, holder);
         if (marks[INTERRUPT])
             return SIGNALS_INTERRUPTED;
         ssize_t count = read(input, bytes, size);

@@ -29,6 +29,10 @@ typedef struct {
 void signals_hold(void);
 void signals_release(void);
 
+// Waits until there is something to read, or Ctrl-C came, at most so many milliseconds. False: the
+// time is over. `holder` as below.
+bool signals_wait(int input, int milliseconds, const TerminalHolder *holder);
+
 // Waits for `input` and reads what is there, at least one byte. Returns the number of bytes, 0 at
 // the end, or SIGNALS_INTERRUPTED if Ctrl-C came before or during the wait. `holder` may be NULL
 // outside signals_hold. A terminal `input` must be non-blocking, since Ctrl-C makes the terminal

@@ -53,6 +53,18 @@ left over 8S 8D 2C
 4 of 7 cards go down; points left: 18.
 END
 
+# In the letters of the page, which can be typed again.
+answers loba_de_menos 5P 6P 7P 8T 8S --lang es <<'END'
+escalera 5P 6P 7P 8P
+sobran 8T
+Se bajan 4 de 5 cartas; puntos que sobran: 8.
+END
+answers chinchon 5or 6or 7O 1es <<'END'
+escalera 5or 6or 7or
+left over 1es
+3 of 4 cards go down; points left: 1.
+END
+
 # Of two melds that share a card the dearer one.
 answers loba_de_menos 8S 8H 8D 9H 10H 2C "AS AC" <<'END'
 escalera 8H 9H 10H
@@ -77,7 +89,7 @@ END
 
 answers loba_de_menos 5H 6H 7H KC --lang es <<'END'
 escalera 5H 6H 7H
-sobran KC
+sobran KT
 Se bajan 3 de 4 cartas; puntos que sobran: 10.
 END
 

@@ -31,7 +31,7 @@ run explain loba_de_mas
 claim "a stock that is never renewed ends the hand" says "The stock is not renewed: the hand ends with the turn in which its last card is drawn"
 
 run explain carioca_argentina --lang es
-claim "a contract has an example" says "Por ejemplo: 2S 2H 2D + 5S 5H 5D"
+claim "a contract has an example" says "Por ejemplo: 2P 2H 2D + 5P 5H 5D"
 claim "contracts are told in Spanish" says "Mano 7: 3 escaleras (12 cartas). Quien lo baja sale: tira la única carta que le queda."
 
 run explain carioca_argentina --plain
@@ -65,8 +65,8 @@ run explain tests/rules/spanish.lua --lang es
 claim "Spanish cards have their names" says "1 mazo de 40 cartas españolas"
 
 run explain chinchon
-claim "Spanish cards are shown once with their names" says "Cards are written like this: 9O (nine of coins), 10C (jack of cups), 11E (knight of swords), 12B (king of clubs)."
-claim "closing a hand has the rules' own word" says "Cut: throw a card face down, and the turns are over. Loose cards, those in no meld, may count at most 7 points, and fewer where these would take you past 100."
+claim "Spanish cards are shown once with their names" says "Cards are written like this: 9or (nine of coins), 10co (jack of cups), 11es (knight of swords), 12ba (king of clubs)."
+claim "closing a hand has the rules' own word" says "Cut: throw a card face down, and the turns are over. Loose cards, those in no meld, may count at most 7 points, and fewer where these would take you to the limit of the match."
 claim "it is said how hands are shown behind the turns" says "1. From the cutter on, in the order of play, everybody does this (only if somebody cut): - Show your hand:"
 claim "and until when cards are laid off" says "- Lay off loose cards on melds of other players. - It goes round the table until nobody does anything in a whole round."
 claim "the stock is renewed of all discards" says "After a turn that empties the stock all the discards are shuffled and become the stock, and none is turned up, once in a hand."
@@ -114,9 +114,9 @@ claim "a part alone is told" says "Pierna: 3 to 6 cards of one rank."
 claim "without the others" lacks "Stakes"
 run explain loba_de_menos LM-9
 claim "an unknown row is wrong usage" [ $status -eq 2 ]
-claim "the nearest is named, and all of this game" grep -q "no row 'LM-9'; did you mean 'LM-09'? Parts: cards, .*; rows: ALL-04, .*LM-01, .*LM-25" "$work/err"
+claim "the nearest is named, and all of this game" grep -q "the rules say nothing of 'LM-9'; did you mean 'LM-09'? Parts: cards, .*; rows: ALL-04, .*LM-01, .*LM-25" "$work/err"
 run explain loba_de_menos zebra
-claim "where none is near all are named" grep -q "no row 'zebra'; parts: cards, .*; rows: ALL-04, .*LM-25" "$work/err"
+claim "where none is near all are named" grep -q "the rules say nothing of 'zebra'; parts: cards, .*; rows: ALL-04, .*LM-25" "$work/err"
 cat >"$work/house.lua" <<'END'
 local base = extends("loba_de_menos")
 base.melds.escalera.size = { 4, 13 }
@@ -126,6 +126,53 @@ END
 run explain "$work/house.lua" OURS-1
 claim "a row of a house rule's own is said to be one" says "The ledger has no such row: it is one of the rules file's own."
 claim "and what rests on it is told" says "melds.escalera.size = { 4, 13 } (house.lua:2)"
+
+# ---- By word
+
+run explain loba_de_menos joker
+claim "a word finds the sentences that have it" says "- Wild cards, which may stand for other cards: the jokers."
+claim "with the part in which they stand" says "Points - Points of each card"
+claim "and no others" lacks "Players: 2 to 5."
+"$loba" explain loba_de_menos joker --ascii >"$work/joker"
+for word in jokers JOKER Jókers; do
+    run explain loba_de_menos "$word"
+    claim "$word is the same word" cmp -s "$work/out" "$work/joker"
+done
+for word in comodín COMODINES; do
+    run explain loba_de_menos "$word"
+    claim "$word finds what is said of jokers" says "joker_points = 10"
+    claim "and of wild cards" says "pierna: Without wild cards."
+done
+run explain loba_de_menos "wild card"
+claim "of several words a sentence has all" says "escalera: With 1 wild card at most."
+claim "not one alone" lacks "joker_points"
+run explain loba_de_menos wild card
+claim "words need no quotes" says "escalera: With 1 wild card at most."
+run explain loba_de_menos comodin --lang es
+claim "accents make no difference" says "Comodines, que pueden reemplazar a otras cartas: los jokers."
+claim "and either word for it does" says "joker_points = 10: puntos del comodín."
+claim "and for a joker the lines on wild cards are found" grep -q 'escalera: With 1 wild card' "$work/joker"
+for word in contract CONTRACTS "The contracts"; do
+    run explain carioca_chilena "$word"
+    claim "$word, the name or title of a part, shows that part" says "Hand 3: 2 escaleras (8 cards)"
+done
+run explain carioca_chilena CONTRATO --lang es
+claim "in Spanish too" says "Mano 3: 2 escalas (8 cartas)"
+run explain loba_centroamericana valor --lang es
+claim "a word for points finds what is said of points" [ $status -eq 0 ]
+run explain loba_centroamericana separado --lang es
+claim "a word that only the head of the options has is in no sentence" [ $status -eq 2 ]
+! grep -q "quisiste decir 'separado'" "$work/err"
+claim "and is not proposed for itself" [ $? -eq 0 ]
+run explain loba_de_menos jocker
+claim "a word that is in none is wrong usage" [ $status -eq 2 ]
+claim "and the nearest one is named" grep -qF "the rules say nothing of 'jocker'; did you mean 'joker'?" "$work/err"
+run explain loba_de_menos LM-99
+claim "so is a row" grep -qF "did you mean 'LM-09'?" "$work/err"
+run explain loba_de_menos ';'
+claim "what is no word is in none" [ $status -eq 2 ]
+run explain loba_de_menos points
+claim "a part is a whole part still" says "below 0. Taken off the total"
 
 run explain nothing
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]

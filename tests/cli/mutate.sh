@@ -95,7 +95,14 @@ run "$work/tiny.lua" scripts/loba_de_menos/drawing.game
 claim "scripts of another variant show nothing" [ $status -eq 1 ]
 claim "and it is said" complains "none of the scripts plays by $work/tiny.lua"
 run "$work/tiny.lua"
-claim "the usual folder must be there" complains "scripts/tiny: No such file"
+claim "without scripts it fails" [ $status -eq 1 ]
+claim "where they would lie is said" complains "there are no scripted games for $work/tiny.lua"
+claim "and how to begin" complains "\`loba new\` writes a first one with a new file"
+mkdir -p "$work/scripts/tiny"
+going_out 41 over >"$work/scripts/tiny/over.game"
+run "$work/tiny.lua"
+claim "scripts beside the file are found from anywhere" says "5 mutants, 1 killed by the loader, 2 by scripts"
+rm -r "$work/scripts/tiny"
 echo '= pot 3' >>"$work/scripts/over.game"
 run "$work/tiny.lua" "$work/scripts"
 claim "what fails already shows nothing" [ $status -eq 1 ]

@@ -53,24 +53,51 @@ claim "and file and line" says "loba_de_menos.lua:"
 
 play 'take\nrules lm-09\nrules LM-99\nrules melds\nquit\n' --seats Ana,Beto=greedy --seed 3
 claim "the row that a refusal names is told" says "LM-09, as the ledger of rules has it"
-claim "a row that is none is answered with the nearest and with all of the game" says 'There is no part and no row "LM-99"; did you mean "LM-09"?'
+claim "a row that is none is answered with the nearest and with all of the game" says 'The rules say nothing of "LM-99"; did you mean "LM-09"?'
 claim "which are these" says "One row of the ledger, as refusals name them: ALL-04, ALL-05,"
 claim "a part is told still" says "Pierna: 3 to 6 cards of one rank."
 
-play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nrules\\nlang fr\\nhelp\\nlang es\\n\
+play 'draw\nhint\nmeld 9S 9H 9D\nmeld AD 2D 3D\nhint\nwhy\nhand\nwhy\nquit\n' --seats Ana,Beto=greedy --seed 3
+claim "a hint has a reason and the next best" says "discard K♦: nothing near it, 10 points if the hand ends; next best: 10♦"
+claim "what goes down is counted" says "meld 9♠ 9♥ 9♦: 27 points fewer in your hand; next best: meld A♦ 2♦ 3♦"
+claim "a command that ends a hint can be copied: no full stop follows it" lacks "next best: meld A♦ 2♦ 3♦."
+claim "why alone explains the hint" says "K♦ costs 10 points if you hold it when the hand ends."
+claim "and what is next best" says "Next best: discard 10♦"
+claim "and that they are as good" says "By all of this either is as good."
+claim "why alone behind anything else says what goes behind it" says "and a command says whether that may be done"
+claim "the page throws no card that is wanted" says "  discard 10D                   throw a card"
+
+order() # WHAT COUNT: so many lines stand above the first hint
+{
+    claim "$1" [ "$(sed -n '/: 27 points fewer in your hand/q; p' "$work/out" | grep -c "Your hand, 10 cards")" -eq "$2" ]
+}
+play 'draw; hint\nsort suit\nsort use\nquit\n' --seats Ana,Beto=greedy --seed 3
+order "a hint typed behind a draw stands below what was drawn, which is shown once" 1
+claim "another order says how the melds are seen again" says "\`sort use\` groups it by melds again."
+claim "which is said of no order that shows them" [ "$(grep -c "groups it by melds" "$work/out")" -eq 1 ]
+
+play 'robar\npista\nbajar 9S 9H 9D\nbajar AD 2D 3D\npista\npor qué\nsalir\n' --seats Ana,Beto=greedy --seed 3 --lang es
+claim "in Spanish too" says "tirar K♦: no liga con nada, 10 puntos si termina la mano; si no, 10♦"
+claim "with its reasons" says "K♦ no liga con nada"
+
+play "redo\\nhint\\nsort\\nsort rank\\nsort zebra\\nsave\\nsave $work/6.game\\nsave $work/6.game\\nrules\\nlang fr\\nhelp\\nhelp take\\nhelp swap\\nlang es\\n\
 ayuda\\nhelp robar\\nhelp zebra\\nhand now\\nwhy\\nwhy hand\\nwhy zebra\\nwhy discard JK\\n" --seats Ana,Beto=greedy --seed 3
 claim "every command of the prompt is answered" [ $status -eq 0 ]
-claim "a hint is a command" says "would type: draw"
+claim "a hint is a command, and where it is the only one, says so" says "draw: nothing else is allowed."
 claim "the prompt saves" says "Saved in $work/6.game"
 claim "and does not overwrite" says "exists already"
 claim "what it saves replays" "$loba" replay "$work/6.game" >"$work/replay"
 claim "the rules are told in words" says 'Pierna: 3 to 6 cards of one rank.'
 claim "there is no fourth way to sort a hand" says 'by use, suit or rank, not by "zebra"'
 claim "the help leaves out what the game has not" lacks "swap CARD"
+claim "and says so where it is asked about" says "This game has no such move: no wild card is exchanged for the card that it"
+claim "it tells by need what can be typed now" says "to take a card from the stock         draw"
+claim "and what else there is, with examples" says "to put a meld down                    meld 5H 6H 7H"
+claim "in Spanish too" says "para bajar un juego                   bajar 5H 6H 7H"
 claim "and tells of taking what the game has" says "take [CARD] [with [KIND] CARDS"
 claim "the language changes in play" says "Podés, por ejemplo"
 
-printf 'help\nquit\n' | "$loba" play chinchon --seats Ana,Beto=greedy --seed 3 >"$work/out" 2>&1
+printf 'help\nhelp take\nhelp lay\nquit\n' | "$loba" play chinchon --seats Ana,Beto=greedy --seed 3 >"$work/out" 2>&1
 claim "where nothing goes down in a turn a card is only taken" lacks "take [CARD] ["
 claim "where no card is wild none is spoken of" lacks "JK"
 
@@ -96,18 +123,19 @@ opening='maybe { name = "open",
     when = function(m) return m.hand_points > 20 end },
   say { name = "good", word = { es = "las 49", en = "the 49" }, ends = "hand",
     when = function(m) return m.hand_points > 10 end } },'
-closing none en 'pass\nhelp\ntonk\nhelp pass\n' "$opening" ''
+closing none en 'pass\nhelp\nhelp drop\nhelp say\ntonk\nhelp pass\n' "$opening" ''
 claim "a word that may not be said now is named by what goes on without it" \
     shows 'pass *go on without saying "all 50" or "the 49"'
 claim "where no close throws a card none does in the list" shows "drop *end the hand with what you hold"
 claim "nor in the help" shows "drop  *ends the hand with what you hold; no card is thrown"
-claim "which knows the words of the game" says 'these are said here: "all 50", "the 49"'
+claim "which shows one as it is said" shows "to say a word of the table *all 50"
+claim "and knows the words of the game" says 'these are said here: "all 50", "the 49"'
 claim "a word that is far from all commands is none of them" says 'there is no command "tonk"; "help" lists'
 claim "other names of a command are told" says 'Also: "done", "paso", "pasar"'
 closing none es 'paso\nayuda\n' "$opening" ''
 claim "so it is in Spanish" shows "caer *terminar la mano con lo que tenés"
 claim "of words too" shows 'paso *seguir sin decir "las 50" ni "las 49"'
-closing either en 'help\ndraw\ndro 5H\n' '' 'close { word = { es = "caer", en = "drop" } }'
+closing either en 'help drop\ndraw\ndorp 5H\n' '' 'close { word = { es = "caer", en = "drop" } }'
 claim "where a card may be thrown or none both are told" says 'drop [CARD [[KIND] CARDS'
 claim "in the list each by itself" says "throw a card and close the hand"
 claim "the word for closing is one of the names that may be meant" says 'did you mean "drop"?'
@@ -132,20 +160,20 @@ claim "and the next one is obeyed" says "You draw"
 play 'robar\nsalir\n' --seats Ana,Beto=greedy --seed 3 --lang es
 claim "Spanish is spoken" says "Vos robás"
 
-play 'sort\nsort palo\nsort número\nsort uso\nlog\ndraw\nmeld 4D 5D 6D\nundo\nredo\nredo\n' --seats Ana,B=greedy,C=voraz,D=greedy,E=voraz --seed 242 \
+play 'sort\nsort palo\nsort número\nsort uso\nlog\ndraw\nmeld 4D 5D 6D\nundo\nredo\nredo\n' --seats Ana,B=greedy,C=voraz,D=greedy,E=simple --seed 242 \
     --ascii --save "$work/7.game"
 claim "a hand is sorted by use" says "melds  [4D 5D 6D]"
-claim "by suit" says "Your hand, 9 cards:  7S  AH  AD 4D 5D 6D  5C KC  JK"
-claim "and by rank" says "Your hand, 9 cards:  AH AD  4D  5D 5C  6D  7S  KC  JK"
+claim "by suit" says "Your hand, 9 cards, 67 points:  7S  AH  AD 4D 5D 6D  5C KC  JK"
+claim "and by rank" says "Your hand, 9 cards, 67 points:  AH AD  4D  5D 5C  6D  7S  KC  JK"
 claim "what happened is told again" [ "$(grep -c "^9H is turned up" "$work/out")" -eq 2 ]
 claim "it is said what was undone" says "Undone: meld 4D 5D 6D"
 claim "and done again" says "Done again: meld 4D 5D 6D"
 claim "or that nothing was" says "Nothing was undone"
-claim "a bot has a name in each language, and in a script one" [ "$(grep -c greedy "$work/7.game")" -ge 1 -a "$(grep -c voraz "$work/7.game")" -eq 0 ]
+claim "a bot has a name in each language, and in a script one" [ "$(grep -c greedy "$work/7.game")" -ge 1 -a "$(grep -c 'voraz\|simple' "$work/7.game")" -eq 0 ]
 
 play 'robar\nbajar 4D 5D 6D\ndeshacer\npuntos\n' --seats Ana,B=greedy,C=voraz,D=azar,E=random --seed 242 --lang es
 claim "so it is in Spanish" says "Deshecho: bajar 4D 5D 6D"
-claim "where bots have their names too" says "C (voraz)"
+claim "where bots have their names too" says "C (simple)"
 claim "each of them" says "E (azar)"
 
 play 'draw\nmeld four of diamonds five of diamonds six of diamonds\nscores\nsort suit\n' \
@@ -156,11 +184,21 @@ claim "and no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
 claim "who is a bot is said where it is asked for" says "B is a bot: greedy."
 claim "a hand by suit is a list" says "seven of spades, ace of hearts, ace of diamonds, queen of diamonds"
 
+for game in golpeado gin; do
+    for way in "" --plain; do
+        # shellcheck disable=SC2086
+        printf 'draw\nscores\ntable\n' | "$loba" play $game --seats Ana,Beto=greedy --seed 11 $way >"$work/out" 2>&1
+        claim "$game $way: where nobody stakes anything no chips are told" eval '! grep -qi -e chips -e pot "$work/out"'
+    done
+done
+claim "without pages the aim is told at the beginning" says "The aim: arrange your cards in melds, and knock before the others."
+claim "what is known of the others is told below the table" says "Beto holds queen of spades; took queen of spades; threw ten of hearts."
+
 printf 'ayuda\nrobar\ntirar rey de copas\n' |
-    "$loba" play tests/rules/spanish.lua --seats Ana,B=voraz,C=voraz --seed 3 --lang es >"$work/out" 2>&1
+    "$loba" play tests/rules/spanish.lua --seats Ana,B=simple,C=simple --seed 3 --lang es >"$work/out" 2>&1
 claim "a Spanish pack is typed as it is called" says "1O es el as de oros"
-claim "and shown with small letters" says "casi     (10o 10c) (12c 12e)"
-claim "and thrown by its name" says "Vos tirás 12c"
+claim "and shown with two letters, of which none is read as a number" says "casi     (10or 10co) (12co 12es)"
+claim "and thrown by its name" says "Vos tirás 12co"
 
 # What a person asks of the rules is answered in full where hands have contracts and twos are wild.
 rules() # VARIANT ARGUMENT...
@@ -174,7 +212,7 @@ rules() # VARIANT ARGUMENT...
 rules carioca_chilena --set programme=ten
 claim "the contract of each hand is told" says "Hand 4: 3 tríos (9 cards)."
 claim "to the last" says "Hand 10: 1 escalera real (13 cards). Whoever puts it down goes out,"
-claim "in Spanish" says "Mano 9: 1 escalera sucia (13 cartas). Quien lo baja sale"
+claim "in Spanish" says "Mano 9: 1 escala sucia (13 cartas). Quien lo baja sale"
 claim "a run of mixed suits is one" says "13 cards that follow one another, of any suits"
 claim "one card is taken" says "the card on top of the discard pile"
 
@@ -253,5 +291,28 @@ wait $player
 claim "Ctrl-C ends with status 130, once pressed and with nothing typed" [ $? -eq 130 ]
 exec 3>&-
 claim "and the match is saved" [ -s "$work/5.game" ]
+
+# A listener hears the whole table once in each hand, and is not called by two names.
+play 'draw\ndiscard 5C\ndraw\n' --seed 3 --plain
+claim "the whole table is told once" [ "$(grep -c '^Meld 1, ' "$work/out")" -eq 1 ]
+claim "then what others hold" says "Cards in hand: Beto 9, Cora 6, Dani 5."
+claim "a seat without a name is told who it is once" says "You: 9 cards"
+play 'draw\n' --seed 242 --plain
+claim "and deals in the second person" says "You deal."
+play 'robar\n' --seed 242 --lang es
+claim "in Spanish too" says "Repartís vos."
+
+play 'tabla\nmelld\n' --seed 242 --lang es
+claim "a command that there is not is answered with one in Spanish" says "¿quisiste decir «mesa»?"
+claim "or with the Spanish name of the nearest" says "¿quisiste decir «bajar»?"
+play 'mess\n' --seed 242
+claim "and in English with an English one" says 'did you mean "table"?'
+
+play 'robar\nlang es_AR\n' --seed 242 --lang es_CL
+claim "with a country, tú or vos as people say there" says "Tú repartes la mano 1."
+claim "in every sentence" says "Puedes, por ejemplo:"
+claim "also within a match" says "Podés, por ejemplo:"
+play 'robar\n' --seed 242 --lang fr
+claim "a language that is not spoken is named" grep -q "found fr" "$work/err"
 
 exit $failed

@@ -71,7 +71,7 @@ play 'draw\nundo\n' loba_de_menos --seats Ana,B=greedy --seed 5 --save "$work/sc
 left=$(transcript)
 cp "$left" "$work/left"
 cp "$left" "$work/begun"
-claim "whoever leaves is told how to go on" says "\`loba play --resume\` goes on with this match"
+claim "whoever leaves is told how to go on" says "The match is left; \`$loba play --resume\` goes on with it"
 claim "the seed is not told while the match goes on" [ "$(grep -c 'Seed of' "$work/out")" = 0 ]
 claim "nor does it stand in the transcript" body "$left" >"$work/body"
 claim "but sealed" grep -q '^seed sealed [0-9a-f]\{16\}$' "$work/body"
@@ -81,6 +81,19 @@ play 'hand\n' --resume
 claim "the latest one goes on" [ $status -eq 0 ]
 claim "with the cards that were in the hand" says "Your hand, 10 cards"
 claim "and is as it was when nothing was done" cmp -s "$left" "$work/left"
+play 'hand\n' --resume loba_de_menos
+claim "the latest of a variant goes on" [ $status -eq 0 ]
+claim "as the same match" says "Your hand, 10 cards"
+play 'hand\n' --resume Menos
+claim "a part of the name will do" says "Your hand, 10 cards"
+play 'hand\n' --resume chinchon
+claim "none of another variant does" [ $status -eq 2 ]
+claim "which is said" says "no unfinished match of chinchon lies in"
+play 'hand\n' --resume chinchonn
+claim "a word that names no variant" [ $status -eq 2 ]
+claim "is told what there is" says "chinchon"
+play 'hand\n' --resume nada.loba --lang es
+claim "what is not there is told in the words of the River Plate" says "no existe ese archivo"
 play 'discard KD\n' --resume "$left" --seed 4
 claim "how it began is settled" says "--resume and --seed do not go together"
 claim "wrong usage" [ $status -eq 2 ]
@@ -94,7 +107,7 @@ claim "something must be named" [ $status -eq 2 ]
 rm -r "$matches"
 play 'draw\nmeld 5S 6S 7S\nquit\n' loba_de_menos --seats Ana,Beto --seed 2
 play 'sort suit\nquit\n' --resume
-cards=$(sed -n 's/.*Your hand, 10 cards: *//p' "$work/out" | tail -n 1)
+cards=$(sed -n 's/.*Your hand, 10 cards, [0-9]* points: *//p' "$work/out" | tail -n 1)
 claim "the hand is told" [ -n "$cards" ]
 
 # ---- What is wrong with a transcript

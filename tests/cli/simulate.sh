@@ -77,8 +77,8 @@ claim "each hand ended somehow: $hands" [ "$hands" -eq "$ended" ]
 simulate loba_de_menos --games 2 --json
 claim "without --seats greedy bots play" says '{"name":"Ana","bot":"greedy","wins":'
 claim "as many as a person would play against, and one more" says '"name":"Dani"'
-simulate chinchon --seats A=voraz,B=azar --games 2 --seed 1 --lang es
-claim "in Spanish too" says "A (voraz): "
+simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es
+claim "in Spanish too" says "A (simple): "
 simulate loba_de_menos --games 3 --seed 18446744073709551615 --each
 claim "behind the last seed comes the first" grep -q '^2, seed 0: ' "$work/out"
 simulate loba_de_menos --games 5 --seed 3 --set ante=100 --set escalera_min=4 --each

@@ -53,10 +53,21 @@ refuses 2 "wanted: loba replay PATH..." replay
 refuses 2 "wanted: loba mutate FILE [PATH...]" mutate
 refuses 2 "--sample: wanted a whole number, 1 or more, found many" mutate x --sample many
 refuses 2 "wanted es or en" list --lang fr
-refuses 2 "wanted: loba list; for example" list nothing
+refuses 2 "wanted: loba list [VARIANT|HOUSE]; for example" list one two
+refuses 2 "there is no variant 'nothing'" list nothing
 refuses 2 "there is no variant 'chess'" play chess
-refuses 2 "'chinchón' is no name of a variant: letters, digits, _ and -, 31 at most; did you mean 'chinchon'?" play chinchón
-refuses 2 "did you mean 'loba_de_menos'?" play "Loba de Menos"
+refuses 2 "'chinchán' is no name of a variant: letters, digits, _ and -, 31 at most; did you mean 'chinchon'?" play chinchán
+refuses 2 "'loba' could be one of several, say which: loba_centroamericana, loba_de_mas, loba_de_menos" play loba
+refuses 2 "'cario' could be one of several, say which: carioca_argentina, carioca_chilena" explain cario
+answers "Loba de Menos" play menos
+answers "Loba de Menos" play "loba de menos"
+answers "Loba de Más" play más
+answers "Chinchón" play CHINCHON
+answers "Carioca of Chile" play "of chile"
+answers "Basic rummy" play basic
+answers "Each player is dealt 7 cards" explain con deal
+refuses 2 "there is no variant 'enos'" play enos
+refuses 2 "--pace: wanted key, or seconds" play conga --pace slow
 refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
 refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
 refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D,E,F
@@ -67,7 +78,13 @@ refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
 refuses 2 "--games: 1000 at most, found 1001" play loba_de_menos --games 1001
 refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
 refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
-refuses 2 "no field begins with 'zebra'" fields zebra
+refuses 2 "nothing is called 'zebra' or mentions it; \`loba fields\` lists everything" fields zebra
+refuses 2 "nothing is called 'totl' or mentions it; did you mean 'total'" fields totl
+refuses 2 "wanted a WORD, --markdown or --luals" fields melds --luals
+refuses 2 "--save goes with --luals" fields --save "$work"
+refuses 2 "cannot be written: No such file or directory" fields --luals --save "$work/nowhere"
+refuses 2 "nothing is called '\x1B[2J" fields "$(printf '\033[2J')zebra"
+refuses 2 "too long to look up: 255 bytes at most" fields "$(printf '%0300d' 0)"
 cp rules/loba_de_menos.lua "$work/my #rules.lua"
 refuses 2 "cannot name the rules file" play "$work/my #rules.lua" --save "$work/x.game"
 refuses 2 "cannot be written" play loba_de_menos --save "$work/nowhere/x.game"
@@ -77,24 +94,24 @@ refuses 1 "cannot be read" legal "$work/nothing.game"
 finds "is a folder" "$work"
 finds "is not there" "$work/nothing.lua"
 printf 'return {\n  host = 1,\n  players = { 2, 5 },\n  nmae = "x",\n}\n' >"$work/faulty.lua"
-finds "faulty.lua:4: " "$work/faulty.lua"
+finds "faulty.lua:4:3: nmae: " "$work/faulty.lua"
 cat >"$work/useless.lua" <<'END'
 local base = extends("loba_de_menos", { fichas = { 3, choices = { 3, 4 }, help = "nothing" } })
 return base
 END
-finds "useless.lua:1: options.fichas: none of its values changes a field" "$work/useless.lua"
+finds "useless.lua:1:41: options.fichas: none of its values changes a field" "$work/useless.lua"
 
 changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
 {
     printf 'local base = extends("loba_de_menos", { %s })\n%s\nreturn base\n' "$2" "$3" >"$work/house.lua"
     finds "house.lua:$1" "$work/house.lua"
 }
-changed "1: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
+changed "1:41: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
     'joker_point = { 25 }' ''
-changed "1: options.joker_points: the default is not one of the allowed values: 10, 25; choices" \
+changed "1:41: options.joker_points: the default is not one of the allowed values: 10, 25; choices" \
     'joker_points = { 30 }' ''
 changed "2: there is no step 'mesa'; there are: draw, table, throw" '' 'step(base, "mesa").when = false'
-changed "2: 'base.melds.escaleras' is nothing (nil), and has no fields; did you mean 'escalera'?" '' \
+changed "2:1: 'base.melds.escaleras' is nothing (nil), and has no fields; did you mean 'escalera'?" '' \
     'base.melds.escaleras.size = 4'
 
 answers "Example: loba play" --help
@@ -103,9 +120,23 @@ answers "loba_de_menos" list
 answers "Loba de Menos" list
 answers "rules files of format 1" --version
 answers "melds.*.wild.max" fields melds
+answers "total(…) (fact of h, m, e, r, s)" fields r.total
+answers "says(\"…\", function (…) … end) (built in)" fields says
+answers "close {…} (constructor)" fields close
+answers "counts.*.on.laid (event)" fields events
+answers 'chips[*].on = "hand end" (event)' fields hand end
+answers "lay {…} (constructor)" fields lay_off
+answers "stock.upcard" fields POZO
+answers "dato de h, m, e, r, s" campos total --lang es
+answers "---@class loba.rules" fields --luals
+answers "---cuántas cartas" fields --luals --lang es
+mkdir "$work/bench"
+answers "written: .luarc.json and .luals/loba.lua in $work/bench" fields --luals --save "$work/bench"
+run fields --luals
+cmp -s "$work/out" "$work/bench/.luals/loba.lua" || complain "fields --luals --save: wanted the same definitions as without --save"
 answers '| `players` |' fields --markdown
 answers "no fault found" check rules/loba_de_menos.lua
-answers "Ejemplo: loba play" --lang es --help
+answers "Ejemplo: loba jugar" --lang es --help
 for command in list play simulate replay check mutate fields legal; do
     answers "Example: loba $command" "$command" --help
     [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
@@ -131,5 +162,18 @@ run replay "$work/over.game"
     complain "replay: more than the verdict is printed"
 run legal "$work/over.game"
 [ $status -eq 0 ] && grep -qF "the match is over" "$work/err" || complain "legal: a match that is over"
+
+# Every command has a name in Spanish too, which is understood in every language.
+"$loba" --help --lang es >"$work/out" 2>"$work/err"
+claim "the Spanish help has Spanish names" says "loba jugar"
+claim "and an example with one" says "Ejemplo: loba jugar loba_de_menos"
+"$loba" jugar --help --lang es >"$work/out" 2>"$work/err"
+claim "so has the help of a command" says "Ejemplo: loba jugar loba_de_menos --jugadores"
+"$loba" listar >"$work/out" 2>"$work/err"
+claim "loba listar lists" says "chinchon"
+"$loba" explicar gin >"$work/out" 2>"$work/err"
+claim "loba explicar explains" says "Players and cards"
+"$loba" juga --lang es >"$work/out" 2>"$work/err"
+claim "the nearest one is named" grep -q "jugar" "$work/err"
 
 exit $failed

@@ -30,15 +30,23 @@ static CardSet cards_seen(Inspector *inspector, const Game *game, int seat)
 }
 
 // What the session is to take back: a command after which the same seat goes on with the same turn
-// and has seen no card that it had not seen before.
+// and has seen no card that it had not seen before; where a turn may be taken back, also one that
+// ended it, if all that anybody has seen by it is what that seat had seen.
 static bool may_go_back(Inspector *inspector, const Game *before, const Game *after)
 {
     int seat = before->asked;
-    if (after->asked != seat || after->turn != before->turn || after->deal != before->deal ||
-        after->phase != before->phase)
+    bool ends = after->asked != seat || after->turn != before->turn;
+    if (after->deal != before->deal || after->phase != before->phase ||
+        (ends && !inspector->session.undoes_turn))
         return false;
-    CardSet seen = cards_seen(inspector, before, seat), now = cards_seen(inspector, after, seat);
-    return card_set_contains(&seen, &now);
+    CardSet seen = cards_seen(inspector, before, seat);
+    for (int other = 0; other < before->players; other++) {
+        CardSet now = cards_seen(inspector, after, other);
+        CardSet was = cards_seen(inspector, before, other), shown = card_set_minus(&now, &was);
+        if ((ends || other == seat) && !card_set_contains(&seen, &shown))
+            return false;
+    }
+    return true;
 }
 
 // ---- Back and forth
@@ -97,6 +105,9 @@ static bool do_in_session(Inspector *inspector, const Play *play, const Act acts
         return breaks(inspector, INVARIANT_REDO, "an act of the match is not done in a session");
     if (memcmp(&session->play.game, &play->game, sizeof play->game) != 0)
         return breaks(inspector, INVARIANT_REDO, "a session comes to another game");
+    int marks = inspector->mark_count;
+    if (marks > 0 && inspector->marks[marks - 1].play.game.asked != before.play.game.asked)
+        inspector->mark_count = 0;
     if (!may_go_back(inspector, &before.play.game, &session->play.game))
         inspector->mark_count = 0;
     else {
@@ -149,6 +160,7 @@ bool check_session_start(Inspector *inspector, const Play *play)
     seats.names = setup.seats;
     StartResult started =
         session_start(&inspector->session, inspector->contest->rules, &seats, &setup, &outcome);
+    inspector->session.undoes_turn = inspector->contest->setup.seed % 2;
     bool same = started == START_DONE &&
                 memcmp(&inspector->session.play.game, &play->game, sizeof play->game) == 0;
     return same || breaks(inspector, INVARIANT_REDO, "a session begins with another game");

@@ -13,14 +13,14 @@
 
 static const char usage[] =
     "invariants [--games N] [--seed S] [--rules NAME|PATH|menos|one_pack]\n"
-    "           [--options none|all|pairs] [--set NAME=VALUE]... [--jobs N]\n"
-    "           [--seats LEVEL,LEVEL,...]\n"
+    "           [--options none|all|pairs] [--set NAME=VALUE]... [--with HOUSE]...\n"
+    "           [--jobs N] [--seats LEVEL,LEVEL,...]\n"
     "invariants --planted yes: plants faults, and sees each of them found\n";
 
 typedef struct {
     Request request;
     bool planted;
-    Setting fixed[OPTIONS_MAX];
+    Setting fixed[SETTINGS_MAX];
 } Options;
 
 // ---- Arguments
@@ -74,10 +74,19 @@ static bool set_vary(Options *options, char *text)
 static bool set_option(Options *options, char *text)
 {
     char *value = strchr(text, '=');
-    if (!value || options->request.fixed_count == OPTIONS_MAX)
+    if (!value || options->request.fixed_count == SETTINGS_MAX)
         return false;
     *value++ = '\0';
-    options->fixed[options->request.fixed_count++] = (Setting){text, value};
+    options->fixed[options->request.fixed_count++] = (Setting){text, value, false};
+    return true;
+}
+
+// House rules, by name.
+static bool set_house(Options *options, char *text)
+{
+    if (options->request.fixed_count == SETTINGS_MAX)
+        return false;
+    options->fixed[options->request.fixed_count++] = (Setting){text, "", true};
     return true;
 }
 
@@ -108,7 +117,7 @@ static bool read_option(Options *options, const char *name, char *value)
     } rows[] = {
         {"--games", set_games},  {"--seed", set_seed},       {"--rules", set_rules},
         {"--options", set_vary}, {"--set", set_option},      {"--jobs", set_jobs},
-        {"--seats", set_seats},  {"--planted", set_planted},
+        {"--seats", set_seats},  {"--planted", set_planted}, {"--with", set_house},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(rows[i].name, name) == 0)

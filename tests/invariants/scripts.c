@@ -24,11 +24,7 @@ void fill_setup(const Inspector *inspector, Setup *setup)
     const Contest *contest = inspector->contest;
     setup_new(setup);
     snprintf(setup->variant, sizeof setup->variant, "%s", subject->variant);
-    for (int i = 0; i < subject->setting_count; i++) {
-        SetupOption *option = &setup->options[setup->option_count++];
-        snprintf(option->name, sizeof option->name, "%s", subject->settings[i].name);
-        snprintf(option->value, sizeof option->value, "%s", subject->settings[i].value);
-    }
+    setup_take_settings(setup, subject->settings, subject->setting_count);
     setup->seats.count = contest->setup.players;
     for (int seat = 0; seat < contest->setup.players; seat++) {
         strcpy(setup->seats.list[seat], seat_names[seat]);

@@ -76,7 +76,8 @@ static void tell_command(const Trial *trial, FILE *out)
     fprintf(out, "again: invariants --games 1 --seed %" PRIu64 " --rules %s", trial->seed,
             trial->request->variant);
     for (int i = 0; i < trial->settings.count; i++)
-        fprintf(out, " --set %s=%s", trial->settings.list[i].name, trial->settings.list[i].value);
+        fprintf(out, trial->settings.list[i].house ? " --with %s%s" : " --set %s=%s",
+                trial->settings.list[i].name, trial->settings.list[i].value);
     fputc('\n', out);
 }
 

@@ -9,7 +9,7 @@
 // The options of a match: those that are fixed, and those of its combination.
 typedef struct {
     int count;
-    Setting list[OPTIONS_MAX + VARIED_MAX];
+    Setting list[SETTINGS_MAX + VARIED_MAX];
 } Settings;
 
 // Start with `request`, `house` and `looked_for`; end with inspector_free.

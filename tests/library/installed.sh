@@ -29,6 +29,13 @@ wants() # WHAT TEXT COMMAND...: the command succeeds and prints the text somewhe
     fi
 }
 
+for file in melds.lua melds.game knock.lua knock.game contracts.lua contracts.game; do
+    [ -f "prefix/share/loba/rules/templates/$file" ] || {
+        echo "not installed: rules/templates/$file"
+        failed=1
+    }
+done
+
 unset LOBA_LIBRARY
 export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$work/prefix/share/loba/python"
 for variant in "$top"/rules/[a-z]*.lua; do

@@ -19,8 +19,7 @@ from pathlib import Path
 
 import loba
 
-VARIANTS = sorted(Path(path).stem for path in glob.glob("rules/[a-z]*.lua")
-                  if Path(path).stem != "template")
+VARIANTS = sorted(Path(path).stem for path in glob.glob("rules/[a-z]*.lua"))
 FOR_TWO = ("gin",)
 
 # Where nobody would reach the limit who knocks by chance, for most such knocks cost a point.
@@ -85,6 +84,16 @@ class TheLibrary(unittest.TestCase):
         door = self.house.load("loba_de_menos", {"ante": 9}).table()
         values = {option["name"]: option["value"] for option in door.say("options")["options"]}
         self.assertEqual(values["ante"], "9")
+
+    def test_house_rules_are_put_on_the_rules(self):
+        door = self.house.load("chinchon", {"limit.points": 70}, ["limit", "jokers"]).table()
+        values = {option["name"]: option["value"] for option in door.say("options")["options"]}
+        self.assertEqual((values["limit.points"], values["jokers.n"]), ("70", "2"))
+        error = self.fails(loba.RequestError, "", self.house.load, "carioca_argentina", None,
+                           ["jokers"])
+        self.assertIn("jokers does not fit carioca_argentina", error.words)
+        with self.assertRaises(TypeError):
+            self.house.load("chinchon", None, "jokers")
 
     def test_rules_say_how_many_play(self):
         least, most = self.house.load("loba_de_menos").players

@@ -91,7 +91,7 @@ static void check_rules(const Refused *refused)
     RulesetSource source;
     must(open_source(&source), "no memory before it is refused");
     arm(refused);
-    bool clean = ruleset_check_options(&source, "tests/rules/idle_options.lua",
+    bool clean = ruleset_check_options(&source, "tests/rules/idle_options.lua", NULL, 0,
                                        &(Extent){.all = true}, &faults);
     must(!clean && faults.count > 0 && faults.list[0].text[0], "options without effect pass");
     rules_source_close(&source);

@@ -2,6 +2,7 @@
 
 #include "rules/field_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,14 +6,13 @@
 
 #include "base/text.h"
 #include "screen/table.h"
+#include "support/rules_files.h"
+#include "test.h"
 
-char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
-                const Shown *shown)
+Screen shown_screen(const Shown *shown, char **text, size_t *size)
 {
-    char *text = NULL;
-    size_t size = 0;
-    Screen screen = {
-        .out = open_memstream(&text, &size),
+    const Screen screen = {
+        .out = open_memstream(text, size),
         .signs = shown->signs,
         .plain = shown->plain,
         .color = shown->color,
@@ -21,21 +20,37 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
         .height = shown->height,
     };
     assert(screen.out);
-    const Teller teller = {
+    return screen;
+}
+
+Teller shown_teller(const Ruleset *rules, const Seats *seats, int seat, const Game *game,
+                    const Shown *shown)
+{
+    return (Teller){
         .rules = rules,
-        .wild = view->game.wild,
+        .wild = game->wild,
         .seats = seats,
-        .seat = view->seat,
+        .seat = seat,
         .style = shown->plain   ? STYLE_WORDS
                  : shown->signs ? STYLE_SIGNS
-                                : STYLE_LETTERS,
+                                : STYLE_SHOWN,
     };
+}
+
+char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
+                const Shown *shown)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const Screen screen = shown_screen(shown, &text, &size);
+    const Teller teller = shown_teller(rules, seats, view->seat, &view->game, shown);
+    const History history = {{0}};  // nothing was thrown before
     if (shown->plain) {
         render_table(&screen, &teller, view, TABLE_WHOLE);
         render_hand(&screen, &teller, view, shown->sort, HAND_ROWS);
-        render_choices(&screen, &teller, view, CHOICES_ROWS);
+        render_choices(&screen, &teller, view, &history, CHOICES_ROWS);
     } else
-        page_show(&screen, &teller, view, news, shown->sort);
+        page_show(&screen, &teller, view, &history, news, shown->sort);
     fclose(screen.out);
     return text;
 }
@@ -59,4 +74,20 @@ int text_lines(const char *text)
     for (; *text; text++)
         lines += *text == '\n';
     return lines;
+}
+
+static bool blessing;
+
+void shown_bless(int argc, char *argv[]) { blessing = argc > 1 && strcmp(argv[1], "--bless") == 0; }
+
+void shown_check(const char *got, const char *name)
+{
+    char path[FOLDER_SIZE];
+    snprintf(path, sizeof path, "tests/pages/%s.txt", name);
+    if (blessing)
+        file_write(path, got);
+    char *wanted = file_text(path);
+    if (!wanted || strcmp(got, wanted) != 0)
+        fail_msg("%s is not what is shown:\n%s", path, got);
+    free(wanted);
 }

@@ -1,4 +1,5 @@
-// A page of the prompt as text, for tests of what is shown: no terminal, a size of one's own.
+// What is shown, as text, for tests: no terminal, a size of one's own; and the pages as they are to
+// be, in tests/pages.
 
 #ifndef LOBA_TESTS_SUPPORT_SHOWN_H
 #define LOBA_TESTS_SUPPORT_SHOWN_H
@@ -12,6 +13,11 @@ typedef struct {
     SortBy sort;
 } Shown;
 
+// A screen that writes the text, to be freed once its stream is closed; and a teller for it.
+Screen shown_screen(const Shown *shown, char **text, size_t *size);
+Teller shown_teller(const Ruleset *rules, const Seats *seats, int seat, const Game *game,
+                    const Shown *shown);
+
 // The page of the seat, to be freed; `plain`, which has no pages, shows the parts of it but the
 // news.
 char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
@@ -20,5 +26,11 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
 // The columns of the widest line, and the lines.
 int text_columns(const char *text);
 int text_lines(const char *text);
+
+// Whether pages are written, and not compared: where the program has the argument "--bless".
+void shown_bless(int argc, char *argv[]);
+
+// Fails where the text is not that of tests/pages/NAME.txt.
+void shown_check(const char *got, const char *name);
 
 #endif

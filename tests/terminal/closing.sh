@@ -28,15 +28,50 @@ enter "draw"
 claim "it is said what cutting does" shows "throw a card and close the hand"
 enter "cut 5B"
 claim "too many loose points are counted" \
-    shows "points in no meld allowed: 7; there would be 12"
+    shows "7 loose points at most are allowed; 12 would be left"
 enter "cut 12O"
 claim "to show the hand as it is arranged comes first" shows "show                          lay your hand open (4 ways)"
 enter "show 4O 5O 6O +"
 claim "the rest of a hand that is shown is asked for" \
     shows "Show the rest of your hand now, or take it back."
 enter "take back"
-enter "show 4O 5O 6O"
-claim "the others show what they hold" shows "shows the hand; in no meld:"
-claim "and lay off" shows "Cora adds 7o to meld 1"
+terminal_type "show 4O 5O 6O"
+terminal_press Enter
+terminal_wait_line "Enter: next hand."
+claim "the page of its end has what is left of the hands" shows "held: 12co 2es 4es 10es 9ba 11ba"
+claim "and the chips" shows "* Ana     +5   5/101     +2       -2"
+terminal_press Enter
+terminal_wait_line "Ana>"
+enter "log 1"
+claim "the others show what they hold" shows "shows the hand; loose:"
+claim "and lay off" shows "Cora adds 7or to meld 1"
 claim "the others pay who cut" shows "Beto pays 1 chip to you."
+# A difference is written with the points that it is made of.
+cat >"$work/knock.game" <<'GAME'
+rules gin
+seats Ana Beto=greedy
+turn Ana
+hand Ana 2S 2H 2C 4C 5C 6C 7S 7H 7C AD
+hand Beto 9H 10H JH AS 3H 4H 3D AC KS KD
+stock QS ...
+discards 9C
+
+Ana> pass
+Beto> pass
+GAME
+terminal_start 80 40 "$loba" play --resume "$work/knock.game"
+terminal_wait_line "Ana>"
+enter "draw"
+terminal_type "knock QS"
+terminal_press Enter
+terminal_wait_line "Ana>"
+terminal_type "show"
+terminal_press Enter
+terminal_wait_line "Enter: next hand."
+claim "the points behind it have a column" shows "  points loose  hand   total"
+claim "with those of the one who knocked" eval 'terminal_capture | grep -Eq "^\* Ana +1  +\+[0-9]+ "'
+claim "and those of the other" eval 'terminal_capture | grep -Eq "^  Beto +[0-9]+  +\+0 "'
+claim "of which the score is the difference" eval 'terminal_capture | awk "
+    /^. Ana / { knocker = \$3; score = \$4 + 0 } /^  Beto / { other = \$2 } END { exit other - knocker != score }"'
+
 exit $failed

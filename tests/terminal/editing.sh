@@ -74,4 +74,17 @@ terminal_ended
 claim "quit ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
 
+# Where the terminal is not of UTF-8, the line is edited all the same.
+LC_ALL=C terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3
+terminal_wait_line "Ana>"
+terminal_type "drax"
+terminal_press BSpace
+terminal_type "w"
+terminal_wait_line "Ana> draw"
+terminal_press Enter
+terminal_wait "You draw"
+terminal_wait_line "Ana>"
+terminal_press Up
+terminal_wait_line "Ana> draw"
+
 exit $failed

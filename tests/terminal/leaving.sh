@@ -43,7 +43,7 @@ start Ana,Beto=greedy
 terminal_wait_line "Ana>"
 terminal_press C-d
 ends "Ctrl-D in an empty line" 0
-claim "that is said" shows "No more input comes"
+claim "how to go on is said" shows "The match is left; "
 
 start Ana,Beto=greedy
 terminal_wait_line "Ana>"

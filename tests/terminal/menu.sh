@@ -8,7 +8,7 @@ cp rules/loba_de_menos.lua rules/chinchon.lua "$work/two"
 
 ask() # FOLDER
 {
-    terminal_start 80 24 "$loba" --rules-dir "$1" --seed 3
+    terminal_start 80 30 "$loba" --rules-dir "$1" --seed 3
 }
 
 answer() # TEXT
@@ -41,6 +41,12 @@ claim "a game is chosen by its number" [ "$status" -eq 130 ]
 
 ask "$work/two"
 terminal_wait_line "Its number or name:"
+answer quit
+terminal_ended
+claim "who types quit leaves" [ "$status" -eq 0 ]
+
+ask "$work/two"
+terminal_wait_line "Its number or name:"
 terminal_press C-d
 terminal_ended
 claim "the end of input is no error" [ "$status" -eq 0 ]
@@ -51,5 +57,35 @@ terminal_press C-c
 terminal_ended
 claim "Ctrl-C leaves with its own status, not $status" [ "$status" -eq 130 ]
 claim "and the terminal as it was" terminal_is_sane
+
+# A name that several have, or that is begun.
+ask "$work/two"
+terminal_wait_line "Its number or name:"
+answer "MEN"
+terminal_wait "leaves the match"
+claim "a part of a name will do" eval 'terminal_capture -S - | grep -q "^Loba de Menos"'
+
+terminal_start 80 24 "$loba" play carioca --seed 3
+terminal_wait_line "Its number or name:"
+claim "of a name that several have only those are asked about" lacks "loba_de_menos"
+answer "chile"
+terminal_wait "leaves the match"
+claim "and the one that is meant is played" eval 'terminal_capture -S - | grep -q "^Carioca of Chile"'
+
+terminal_start 80 24 "$loba" explain loba cards
+terminal_wait_line "Its number or name:"
+terminal_press C-d
+terminal_ended
+claim "the question may be left: status 0, not $status" [ "$status" -eq 0 ]
+
+# A long error, at a terminal and in a pipe.
+terminal_start 60 24 "$loba" play loba_de_menos --set nope=1
+terminal_ended
+claim "no word of an error is broken at a terminal" eval '
+    terminal_capture | tr -s " \n" " " | grep -qF " jokers_per_escalera, escalera_min, final_discard, "'
+claim "its lines begin below one another" eval '[ "$(terminal_capture | grep -c "^      [a-z]")" -ge 2 ]'
+terminal_start 60 24 sh -c '"$1" play loba_de_menos --set nope=1 2>&1 | wc -l' sh "$loba"
+terminal_ended
+claim "elsewhere it is one line" eval '[ "$(terminal_capture | head -1 | tr -d " ")" -eq 1 ]'
 
 exit $failed

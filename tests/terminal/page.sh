@@ -54,20 +54,50 @@ claim "what was undone has not happened" eval '! terminal_capture | grep -q "put
 
 start 80 24
 enter "help"
-claim "the help is in sight from its beginning" shows "draw                draws the top card"
+claim "the help is in sight from its beginning" shows "Now you can type, with cards of your own:"
+claim "and to its end" shows "a joker. MELD is the number before a meld on the table."
 start 80 24 --lang es
 enter "ayuda"
-claim "in Spanish too" shows "robar               roba la carta"
+claim "in Spanish too" shows "para robar del mazo                   robar"
+
+terminal_start 80 24 "$loba" play gin --seats Ana,Beto=greedy --seed 11
+terminal_wait_line "Ana>"
+claim "the first page of a first match tells the aim" shows "The aim: arrange your cards in melds"
+claim "and every page what is loose, and how much of that may be" shows "67 points loose, to knock 10 at most:"
+claim "no chips where there are no stakes" lacks "chips"
+enter "draw"
+claim "a throw is taken into account" shows "points loose after a throw, to knock 10 at most:"
+claim "the aim is told once" eval '[ "$(terminal_capture -S - | grep -c "The aim")" -eq 1 ]'
+terminal_start 80 24 "$loba" play carioca_chilena --seats Ana,Beto=greedy,Cora=greedy --seed 9
+terminal_wait_line "Ana>"
+enter "draw"
+claim "the hands are counted" shows "Hand 1 of 7, turn 2."
+claim "a hand is grouped by the contract that is due" shows "2 tríos  [A♥ A♣ A♣]  (7♠ 7♦) lacks 1 card"
+start 120 40
+claim "beside the table there is room for the scores" shows "Scores"
+claim "and for what is known of the others" shows "threw  K♠"
+terminal_resize 80 24
+terminal_press Enter
+terminal_wait_line "Ana>"
+sleep 0.3
+claim "in fewer columns there is none" eval '! terminal_capture | grep -q "threw  K♠"'
+enter "table"
+claim "but the table tells it" shows "threw  K♠"
 
 start 80 24
-enter "take"
+enter "take KD"
 claim "what has to be used is said" shows "You have to put K♦ down now, or give it back."
 
 start 80 40
 enter "discard 4D"
 claim "a refusal names the row that forbids it, and no file" shows "Not allowed: draw a card first (LM-09)."
 enter "why discard 4D"
-claim "who asks why is told the place in the rules file" shows "(LM-09; loba_de_menos.lua:"
+claim "and so does who asks why" shows "Not allowed: draw a card first (LM-09)."
+claim "and no file" lacks "loba_de_menos.lua"
+enter "why 4D"
+claim "a card alone is asked about as one that is thrown" lacks "Not understood"
+enter "rules LM-09"
+claim "the place in the rules file stands with the row" shows "(loba_de_menos.lua:"
 terminal_start 80 24 "$loba" play tests/rules/minimal.lua --seats Ana,Beto=greedy --seed 3
 terminal_wait_line "Ana>"
 enter "pass"

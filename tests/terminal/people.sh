@@ -39,6 +39,7 @@ terminal_wait "Beto, it is your turn: press Enter."
 sleep 0.3
 claim "nothing of Ana's is left, and Beto is called" only "Beto, it is your turn: press Enter."
 sits_down Beto
+claim "the greeting was for the keyboard, not for each of them" lacks "lists the commands"
 claim "Beto is told what everybody saw" shows "Ana draws, throws K♦"
 claim "and nothing more" eval '! terminal_capture -S - | grep -qe "6♥" -e "A♦ 2♦ 3♦" -e "Ana>"'
 
@@ -47,7 +48,7 @@ terminal_type "draw"
 terminal_press Enter
 terminal_wait "You draw"
 terminal_wait_line "Beto>"
-card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
+card=$(terminal_capture | sed -n 's/.*discard \([0-9AJQK]*[SHDC]\).*/\1/p' | tail -n 1)
 terminal_type "discard $card"
 terminal_press Enter
 terminal_wait "Ana, it is your turn: press Enter."
@@ -67,7 +68,7 @@ terminal_type "draw"
 terminal_press Enter
 terminal_wait "You draw"
 terminal_wait_line "$first>"
-card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
+card=$(terminal_capture | sed -n 's/.*discard \([0-9AJQK]*[SHDC]\).*/\1/p' | tail -n 1)
 terminal_type "discard $card"
 terminal_press Enter
 other=$([ "$first" = Ana ] && echo Beto || echo Ana)

@@ -27,6 +27,8 @@ terminal_wait "You draw"
 terminal_wait_line "Ana>"
 terminal_type "help"
 terminal_press Enter
+terminal_wait_line "-- Enter: more; q: enough --"
+terminal_press Enter
 terminal_wait "Cards are typed like this"
 terminal_wait_line "Ana>"
 claim "what is said now keeps to the new width" [ "$(widest)" -le 50 ]

@@ -26,7 +26,8 @@ trap 'exit 1' HUP INT TERM
 
 # Of the one who runs the tests nothing reaches the terminal.
 unset TMUX LANGUAGE LC_MESSAGES LANG EDITRC NO_COLOR
-export LC_ALL=C.UTF-8 LANGUAGE=en HOME="$work" SHELL=/bin/sh
+unset LOBA_PROGRAM
+export LC_ALL=C.UTF-8 LANGUAGE=en HOME="$work" XDG_STATE_HOME="$work/state" SHELL=/bin/sh
 
 terminal()
 {

@@ -425,7 +425,8 @@ static void options_without_effect_are_found(void **state)
     RulesetSource source;
     faults.count = 0;
     assert_true(rules_source_open(&source, folders, 2));
-    assert_false(ruleset_check_options(&source, "idle_options", &(Extent){.all = true}, &faults));
+    assert_false(
+        ruleset_check_options(&source, "idle_options", NULL, 0, &(Extent){.all = true}, &faults));
     faults_report(&faults, report);
     rules_source_close(&source);
     assert_string_equal(
@@ -450,7 +451,8 @@ static void every_option_of_the_shipped_rules_has_an_effect(void **state)
     int count = source.list(&source, variants);
     assert_true(count > 0);
     for (int i = 0; i < count; i++)
-        if (!ruleset_check_options(&source, variants[i].id, &(Extent){.all = true}, &faults)) {
+        if (!ruleset_check_options(&source, variants[i].id, NULL, 0, &(Extent){.all = true},
+                                   &faults)) {
             faults_report(&faults, report);
             fail_msg("%s:\n%s", variants[i].id, report);
         }

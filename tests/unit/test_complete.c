@@ -89,14 +89,13 @@ static void names_that_have_a_use_now_are_offered(void **state)
 static void the_language_in_force_comes_first(void **state)
 {
     static const Case english[] = {
-        {"ti", "tirar"}, {"t", "table"},  {"aban", ""},          {"por", "porque"},
+        {"ti", "tirar"}, {"t", "table"},  {"aban", ""},          {"por", "por qué"},
         {"don", ""},     {"exi", "exit"}, {"desc", "descartar"},
     };
     static const Case spanish[] = {
-        {"t", "tirar"},
-        {"tab", "table"},
-        {"por", "porque"},
-        {"descar", "descartar"},
+        {"t", "tirar"},          {"tab", "table"},     {"por", "por qué"},
+        {"descar", "descartar"}, {"tirar 5", "5P 5D"}, {"bajar 10T 10", "10T"},
+        {"bajar 10T tt 10", ""},
     };
     Table table;
     set_after_drawing(&table);
@@ -163,7 +162,7 @@ static void other_words_are_those_of_the_command(void **state)
         {"help take b", "back"},
         {"why take b", "back"},
         {"take b", ""},  // nothing was taken that could be given back
-        {"save po/", "po/es.po po/loba.pot"},
+        {"save po/", "po/es.po po/es@tuteo.po po/loba.pot po/tuteo.txt"},
         {"save sr", "src/"},
         {"save src/no such folder/x", ""},
         {"save .cla", ".clang-format"},

@@ -220,7 +220,7 @@ static void each_option_changes_its_field(void **state)
 static void every_option_of_them_is_seen_to_have_an_effect(void **state)
 {
     faults.count = 0;
-    ruleset_check_options(&source, "contracts", &(Extent){.all = true}, &faults);
+    ruleset_check_options(&source, "contracts", NULL, 0, &(Extent){.all = true}, &faults);
     faults_report(&faults, report);
     assert_string_equal(report, "");
 }

@@ -470,9 +470,41 @@ static void melds_of_a_contract_are_counted_in_the_plural(void **state)
     source.unload(&source, rules);
 }
 
+static void the_aim_is_told_in_a_line(void **state)
+{
+    static const char *const cases[][2] = {
+        {"loba_de_menos",
+         "The aim: put your cards down in melds, and be the first without any; cards "
+         "left in your hand count against you. Whoever reaches 101 points is out, "
+         "and the last one in wins."},
+        {"loba_de_mas",
+         "The aim: put down melds, which earn points, and be the first without cards; "
+         "cards left in your hand count against you. Once somebody reaches 150 "
+         "points, whoever has the most points wins."},
+        {"loba_centroamericana",
+         "The aim: put down the contract of each hand, and be the first without cards; cards left "
+         "in "
+         "your hand count against you. After 6 hands whoever has the fewest points wins."},
+        {"gin", "The aim: arrange your cards in melds, and knock before the others. Once somebody "
+                "reaches 100 points, whoever has the most points wins."},
+        {"conga",
+         "The aim: arrange your cards in melds, and cut before the others; loose cards count "
+         "against you. Whoever reaches 101 points is out, and the last one in wins."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char aim[EXPLAINED_MAX];
+        const Ruleset *rules = load(cases[i][0], NULL, 0);
+        explain_aim(rules, aim, sizeof aim);
+        if (strncmp(aim, cases[i][1], strlen(cases[i][1])) != 0)
+            fail_msg("%s: %s", cases[i][0], aim);
+        source.unload(&source, rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_aim_is_told_in_a_line),
         cmocka_unit_test(every_field_is_told),
         cmocka_unit_test(only_what_differs_is_paired),
         cmocka_unit_test(no_two_lines_have_the_same_topic),

@@ -302,6 +302,28 @@ static void a_sentence_given_once_is_quoted(void **state)
     check_says("Added to the total of whoever \"sale\": 5 points.", true);
 }
 
+static void a_sentence_is_found_by_its_words(void **state)
+{
+    static const struct {
+        const char *words;
+        bool found;
+    } cases[] = {
+        {"joker", true},        {"Jókers", true},    {"JOKERS", true},      {"comodin", true},
+        {"comodín", true},      {"comodines", true}, {"ace", true},         {"aces", true},
+        {"el as", false},       {"joker ace", true}, {"joker king", false}, {"jok", false},
+        {"joker_points", true}, {"escalera", true},  {"", false},           {" ;", false},
+        {"\xff", false},        {"joker;ace", true},
+    };
+    ExplainLine line = {.kind = LINE_SENTENCE,
+                        .about = "escaleras",
+                        .text = "The ace (joker_points = 10): Jokers, comodínes."};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        if (explain_line_has(&line, cases[i].words) != cases[i].found)
+            fail_msg("\"%s\": wanted %d", cases[i].words, cases[i].found);
+    line.kind = LINE_EXAMPLE;
+    assert_false(explain_line_has(&line, "joker"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +345,7 @@ int main(void)
         cmocka_unit_test(what_the_one_who_closed_must_do_for_the_pot_is_told_of_that_player),
         cmocka_unit_test(cards_may_cost_nothing),
         cmocka_unit_test(a_sentence_given_once_is_quoted),
+        cmocka_unit_test(a_sentence_is_found_by_its_words),
     };
     return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

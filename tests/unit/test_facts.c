@@ -218,9 +218,12 @@ static void situations_agree_in_themselves(void **state)
     for (int i = 0; i < SITUATIONS; i++) {
         const GameSituation moves = situation_of(rules, MOMENT_ACT, i);
         const GameSituation ends = situation_of(rules, MOMENT_RESULT, i);
+        const GameSituation begins = situation_of(rules, MOMENT_MOVE, i);
         const int seat = made_up(&moves, FACT_SEAT, -1, -1);
         if (made_up(&moves, FACT_HOW, -1, -1) == HOW_NOT_YET)
             assert_int_equal(seat, made_up(&moves, FACT_IN_TURN, -1, -1));
+        assert_int_equal(made_up(&begins, FACT_SEAT, -1, -1),
+                         made_up(&begins, FACT_IN_TURN, -1, -1));
         assert_int_equal(made_up(&moves, FACT_IN_HAND, -1, -1),
                          made_up(&moves, FACT_CARDS, seat, -1));
         assert_true(made_up(&moves, FACT_LOOSE_POINTS, -1, -1) <=
@@ -301,6 +304,28 @@ static void a_class_has_the_cards_that_its_function_takes(void **state)
     loaded_drop(rules);
 }
 
+static void events_are_made_up_when_they_happen(void **state)
+{
+    const Ruleset *rules = loaded("seat_of_a_step", NULL, 0);
+    bool before = false, behind = false;
+    for (int i = 0; i < SITUATIONS; i++) {
+        GameSituation said = situation_of(rules, MOMENT_EVENT, i), starts = said, laid = said;
+        said.event = COUNT_SAID;
+        starts.event = COUNT_HAND_START;
+        laid.event = COUNT_LAID;
+        const bool is_over = made_up(&said, FACT_HOW, -1, -1) != HOW_NOT_YET;
+        const int turn = made_up(&said, FACT_TURN, -1, -1);
+        before |= !is_over;
+        behind |= is_over;
+        assert_int_equal(turn == 0, !is_over);
+        assert_int_equal(made_up(&starts, FACT_TURN, -1, -1), 0);
+        assert_true(made_up(&laid, FACT_TURN, -1, -1) > 0);
+        assert_int_equal(made_up(&laid, FACT_HOW, -1, -1), HOW_NOT_YET);
+    }
+    assert_true(before && behind);
+    loaded_drop(rules);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +335,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_top_card_fits_where_it_can_be_added_alone),
         cmocka_unit_test(the_subjects_of_a_fact_go_into_one_number),
         cmocka_unit_test(situations_agree_in_themselves),
+        cmocka_unit_test(events_are_made_up_when_they_happen),
         cmocka_unit_test(situations_tell_sides_apart),
         cmocka_unit_test(a_class_has_the_cards_that_its_function_takes),
     };

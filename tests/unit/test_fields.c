@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "lua/loader.h"
 #include "rules/field_text.h"
+#include "rules/reference.h"
 #include "support/rules_files.h"
 #include "test.h"
 
@@ -384,10 +385,20 @@ static void the_reference_holds_the_tables_of_the_rows(void **state)
     FILE *out = fmemopen(tables, sizeof tables, "w");
     assert_non_null(reference);
     assert_non_null(out);
-    fields_print_markdown(out);
+    reference_print(out);
     fclose(out);
-    if (!strstr(reference, tables))
-        fail_msg("docs/rules-reference.md does not hold what `loba fields --markdown` prints");
+    int held = 0;
+    for (char *table = tables, *end; table; table = end, held++) {
+        end = strstr(table, "\n\n");
+        if (end)
+            end[1] = '\0', end += 2;
+        if (!strstr(reference, table))
+            fail_msg(
+                "docs/rules-reference.md does not hold this table, as `loba fields --markdown` "
+                "prints it: %.60s",
+                table);
+    }
+    assert_int_equal(held, 6);
     free(reference);
 }
 

@@ -85,11 +85,37 @@ static void the_other_ranks_of_the_draw_stand_as_in_a_run(void **state)
     assert_true(check_dealers(&rules, height) > 0);
 }
 
+static void who_has_tied_for_the_highest_card_draws_again(void **state)
+{
+    int ties = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        SeatSet tied = 0, drew = 0;
+        start(menos_rules(), seed);
+        for (int i = 0; i < outcome.events.count; i++) {
+            const Event *event = &outcome.events.events[i];
+            if (event->kind == EVENT_HIGH_CARD && !card_is_joker(event->cards[0].card))
+                drew |= (SeatSet)(1 << event->seat);
+            // Of those who are named last in a tie each has drawn since.
+            if (event->kind == EVENT_DRAW_TIED || event->kind == EVENT_DEALER) {
+                assert_true(tied == 0 || drew == tied);
+                tied = event->seats;
+                drew = 0;
+            }
+            if (event->kind == EVENT_DRAW_TIED) {
+                ties++;
+                assert_true(__builtin_popcount(tied) > 1);
+            }
+        }
+    }
+    assert_true(ties > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_ace_of_the_draw_is_high_or_low_whatever_the_suits),
         cmocka_unit_test(the_other_ranks_of_the_draw_stand_as_in_a_run),
+        cmocka_unit_test(who_has_tied_for_the_highest_card_draws_again),
     };
     return RUN_TESTS(tests);
 }

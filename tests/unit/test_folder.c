@@ -82,12 +82,12 @@ static void a_path_that_is_too_long_is_refused(void **unused)
     setenv("XDG_STATE_HOME", home, 1);
     assert_false(folder_path(path, &error));
     assert_non_null(strstr(error.text, "the path of the folder is too long"));
-    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_false(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     setenv("XDG_STATE_HOME", "/dev/null/none", 1);
-    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_false(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     assert_non_null(strstr(error.text, "/dev/null/none/loba cannot be read"));
     setenv("XDG_STATE_HOME", "/nowhere", 1);
-    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_false(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     assert_non_null(strstr(error.text, "no unfinished match lies in"));
     setenv("XDG_STATE_HOME", state, 1);
 }
@@ -158,7 +158,7 @@ static void newer_matches_that_are_passed_over_are_told_with_the_reason(void **u
     spoil("damaged", "r+", 12, 1);
     spoil("large", "r+", 0, JOURNAL_BYTES_MAX + 1);
     passed_count = 0;
-    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_true(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     path_of("taken", path);
     assert_string_equal(transcript.path, path);
     journal_text_free(&text);
@@ -173,7 +173,7 @@ static void newer_matches_that_are_passed_over_are_told_with_the_reason(void **u
     passed_count = 0;
     JournalText other_text;
     Transcript other;
-    assert_true(folder_open_latest(&other, &other_text, note_passed, &error));
+    assert_true(folder_open_latest(NULL, &other, &other_text, note_passed, &error));
     path_of("ahead", path);
     assert_string_equal(other.path, path);
     journal_text_free(&other_text);
@@ -203,7 +203,7 @@ static void the_latest_is_unfinished_and_free(void **unused)
         passed_count = 0;
         JournalText text;
         Transcript transcript;
-        bool found = folder_open_latest(&transcript, &text, note_passed, &error);
+        bool found = folder_open_latest(NULL, &transcript, &text, note_passed, &error);
         assert_int_equal(found, wanted[i] != NULL);
         if (!found)
             break;
@@ -215,6 +215,45 @@ static void the_latest_is_unfinished_and_free(void **unused)
     assert_non_null(strstr(error.text, "no unfinished match lies in"));
     for (int i = 0; i < 3; i++)
         assert_true(transcript_close(&open[i], &error));
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++) {
+        path_of(matches[i].name, path);
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
+// The name of a variant may be the beginning of another's.
+static void the_latest_of_a_variant_is_its_own(void **unused)
+{
+    static const Left matches[] = {
+        {"loba-2026-11-20-1", "A> draw", 1},        {"loba-2026-11-21-1", "A> draw", 2},
+        {"loba_de_mas-2026-11-22-1", "A> draw", 3}, {"loba-larga-2026-11-22-1", "A> draw", 4},
+        {"gin-2026-11-22-1", "# over", 5},
+    };
+    static const struct {
+        const char *variant, *wanted;
+    } cases[] = {
+        {"loba", "loba-2026-11-21-1"},
+        {"loba_de_mas", "loba_de_mas-2026-11-22-1"},
+        {"gin", NULL},
+        {"lob", NULL},
+        {NULL, "loba-larga-2026-11-22-1"},
+    };
+    char path[PATH_MAX];
+    Error error;
+    for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
+        leave(&matches[i]);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        JournalText text;
+        Transcript transcript;
+        bool found = folder_open_latest(cases[i].variant, &transcript, &text, note_passed, &error);
+        assert_int_equal(found, cases[i].wanted != NULL);
+        if (!found)
+            continue;
+        path_of(cases[i].wanted, path);
+        assert_string_equal(transcript.path, path);
+        journal_text_free(&text);
+        assert_true(transcript_close(&transcript, &error));
+    }
     for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++) {
         path_of(matches[i].name, path);
         assert_int_equal(unlink(path), 0);
@@ -250,7 +289,7 @@ static void only_files_of_matches_are_looked_at(void **unused)
     path_of("folder", path);
     assert_int_equal(mkdir(path, 0700), 0);
     passed_count = 0;
-    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_false(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     assert_non_null(strstr(error.text, "no unfinished match lies in"));
     assert_int_equal(passed_count, 0);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
@@ -275,13 +314,13 @@ static void the_latest_is_found_among_a_hundred(void **unused)
     const struct timespec times[2] = {later, later};
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
     passed_count = 0;
-    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_true(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     assert_string_equal(transcript.path, path);
     journal_text_free(&text);
 
     JournalText next_text;
     Transcript next;
-    assert_true(folder_open_latest(&next, &next_text, note_passed, &error));
+    assert_true(folder_open_latest(NULL, &next, &next_text, note_passed, &error));
     assert_int_equal(passed_count, 1);
     path_of("match_099", path);
     assert_string_equal(next.path, path);
@@ -312,7 +351,7 @@ static void one_ahead_of_the_clock_is_told_only_where_it_could_be_played(void **
         leave(&matches[i]);
     spoil("ahead_damaged", "r+", 12, 1);
     passed_count = 0;
-    assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_true(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     path_of("now", path);
     assert_string_equal(transcript.path, path);
     assert_int_equal(passed_count, 1);
@@ -346,7 +385,7 @@ static void a_match_whose_path_is_too_long_is_refused_and_passed_over(void **unu
     assert_false(folder_begin(&transcript, menos_rules(), &setup, &error));
     assert_string_equal(error.text, "the path of the folder is too long");
     passed_count = 0;
-    assert_false(folder_open_latest(&transcript, &text, note_passed, &error));
+    assert_false(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
     assert_non_null(strstr(error.text, "no unfinished match lies in"));
     setenv("XDG_STATE_HOME", state, 1);
     path_of("a_name_that_is_long", path);
@@ -454,7 +493,7 @@ static void of_matches_of_one_second_the_one_with_the_largest_number_is_the_late
         Transcript transcript;
         for (int i = 0; i <= last; i++)
             leave(&matches[i]);
-        assert_true(folder_open_latest(&transcript, &text, note_passed, &error));
+        assert_true(folder_open_latest(NULL, &transcript, &text, note_passed, &error));
         path_of(matches[last].name, path);
         assert_string_equal(transcript.path, path);
         journal_text_free(&text);
@@ -474,6 +513,7 @@ int main(void)
         cmocka_unit_test(the_latest_is_unfinished_and_free),
         cmocka_unit_test(newer_matches_that_are_passed_over_are_told_with_the_reason),
         cmocka_unit_test(only_files_of_matches_are_looked_at),
+        cmocka_unit_test(the_latest_of_a_variant_is_its_own),
         cmocka_unit_test(the_latest_is_found_among_a_hundred),
         cmocka_unit_test(one_ahead_of_the_clock_is_told_only_where_it_could_be_played),
         cmocka_unit_test(a_match_whose_path_is_too_long_is_refused_and_passed_over),

@@ -250,6 +250,58 @@ static void a_meld_uses_few_wild_cards(void **state)
     CHECK(cases);
 }
 
+static void a_meld_breaks_up_no_better_ones(void **state)
+{
+    static const Case cases[] = {
+        // The run of four earns 8 points, the run of three and the kings 12.
+        {.variant = "loba_de_mas",
+         .hand = "10S JS QS KS KH KD 4C 6H",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "meld KS KH KD"},
+        // With two wild cards three melds, and not two.
+        {.variant = "loba_de_mas",
+         .hand = "8H 10H JK KH AH QH QD QC 2C 5C",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "meld QH QD QC"},
+        // Two melds would be the whole hand, of which a card has to stay: so the dearer one.
+        {.variant = "loba_de_mas",
+         .setting = {"final_discard", "required"},
+         .hand = "10S JS QS KS KH KD",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "meld 10S JS QS KS"},
+        {.variant = "loba_de_menos",
+         .hand = "7H 8H 9H 10H 10S 10C 4D",
+         .discards = "3C",
+         .has_drawn = true,
+         .wanted = "meld 10S 10H 10C"},
+    };
+    CHECK(cases);
+}
+
+static void a_lay_off_earns_where_cards_count_for_who_laid_them(void **state)
+{
+    static const Case cases[] = {
+        {.variant = "last_cards",
+         .setting = {"laid_to", "layer"},
+         .hand = "2S 3S 4S KC 7D 9H",
+         .own = "AH AS AD",
+         .other = "KS KH KD",
+         .has_drawn = true,
+         .wanted = "lay KC on 2"},
+        {.variant = "last_cards",
+         .setting = {"laid_to", "owner"},
+         .hand = "2S 3S 4S KC 7D 9H",
+         .own = "AH AS AD",
+         .other = "KS KH KD",
+         .has_drawn = true,
+         .wanted = "meld 2S 3S 4S"},
+    };
+    CHECK(cases);
+}
+
 static void what_a_meld_earns_counts(void **state)
 {
     static Ruleset rules;
@@ -465,14 +517,15 @@ static void a_close_that_rests_on_what_others_hold_waits(void **state)
     CHECK(cases);
 }
 
-// The other seat knocks and shows; the hand is split so that two of its cards are laid off.
+// The other seat knocks and shows; the hand is split so that two of its cards are laid off. What is
+// loose in any case is laid off with nothing split.
 static void a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs(void **state)
 {
     static const struct {
         const char *hand, *first, *then;
     } cases[] = {
         {"6S 6H 6D 6C 7S 7D KD 10H 4H 2C", "show 6H 6D 6C +", "show loose"},
-        {"6S 7S 7H 7D 7C KD 10H 4H 2C AC", "show 7S 7H 7D 7C +", "show loose"},
+        {"6S 7S 7H 7D 7C KD 10H 4H 2C AC", "show", "lay 6S on 1"},
     };
     const Ruleset *rules = loaded("gin", NULL, 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -651,6 +704,8 @@ int main(void)
         cmocka_unit_test(a_pile_is_judged_by_all_its_cards),
         cmocka_unit_test(what_only_others_could_lay_off_is_thrown),
         cmocka_unit_test(a_meld_uses_few_wild_cards),
+        cmocka_unit_test(a_meld_breaks_up_no_better_ones),
+        cmocka_unit_test(a_lay_off_earns_where_cards_count_for_who_laid_them),
         cmocka_unit_test(what_a_meld_earns_counts),
         cmocka_unit_test(a_spare_twin_is_thrown_before_the_plan),
         cmocka_unit_test(what_the_contract_could_still_become_is_kept),

@@ -58,6 +58,38 @@ static void spanish_speaks_where_no_locale_is_asked_for(void **state)
     assert_string_equal(tr("draw a card first"), "draw a card first");
 }
 
+// The country says it: that of the language asked for, else that of the environment.
+static void spanish_says_vos_or_tu_as_in_the_country(void **state)
+{
+    static const struct {
+        const char *language, *lang, *wanted, *you;
+    } cases[] = {
+        {"", "es_AR.UTF-8", NULL, "Vos"}, {"", "es_UY", NULL, "Vos"},
+        {"", "es_PY", NULL, "Vos"},       {"", "es_CR.UTF-8", NULL, "Vos"},
+        {"", "es_NI", NULL, "Vos"},       {"", "es_SV", NULL, "Vos"},
+        {"", "es_HN", NULL, "Vos"},       {"", "es_GT", NULL, "Vos"},
+        {"", "es_CL.UTF-8", NULL, "Tú"},  {"", "es_MX", NULL, "Tú"},
+        {"", "es_ES@euro", NULL, "Tú"},   {"es_CL:en", "es_AR", NULL, "Tú"},
+        {"", "es", NULL, "Vos"},          {"", "en_US", "es", "Vos"},
+        {"", "es_CL", "es", "Tú"},        {"", "es_CL", "es_AR", "Vos"},
+        {"", "es_AR", "es_CL", "Tú"},     {"", "es_CL", "en", "You"},
+    };
+    setenv("LC_ALL", "", 1);
+    setenv("LC_MESSAGES", "", 1);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        setenv("LANGUAGE", cases[i].language, 1);
+        setenv("LANG", cases[i].lang, 1);
+        assert_true(language_start(cases[i].wanted, LOBA_CATALOGUES_BUILT));
+        if (strcmp(tr("You"), cases[i].you) != 0)
+            fail_msg("case %zu: got %s", i, tr("You"));
+        // What does not differ is there too.
+        assert_true(language_now() == LANGUAGE_EN ||
+                    strcmp(tr("the match is over"), "la partida terminó") == 0);
+    }
+    setenv("LANG", "C", 1);
+    assert_true(language_start("en", LOBA_CATALOGUES_BUILT));
+}
+
 static void *speak_in_a_thread(void *speech)
 {
     language_speak(*(Speech *)speech);
@@ -154,6 +186,7 @@ int main(void)
         cmocka_unit_test(the_environment_chooses_the_language),
         cmocka_unit_test(a_language_we_do_not_speak_is_refused),
         cmocka_unit_test(spanish_speaks_where_no_locale_is_asked_for),
+        cmocka_unit_test(spanish_says_vos_or_tu_as_in_the_country),
         cmocka_unit_test(two_threads_speak_two_languages),
         cmocka_unit_test(what_was_spoken_before_comes_back),
         cmocka_unit_test(a_catalogue_that_is_none_is_not_read),

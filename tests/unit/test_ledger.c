@@ -149,6 +149,9 @@ static bool has_value(const Values *values, int value)
 static void note_options(const Ruleset *rules)
 {
     for (int i = 0; i < rules->option_count; i++) {
+        // Those of house rules are those of many games: `check` tries all their values in each.
+        if (strchr(rules->options[i].name, '.'))
+            continue;
         Values *values = find_values(rules, &rules->options[i]);
         if (!has_value(values, rules->options[i].value) && values->count < VALUES_MAX)
             values->values[values->count++] = rules->options[i].value;
@@ -357,7 +360,7 @@ static void every_row_that_a_variant_names_is_in_the_ledger(void **state)
                          LOAD_DONE);
         ledger_names(rules, &rows);
         for (int row = 0; row < rows.count; row++)
-            if (!ledger_text(rows.names[row]) && strcmp(variants[i].id, "template") != 0)
+            if (!ledger_text(rows.names[row]))
                 fail_msg("%s names %s", variants[i].id, rows.names[row]);
         source.unload(&source, rules);
     }
@@ -490,7 +493,7 @@ static void every_variant_has_scripts(void **state)
     int count = source.list(&source, variants);
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
-        bool played = strcmp(variants[i].id, "template") == 0;
+        bool played = false;
         for (int j = 0; j < shown.option_count; j++)
             played = played || strcmp(shown.options[j].variant, variants[i].id) == 0;
         if (!played)

@@ -718,7 +718,6 @@ static void variants_are_listed_by_name_each_once(void **state)
     for (int i = 0; i < count; i++) {
         if (i > 0)
             assert_true(strcmp(variants[i - 1].id, variants[i].id) < 0);
-        assert_string_not_equal(variants[i].id, "template");
         if (strcmp(variants[i].id, "loba_de_menos") == 0) {
             assert_memory_equal(variants[i].path, first_folder, strlen(first_folder));
             found++;
@@ -738,12 +737,15 @@ static void a_function_may_stand_in_every_field(void **state)
     source.unload(&source, rules);
 }
 
-static void the_template_is_a_game_as_it_stands(void **state)
+static void a_template_is_a_game_as_it_stands_and_no_variant(void **state)
 {
-    const Ruleset *rules = load("rules/template.lua", NULL, 0);
+    static Variant variants[VARIANTS_MAX];
+    const Ruleset *rules = load("rules/templates/melds.lua", NULL, 0);
     assert_string_equal(rules->melds[0].label.in[LANGUAGE_ES], "trío");
     assert_string_equal(rules->score.bonuses[0].when.hook.says.in[LANGUAGE_EN], "goes out");
     source.unload(&source, rules);
+    for (int i = source.list(&source, variants) - 1; i >= 0; i--)
+        assert_null(strstr(variants[i].path, "/templates/"));
 }
 
 // ---- Memory
@@ -802,7 +804,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
         cmocka_unit_test(a_function_may_stand_in_every_field),
-        cmocka_unit_test(the_template_is_a_game_as_it_stands),
+        cmocka_unit_test(a_template_is_a_game_as_it_stands_and_no_variant),
         cmocka_unit_test(a_load_without_memory_fails_in_words),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);

@@ -318,7 +318,8 @@ static void after_the_last_hand_the_best_total_wins_and_ties_fall_to_hands_won(v
         rules.match.hands.value = 20;
         rules.match.best = cases[i].best;
         rules.match.tie_count = cases[i].tie_count;
-        rules.match.tie[0] = TIE_HANDS_WON;
+        // Only after a tie is there a hand beyond the last.
+        rules.match.tie[0] = cases[i].hand > 20 ? TIE_ANOTHER_HAND : TIE_HANDS_WON;
         ruleset_conclude(&rules);
         about_to_end(&rules, 3);
         table.position.hand = cases[i].hand;

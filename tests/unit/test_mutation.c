@@ -26,7 +26,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     if (strcmp(text, "falls") == 0)
         raise(SIGKILL);
     if (strcmp(text, "?") == 0) {
-        faults_add(faults, "menos.lua", 1, NULL, "it is no rules file");
+        faults_add(faults, FAULT_SYNTAX, "menos.lua", 1, NULL, "it is no rules file");
         return LOAD_BAD_RULES;
     }
     *rules = strcmp(text, "other") == 0 ? &other : menos_rules();

@@ -417,6 +417,8 @@ static void a_taken_card_is_used_in_the_same_command(void **state)
         {start, "take with 9S on 1", "take 8S on 1 with 9S"},
         {start, "take with 8D 2D", "! ranks_differ"},
         {start, "take 9S with 10S JK", "6: the card that can be taken is 8S"},
+        {start, "take 9S 10S",
+         "6: the card that can be taken is 8S; did you mean \"take with 9S 10S\"?"},
         {start, "take and keep",
          "6: \"and\" is no card: wanted a rank, A 2 to 10 J Q or K, and a "
          "suit, S H D or C, as in 10H; or JK"},
@@ -437,7 +439,8 @@ static void what_is_not_understood_is_said_with_its_place(void **state)
     static const CommandCase cases[] = {
         {hand, "", "1: wanted a command, and the line is empty"},
         {hand, "dorw", "1: there is no command \"dorw\"; did you mean \"draw\"?"},
-        {hand, "  tirrar 5S", "3: there is no command \"tirrar\"; did you mean \"tirar\"?"},
+        {hand, "  tirrar 5S", "3: there is no command \"tirrar\"; did you mean \"discard\"?"},
+        {hand, "cloze 5S", "1: there is no command \"cloze\"; \"help\" lists them all"},
         {hand, "abracadabra", "1: there is no command \"abracadabra\"; \"help\" lists them all"},
         {hand, "discard", "8: wanted a card, and the line ends here"},
         {hand, "meld 5S 5S 6S", "! card_twice"},
@@ -548,8 +551,59 @@ static void a_command_is_named_by_its_words_alone(void **state)
         {"meld", COMMAND_MELD},   {"BAJAR", COMMAND_MELD},
         {"take", COMMAND_TAKE},   {"  take  back ", COMMAND_TAKE_BACK},
         {"por qué", COMMAND_WHY}, {"?", COMMAND_HELP},
+        {"por que", COMMAND_WHY}, {"porque", COMMAND_WHY},
         {"meld 5S", COMMANDS},    {"dance", COMMANDS},
         {"", COMMANDS},           {"\xff", COMMANDS},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (command_named(NULL, cases[i].text) != cases[i].command)
+            fail_msg("\"%s\": got %d", cases[i].text, (int)command_named(NULL, cases[i].text));
+}
+
+static void a_spanish_command_is_understood_as_an_imperative(void **state)
+{
+    static const struct {
+        const char *text;
+        Command command;
+    } cases[] = {
+        {"robá", COMMAND_DRAW},
+        {"roba", COMMAND_DRAW},
+        {"robo", COMMAND_DRAW},
+        {"tomo", COMMAND_TAKE},
+        {"bajo", COMMAND_MELD},
+        {"tiro", COMMAND_DISCARD},
+        {"reenganchaso", COMMANDS},
+        {"robos", COMMANDS},
+        {"ROBÁ", COMMAND_DRAW},
+        {"levantá", COMMAND_TAKE},
+        {"toma", COMMAND_TAKE},
+        {"bajá", COMMAND_MELD},
+        {"agregá", COMMAND_LAY},
+        {"cambia", COMMAND_SWAP},
+        {"tirá", COMMAND_DISCARD},
+        {"descarta", COMMAND_DISCARD},
+        {"cerrá", COMMAND_CLOSE},
+        {"cierra", COMMAND_CLOSE},
+        {"mostrá", COMMAND_SHOW},
+        {"muestra", COMMAND_SHOW},
+        {"pasá", COMMAND_PASS},
+        {"devolvé", COMMAND_TAKE_BACK},
+        {"devuelve", COMMAND_TAKE_BACK},
+        {"reenganchate", COMMAND_REENTER},
+        {"retirate", COMMAND_DECLINE},
+        {"retírate", COMMAND_DECLINE},
+        {"deshacé", COMMAND_UNDO},
+        {"deshaz", COMMAND_UNDO},
+        {"rehacé", COMMAND_REDO},
+        {"rehaz", COMMAND_REDO},
+        {"ordená", COMMAND_SORT},
+        {"guardá", COMMAND_SAVE},
+        {"salí", COMMAND_QUIT},
+        {"sal", COMMAND_QUIT},
+        {"rob", COMMANDS},
+        {"robas", COMMANDS},
+        {"reenganchars", COMMANDS},
+        {"mes", COMMANDS},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         if (command_named(NULL, cases[i].text) != cases[i].command)
@@ -598,6 +652,7 @@ int main(void)
         cmocka_unit_test(a_refusal_is_about_a_word),
         cmocka_unit_test(commands_of_the_prompt_are_known_with_what_follows_them),
         cmocka_unit_test(a_command_is_named_by_its_words_alone),
+        cmocka_unit_test(a_spanish_command_is_understood_as_an_imperative),
         cmocka_unit_test(every_command_has_names_in_both_languages_and_a_help),
         cmocka_unit_test(no_two_commands_share_a_name),
         cmocka_unit_test(every_act_is_read_as_it_is_written),

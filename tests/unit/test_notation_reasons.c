@@ -196,7 +196,8 @@ static void a_card_named_twice_and_held_once_is_named_twice(void **state)
          "! card_twice: 9H is named more often than you hold it"},
         {drawn, "lay 8S 8S on 1", "! card_twice: 8S is named more often than you hold it"},
         {drawn, "meld 9H 9D 9C + 5S 6S 7S",
-         "! card_on_table LM-06 LM-07 LM-12: 5S lies in a meld on the table, and melds are never "
+         "! card_on_table LM-06 LM-07 LM-12: you do not hold 5S: it lies in a meld on the table, "
+         "and melds are never "
          "broken up"},
         {menos, "take with 9H 9H", "! card_twice: 9H is named more often than you hold it"},
         {menos, "take 9S with 9S 9H", "! card_twice: 9S is named more often than you hold it"},
@@ -259,7 +260,7 @@ static void a_move_to_where_a_wild_card_stands_is_no_move(void **state)
     check("en", cases, COUNT(cases));
 }
 
-static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
+static void what_cannot_be_done_now_names_what_can(void **state)
 {
     static const char behind[] = "chinchon\nseats Ana Beto\nhand Ana 4O 5O 6O 7C 7E 7B 12C\n"
                                  "hand Beto 7O 12B\nstock 3E ...\nAna> draw\nAna> cut 12C\n";
@@ -267,26 +268,22 @@ static void what_cannot_be_done_now_names_the_step_that_is_open(void **state)
                                   "stock 12C ...\nAna> draw\nAna> cut 12C\n";
     static const Case english[] = {
         {behind, "draw",
-         "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
-         "goes on"},
+         "! not_now CH-09: this cannot be done now: you can `lay`, or go on with `pass`"},
         {behind, "cut 12B",
-         "! not_now CH-09: this cannot be done now: the open step is \"lay_off\" (lay), and `pass` "
-         "goes on"},
-        {showing, "lay 7O on 1",
-         "! not_now CH-08 CH-09: this cannot be done now: the open step is \"show\" (show)"},
+         "! not_now CH-09: this cannot be done now: you can `lay`, or go on with `pass`"},
+        {showing, "lay 7O on 1", "! not_now CH-08 CH-09: this cannot be done now: you can `show`"},
     };
     static const Case spanish[] = {
         {behind, "robar",
-         "! not_now CH-09: eso no se puede hacer ahora: toca \"lay_off\" (agregar); "
-         "para seguir de largo, `paso`"},
-        {showing, "agregar 7O en 1",
-         "! not_now CH-08 CH-09: eso no se puede hacer ahora: toca \"show\" (mostrar)"},
+         "! not_now CH-09: no es el momento: podés `agregar`, o seguir de largo con "
+         "`paso`"},
+        {showing, "agregar 7O en 1", "! not_now CH-08 CH-09: no es el momento: podés `mostrar`"},
     };
     check("en", english, COUNT(english));
     check("es", spanish, COUNT(spanish));
 }
 
-static void several_open_steps_are_named_and_one_that_is_over(void **state)
+static void what_has_to_be_done_is_told_from_what_may_be(void **state)
 {
     static const char drawn[] = "rummy\noption melds_each_turn one\nseats Ana Beto\n"
                                 "hand Ana 7S 7H 7D 9C 9D 9H 2C KD\nhand Beto KS ...\n"
@@ -296,19 +293,19 @@ static void several_open_steps_are_named_and_one_that_is_over(void **state)
                                  "stock 3H ...\nAna> draw\nAna> meld 7S 7H 7D\n";
     static const Case english[] = {
         {drawn, "pass",
-         "! nothing_to_pass BR-07: you may not pass here: the open steps are \"before\" (lay), "
-         "\"table\" (meld), \"after\" (lay), \"throw\" (discard), and the last one must be done"},
+         "! nothing_to_pass BR-07: you cannot pass now: you have to `discard`, and before that you "
+         "can `lay` or `meld`"},
         {melded, "meld 9C 9D 9H",
-         "! not_now BR-05 BR-06: this cannot be done now: the step \"table\" is over, and the open "
-         "steps are \"after\" (lay), \"throw\" (discard)"},
+         "! not_now BR-05 BR-06: this cannot be done now: its place in this turn is past, and now "
+         "you can `lay` or `discard`"},
     };
     static const Case spanish[] = {
         {melded, "paso",
-         "! nothing_to_pass BR-07: acá no podés pasar: tocan \"after\" (agregar), \"throw\" "
-         "(tirar), y lo último hay que hacerlo"},
+         "! nothing_to_pass BR-07: ahora no podés pasar: tenés que `tirar`, y antes podés "
+         "`agregar`"},
         {melded, "bajar 9C 9D 9H",
-         "! not_now BR-05 BR-06: eso no se puede hacer ahora: \"table\" ya pasó, y tocan \"after\" "
-         "(agregar), \"throw\" (tirar)"},
+         "! not_now BR-05 BR-06: no es el momento: su momento en este turno ya pasó, y "
+         "ahora podés `agregar` o `tirar`"},
     };
     check("en", english, COUNT(english));
     check("es", spanish, COUNT(spanish));
@@ -369,8 +366,9 @@ static void a_label_is_as_good_as_a_key(void **state)
         snprintf(wanted, sizeof wanted, "meld %s", contract);
         check("en", &(Case){TEN_CONTRACTS, command, wanted}, 1);
     }
-    static const char other[] = "template\nseats Ana Beto\nhand Ana 9S 9H 9D KC KD\n"
-                                "stock QC ...\nAna> draw\n";
+    static const char other[] =
+        "rules/templates/melds.lua\nseats Ana Beto\nhand Ana 9S 9H 9D KC KD\n"
+        "stock QC ...\nAna> draw\n";
     static const Case cases[] = {
         {TEN_CONTRACTS, "meld escalera real 9S 9H 9D",
          "! suits_differ CC-01: escalera real: all cards must be of one suit, and 9H is of "
@@ -429,8 +427,8 @@ int main(void)
         cmocka_unit_test(a_card_named_twice_and_held_once_is_named_twice),
         cmocka_unit_test(a_lay_in_the_place_of_a_wild_card_is_the_exchange_that_it_is),
         cmocka_unit_test(a_move_to_where_a_wild_card_stands_is_no_move),
-        cmocka_unit_test(what_cannot_be_done_now_names_the_step_that_is_open),
-        cmocka_unit_test(several_open_steps_are_named_and_one_that_is_over),
+        cmocka_unit_test(what_cannot_be_done_now_names_what_can),
+        cmocka_unit_test(what_has_to_be_done_is_told_from_what_may_be),
         cmocka_unit_test(what_is_written_in_order_is_not_read_otherwise_in_silence),
         cmocka_unit_test(a_wild_card_may_be_said_to_stand_for_itself),
         cmocka_unit_test(a_label_is_as_good_as_a_key),

@@ -19,7 +19,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
     *rules = menos_rules();
     if (strcmp(variant, "broken") != 0)
         return LOAD_DONE;
-    faults_add(faults, "broken.lua", 3, NULL, "it is broken");
+    faults_add(faults, FAULT_LUA_ERROR, "broken.lua", 3, NULL, "it is broken");
     return LOAD_BAD_RULES;
 }
 

@@ -40,15 +40,16 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
         return LOAD_DONE;
     }
     if (strcmp(variant, "broken") == 0) {
-        faults_add(faults, "broken.lua", 7, "melds", "wanted a table");
+        faults_add(faults, FAULT_WRONG_TYPE, "broken.lua", 7, "melds", "wanted a table");
         return LOAD_BAD_RULES;
     }
     if (strcmp(variant, "loba_de_menos") != 0) {
-        faults_add(faults, NULL, 0, NULL, "there is no variant '%s'", variant);
+        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "there is no variant '%s'", variant);
         return LOAD_NO_VARIANT;
     }
     if (setting_count) {
-        faults_add(faults, NULL, 0, NULL, "there is no option '%s'", settings[0].name);
+        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "there is no option '%s'",
+                   settings[0].name);
         return LOAD_BAD_SETTING;
     }
     *rules = menos_rules();
@@ -384,7 +385,8 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
          "9: wanted a refusal (draw_first LM-08), it is another one: draw a card first "
          "(draw_first LM-09)"},
         {SCENE_DIFFERS, "Ana> draw\nAna> meld 9H JK 9D\n",
-         "9: Ana's command is refused: JK lies in a meld on the table, and melds are never broken "
+         "9: Ana's command is refused: you do not hold JK: it lies in a meld on the table, and "
+         "melds are never broken "
          "up "
          "(card_on_table)"},
     };

@@ -106,6 +106,50 @@ static void melds_of_a_kind_that_is_single_differ(void **state)
         }
 }
 
+// The parts of a plan lack together what it lacks, and keep what it keeps.
+static void a_plan_has_parts(void **state)
+{
+    static const struct {
+        int piernas, escaleras;
+        const char *hand;
+        int missing[3];
+        const char *cards[3];  // of each part; faces
+    } cases[] = {
+        {2, 0, "8H 8D 8C 9H 9D KS", {0, 1}, {"8H 8D 8C", "9H 9D"}},
+        {1, 1, "8H 8D 5C 6C JK KS", {1, 1}, {"8H 8D", "5C 6C JK"}},
+        {2, 0, "8H 8D KS", {1, 2}, {"8H 8D", "KS"}},
+        {0, 1, "JH QH KH AH 2C", {0}, {"JH QH KH AH"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Ruleset *rules = rules_with(cases[i].piernas, cases[i].escaleras);
+        const CardSet hand = card_set_of_text(cases[i].hand);
+        const Game game = game_with(rules, hand);
+        PlanPart parts[PLAN_PARTS_MAX];
+        const int count = plan_parts(rules, &game, 0, &hand, &hand, parts);
+        assert_int_equal(count, cases[i].piernas + cases[i].escaleras);
+        for (int j = 0; j < count; j++)
+            if (parts[j].missing != cases[i].missing[j] ||
+                faces_of(parts[j].cards) != faces_of(card_set_of_text(cases[i].cards[j])))
+                fail_msg("%s: part %d lacks %d, and has other cards than %s", cases[i].hand, j,
+                         parts[j].missing, cases[i].cards[j]);
+    }
+}
+
+// Two melds of one rank are no contract where its melds are to differ in rank.
+static void parts_differ_where_they_must(void **state)
+{
+    Ruleset rules = *rules_with(2, 0);
+    const CardSet hand = card_set_of_text("8H 8D 8C 8H 8D 8C KS KH");
+    const Game game = game_with(&rules, hand);
+    for (int distinct = 0; distinct < 2; distinct++) {
+        PlanPart parts[PLAN_PARTS_MAX];
+        rules.opening.distinct = distinct ? 1u << MENOS_PIERNA : 0;
+        ruleset_conclude(&rules);
+        assert_int_equal(plan_parts(&rules, &game, 0, &hand, &hand, parts), 2);
+        assert_int_equal(parts[0].missing + parts[1].missing, distinct);
+    }
+}
+
 // Both sevens of hearts and both tens are gone, so that 8H 9H waits for nothing.
 static void cards_that_cannot_come_are_not_waited_for(void **state)
 {
@@ -316,6 +360,8 @@ int main(void)
         cmocka_unit_test(the_ways_lost_are_those_that_the_rest_of_the_hand_lacks),
         cmocka_unit_test(a_plan_lacks_as_few_cards_as_it_can),
         cmocka_unit_test(melds_of_a_kind_that_is_single_differ),
+        cmocka_unit_test(a_plan_has_parts),
+        cmocka_unit_test(parts_differ_where_they_must),
         cmocka_unit_test(cards_that_cannot_come_are_not_waited_for),
         cmocka_unit_test(the_better_plan_lacks_less_or_waits_for_more),
     };

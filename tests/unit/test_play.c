@@ -312,6 +312,35 @@ static void who_has_no_cards_is_out_at_once(void **state)
     assert_int_equal(table.play.game.dealer, 1);
 }
 
+static void once_a_hand_is_over_everybody_sees_what_was_held(void **state)
+{
+    View view;
+    Ruleset short_match = *menos_rules();
+    short_match.match.limit = 10;
+    short_match.match.reentry.offered = false;
+    ruleset_conclude(&short_match);
+    set_up(&short_match);
+    table_hand(&table, 1, "8H 8D");
+    table_start(&table);
+    const CardSet held = table.play.game.hands[2];
+    table_draw(&table, ZONE_DISCARDS);
+    assert_int_equal(table_play(&table, ACT_MELD, MENOS_PIERNA, "8H 8D 8C"), VERDICT_DONE);
+    assert_int_equal(table_events(&table, EVENT_REVEALED), 2);
+    const Event *last = table_event(&table, EVENT_REVEALED);
+    assert_int_equal(last->seat, 2);
+    assert_int_equal(last->seen, EVERYBODY);
+    assert_int_equal(last->count, last->number);
+    assert_int_equal(last->ends, 0);
+    CardSet revealed = {{0}};
+    for (int i = 0; i < last->count; i++) {
+        card_set_add(&revealed, last->cards[i].card);
+    }
+    assert_memory_equal(&revealed, &held, sizeof held);
+    assert_int_equal(table.play.game.phase, PHASE_OVER);
+    game_view(&table.play.game, 0, &view);
+    assert_memory_equal(&view.game.hands[2], &held, sizeof held);
+}
+
 static void a_required_last_discard_must_be_kept(void **state)
 {
     Ruleset required = *menos_rules();
@@ -537,6 +566,7 @@ int main(void)
         cmocka_unit_test(a_taken_discard_may_be_meant_for_new_melds_only),
         cmocka_unit_test(a_step_that_is_never_taken_opens_nothing_in_a_draft),
         cmocka_unit_test(who_has_no_cards_is_out_at_once),
+        cmocka_unit_test(once_a_hand_is_over_everybody_sees_what_was_held),
         cmocka_unit_test(a_required_last_discard_must_be_kept),
         cmocka_unit_test(an_empty_stock_is_made_of_the_discards_but_their_top),
         cmocka_unit_test(a_spent_stock_blocks_the_hand_after_the_turn),

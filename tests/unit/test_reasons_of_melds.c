@@ -327,8 +327,10 @@ static void where_the_ace_may_stand_is_said(void **state)
 static void what_a_game_does_not_have_rests_on_no_row(void **state)
 {
     static const Case cases[] = {
-        {"reenter", "not_in_game : this game has no such move"},
-        {"show", "not_in_game : this game has no such move"},
+        {"reenter", "not_in_game : this game has no such move: whoever is out of the match stays "
+                    "out"},
+        {"show", "not_in_game : this game has no such move: no hand is laid open"},
+        {"show zebra", "not_in_game : this game has no such move: no hand is laid open"},
     };
     CHECK(mas, cases);
 }

@@ -165,6 +165,35 @@ static void with_all_nothing_is_left(void **state)
     rules_source_close(&source);
 }
 
+static bool answer_owner(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    *answer = of;
+    return of >= 0 || error_set(error, "asked about nobody");
+}
+
+static void what_a_count_starts_with_is_asked_of_each_owner(void **state)
+{
+    Ruleset rules = *one_pack_rules();
+    rules.count_count = 1;
+    rules.counts[0] = (CountRule){
+        .name = "places",
+        .of = COUNT_OF_SEAT,
+        .lasts = COUNT_LASTS_HAND,
+        .start = {.hook = {.ask = answer_owner,
+                           .type = ANSWER_NUMBER,
+                           .moment = MOMENT_HAND,
+                           .of_seat = true,
+                           .min = -COUNT_LIMIT,
+                           .max = COUNT_LIMIT,
+                           .field = "counts.places.start"}},
+    };
+    rules.counts[0].on.at[COUNT_DISCARDED].value = 1;
+    ruleset_conclude(&rules);
+    const RulesChecked checked = check_rules(&rules);
+    if (checked.status != STATUS_WELL)
+        fail_msg("%s", faults.list[0].text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +203,7 @@ int main(void)
         cmocka_unit_test(a_file_that_brings_its_reader_down_is_a_fault),
         cmocka_unit_test(what_takes_too_long_is_left_and_told_each_time_the_same),
         cmocka_unit_test(with_all_nothing_is_left),
+        cmocka_unit_test(what_a_count_starts_with_is_asked_of_each_owner),
     };
     return RUN_TESTS(tests);
 }

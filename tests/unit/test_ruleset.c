@@ -138,12 +138,12 @@ static void an_origin_is_that_of_the_nearest_field_around(void **state)
     const Digest digest = digest_of("", 0);
     origins_read(rules.origins, "child.lua", &digest);
     origins_read(rules.origins, "parent.lua", &digest);
-    origins_add(rules.origins, "", "parent.lua", 0);
-    origins_add(rules.origins, "melds", "parent.lua", 2);
-    origins_add(rules.origins, "melds.set", "parent.lua", 3);
-    origins_add(rules.origins, "melds.set.size", "child.lua", 7);
-    origins_add(rules.origins, "deal", "parent.lua", 8);
-    origins_add(rules.origins, "deal[1]", "parent.lua", 9);
+    origins_add(rules.origins, "", "parent.lua", 0, false);
+    origins_add(rules.origins, "melds", "parent.lua", 2, true);
+    origins_add(rules.origins, "melds.set", "parent.lua", 3, true);
+    origins_add(rules.origins, "melds.set.size", "child.lua", 7, true);
+    origins_add(rules.origins, "deal", "parent.lua", 8, true);
+    origins_add(rules.origins, "deal[1]", "parent.lua", 9, true);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *file;
         int line;

@@ -221,10 +221,11 @@ static void there_are_these_names_and_no_other(void **state)
         "  end\n"
         "end\n"
         "return table.concat(all, ' ')";
-    static const char names[] = "assert error ipairs math .abs .ceil .floor .max .maxinteger .min "
-                                ".mininteger .tointeger .type .ult pairs pcall select string .byte "
-                                ".char .format .len .lower .reverse .sub .upper table .concat "
-                                ".insert .remove .sort .unpack tonumber tostring type";
+    static const char names[] =
+        "assert error ipairs math .abs .ceil .floor .max .maxinteger .min "
+        ".mininteger .tointeger .type .ult pairs pcall print select string .byte "
+        ".char .format .len .lower .reverse .sub .upper table .concat "
+        ".insert .remove .sort .unpack tonumber tostring type";
     Run task = {.text = text};
     Fault fault = {0};
     assert_true(run_once(&task, &fault));

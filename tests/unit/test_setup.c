@@ -237,6 +237,74 @@ static void cards_are_laid_in_a_turn_of_their_seat(void **state)
     check_impossible("rules single\nseats Ana Beto\n", twin, COUNT(twin));
 }
 
+static void a_round_is_one_of_the_match(void **state)
+{
+    static const Impossible cases[] = {
+        {"round 3\n", 3, "the match has 2 hands: say an earlier round"},
+    };
+    static const char *const possible[] = {
+        "rules hands_counted\nseats Ana Beto\nround 2\n",
+        "rules for_chips\noption tie another_hand\nseats Ana Beto\nround 5\n",
+        "rules hands_counted\noption tied true\nseats Ana Beto\nround 3\n",
+    };
+    check_impossible("rules hands_counted\nseats Ana Beto\n", cases, COUNT(cases));
+    for (size_t i = 0; i < COUNT(possible); i++) {
+        Played played = play_text(possible[i]);
+        if (played.result != SCENE_DONE)
+            fail_msg("%s: %s", possible[i], played.error.error.text);
+        forget(&played);
+    }
+}
+
+// A card of the deal is known to those who see its pile, one that was thrown to everybody.
+static void the_discards_are_known_as_they_came_to_lie_there(void **state)
+{
+    static const struct {
+        const char *text;
+        SeatSet seen;  // who knows the top one
+    } cases[] = {
+        {"rules rummy\nseats Ana Beto\n", EVERYBODY},
+        {"rules rummy\nseats Ana Beto\nhand Ana 5S 6S\n", EVERYBODY},
+        {"rules hidden_discards\nseats Ana Beto\n", 0},
+        {"rules hidden_discards\nseats Ana Beto\nhand Ana 5S 6S\n", 0},
+        {"rules hidden_discards\nseats Ana Beto\nturn Ana 3\ndiscards 5S ...\n", EVERYBODY},
+        {"rules hidden_discards\nseats Ana Beto\nturn Ana 31\nstock 5S\n", EVERYBODY},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Played played = play_text(cases[i].text);
+        if (played.result != SCENE_DONE)
+            fail_msg("%s: %s", cases[i].text, played.error.error.text);
+        const Game *game = &played.scene->play.game;
+        const SeatSet seen = game_seen_by(game, game_top(game, ZONE_DISCARDS));
+        if (seen != cases[i].seen)
+            fail_msg("%s: known to %x, wanted %x", cases[i].text, seen, cases[i].seen);
+        forget(&played);
+    }
+}
+
+static void who_has_left_the_hand_can_have_left_it(void **state)
+{
+    static const char wanted[] =
+        "who has left the hand is still in the match and not in turn, and two others go on";
+    static const Impossible before[] = {
+        {"table Cora 5S 6S 7S\nfolded Cora\n", 3,
+         "a seat that left the hand before the turns has laid no cards: drop this line"},
+        {"table Ana 5S 6S 7S 8S\nlaid Cora 8S on 1\nfolded Cora\n", 4,
+         "a seat that left the hand before the turns has laid no cards: drop this line"},
+        {"folded Cora\ndealer Cora\nturn Beto 3\n", 5,
+         "turn 3 is another seat's, counted from the seat after the dealer: say another number, "
+         "seat or dealer"},
+        {"turn Cora\nfolded Cora\n", 4, wanted},
+        {"step stay\nturn Cora\nfolded Cora\n", 5, wanted},
+        {"folded Beto\nfolded Cora\n", 4, wanted},
+    };
+    static const Impossible in_none[] = {
+        {"folded Beto\n", 3, "in this game nobody leaves a hand: no say {…} has folds"},
+    };
+    check_impossible("rules stay\nseats Ana Beto Cora\n", before, COUNT(before));
+    check_impossible(MENOS, in_none, COUNT(in_none));
+}
+
 static void who_has_drawn_could_draw_that(void **state)
 {
     static const Impossible cases[] = {
@@ -501,6 +569,9 @@ int main(void)
         cmocka_unit_test(a_turn_is_that_of_its_seat),
         cmocka_unit_test(a_stock_is_renewed_as_often_as_it_can_be),
         cmocka_unit_test(cards_are_laid_in_a_turn_of_their_seat),
+        cmocka_unit_test(a_round_is_one_of_the_match),
+        cmocka_unit_test(the_discards_are_known_as_they_came_to_lie_there),
+        cmocka_unit_test(who_has_left_the_hand_can_have_left_it),
         cmocka_unit_test(who_has_drawn_could_draw_that),
         cmocka_unit_test(no_more_cards_lie_in_a_pile_than_came_there),
         cmocka_unit_test(a_line_about_draws_and_piles_that_is_wrong_is_said),

@@ -45,6 +45,14 @@ static void a_wrong_command_line_is_refused_with_what_would_be_right(void **stat
         {"loba play x --games 0", "--games: wanted a whole number, 1 or more, found 0"},
         {"loba play x --games two", "found two"},
         {"loba play x --games 2147483648", "found 2147483648"},
+        {"loba play x --pace fast", "--pace: wanted key, or seconds from 0 to 60, found fast"},
+        {"loba play x --pace -1", "found -1"},
+        {"loba play x --pace 1.", "found 1."},
+        {"loba play x --pace .5", "found .5"},
+        {"loba play x --pace 1,5", "found 1,5"},
+        {"loba play x --pace 1.2345", "found 1.2345"},
+        {"loba play x --pace 60.001", "found 60.001"},
+        {"loba play x --pace 99999999999", "found 99999999999"},
         {"loba list --lang de", "found de"},
         {"loba list --ascii=no", "--ascii takes no value"},
     };
@@ -72,6 +80,72 @@ static void options_may_stand_anywhere(void **state)
     assert_int_equal(arguments.seed, 7);
     assert_string_equal(arguments.settings[0].name, "a");
     assert_string_equal(arguments.settings[0].value, "b=c");
+}
+
+static void options_have_spanish_names_too(void **state)
+{
+    char line[] = "loba jugar --jugadores=Ana,Beto --semilla 7 --pausa=tecla --continuar x";
+    char *words[WORDS + 1];
+    Error error;
+    Arguments arguments;
+    assert_true(read_line(line, words, &arguments, &error));
+    assert_string_equal(arguments.value[ARGUMENT_SEATS], "Ana,Beto");
+    assert_int_equal(arguments.seed, 7);
+    assert_int_equal(arguments.pace, PACE_KEY);
+    assert_true(argument_given(&arguments, ARGUMENT_RESUME));
+    for (int i = 0; i < ARGUMENTS; i++)
+        for (int j = 0; j < ARGUMENTS; j++)
+            if (i != j && (strcmp(argument_rows[i].spanish, argument_rows[j].spanish) == 0 ||
+                           strcmp(argument_rows[i].spanish, argument_rows[j].name) == 0))
+                fail_msg("--%s is two options", argument_rows[i].spanish);
+}
+
+static void the_language_is_asked_for_in_either_language(void **state)
+{
+    static const struct {
+        const char *line, *language;
+    } cases[] = {
+        {"loba --lang es", "es"},
+        {"loba --idioma=en list", "en"},
+        {"loba play x --idioma es", "es"},
+        {"loba --idiomas es", NULL},
+        {"loba play -- --idioma es", NULL},
+        {"loba idioma es", NULL},
+        {"loba --idioma", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char line[128], *words[WORDS + 1];
+        int count = 0;
+        strcpy(line, cases[i].line);
+        for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
+            words[count++] = word;
+        words[count] = NULL;
+        const char *found = arguments_language(count, words);
+        if (found ? !cases[i].language || strcmp(found, cases[i].language) != 0
+                  : cases[i].language != NULL)
+            fail_msg("%s: got %s", cases[i].line, found ? found : "none");
+    }
+}
+
+static void a_pace_is_a_key_or_seconds(void **state)
+{
+    static const struct {
+        const char *line;
+        int pace;
+    } cases[] = {
+        {"loba play x", PACE_INITIAL},    {"loba play x --pace key", PACE_KEY},
+        {"loba play x --pace 0", 0},      {"loba play x --pace 1.5", 1500},
+        {"loba play x --pace 0.025", 25}, {"loba play x --pace 60", 60000},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char line[128], *words[WORDS + 1];
+        Error error;
+        Arguments arguments;
+        strcpy(line, cases[i].line);
+        if (!read_line(line, words, &arguments, &error) || arguments.pace != cases[i].pace)
+            fail_msg("%s: wanted %d, got %d (%s)", cases[i].line, cases[i].pace, arguments.pace,
+                     error.text);
+    }
 }
 
 static void a_series_has_as_many_games_as_are_asked_for(void **state)
@@ -172,6 +246,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wrong_command_line_is_refused_with_what_would_be_right),
         cmocka_unit_test(options_may_stand_anywhere),
+        cmocka_unit_test(options_have_spanish_names_too),
+        cmocka_unit_test(the_language_is_asked_for_in_either_language),
+        cmocka_unit_test(a_pace_is_a_key_or_seconds),
         cmocka_unit_test(a_series_has_as_many_games_as_are_asked_for),
         cmocka_unit_test(the_language_is_found_before_all_else),
         cmocka_unit_test(seats_that_cannot_be_are_refused_with_what_could),

@@ -8,13 +8,13 @@
 
 #include "base/about.h"
 #include "base/language.h"
-#include "lua/loader.h"
 #include "match/session.h"
+#include "notation/suit_letters.h"
 #include "play/arrangement.h"
 #include "play/game.h"
 #include "screen/page.h"
 #include "screen/table.h"
-#include "support/rules_files.h"
+#include "support/loaded.h"
 #include "support/shown.h"
 #include "support/table.h"
 #include "support/words.h"
@@ -22,55 +22,19 @@
 
 #include "rules/conclude.h"
 
-static RulesetSource source;
-
-static int open_source(void **state)
+static int begin(void **state)
 {
-    static const char *const folders[] = {"tests/rules", "rules"};
     language_start("en", LOBA_CATALOGUES_BUILT);
-    return !rules_source_open(&source, folders, 2);
-}
-
-static int close_source(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
-
-static const Ruleset *load(const char *variant)
-{
-    static Faults faults;
-    const Ruleset *rules = NULL;
-    faults.count = faults.dropped = 0;
-    if (source.load(&source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
-        fail_msg("%s: %s", variant, faults.list[0].text);
-    return rules;
+    return loaded_open(state);
 }
 
 // ---- Pages as they are to be
-
-// Whether the pages are written, and not compared.
-static bool blessing;
-
-static void check_golden(const char *got, const char *name)
-{
-    char path[FOLDER_SIZE];
-    snprintf(path, sizeof path, "tests/pages/%s.txt", name);
-    if (blessing)
-        file_write(path, got);
-    char *wanted = file_text(path);
-    if (!wanted || strcmp(got, wanted) != 0) {
-        fprintf(stderr, "%s is not what is shown:\n%s", path, got);
-        fail();
-    }
-    free(wanted);
-}
 
 static void check_page(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                        Shown shown, const char *name)
 {
     char *got = page_text(rules, seats, view, news, &shown);
-    check_golden(got, name);
+    shown_check(got, name);
     assert_true(shown.plain || text_lines(got) < shown.height);
     assert_true(text_columns(got) <= shown.width);
     free(got);
@@ -217,6 +181,68 @@ static void a_full_table_in_spanish(void **state)
     language_start("en", LOBA_CATALOGUES_BUILT);
 }
 
+// Scores and what is known of the others stand beside the table where there is room for all of it.
+static void check_wide(int width, int height, const char *name)
+{
+    static Table table;
+    View view;
+    Event events[NEWS_MAX];
+    set_worst(&table);
+    game_view(&table.play.game, 1, &view);
+    const int count = worst_news(events);
+    News news = news_for(events, count, 1);
+    news.greeting[0] = "The aim: to test.";
+    news.hand = events;
+    news.hand_count = count;
+    check_page(menos_rules(), &five, &view, &news,
+               (Shown){.width = width, .height = height, .signs = true}, name);
+}
+
+static void a_wide_terminal_shows_more_beside_the_table(void **state)
+{
+    check_wide(120, 40, "wide_120_by_40");
+    check_wide(115, 40, "wide_115_by_40");
+    check_wide(120, 24, "wide_120_by_24");
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    check_wide(120, 40, "wide_spanish");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+// Of the contract what is whole and what lacks, and the hand in these groups.
+static void a_contract_as_the_plan_it_is(void **state)
+{
+    static const struct {
+        int hand;
+        const char *cards, *name;
+    } cases[] = {
+        {1, "7S 7D 7H JC JD 2C 4H 9S KD KH 3S", "contract_lacks"},
+        {1, "7S 7D 7H JC JD JS 2C 4H 9S KD JK", "contract_whole"},
+        {3, "QH KH AH 4S 5S 6S 9C 2D 8D 10C 3H 3H", "contract_runs"},
+    };
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    const Ruleset *rules = loaded("carioca_chilena", NULL, 0);
+    const News none = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        static Table table;
+        View view;
+        char name[64];
+        table_new(&table, rules, 2);
+        table.position.hand = (uint16_t)cases[i].hand;
+        table_hand(&table, 1, cases[i].cards);
+        table_start(&table);
+        game_view(&table.play.game, 1, &view);
+        check_page(rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
+                   cases[i].name);
+        check_page(rules, &two, &view, &none, (Shown){.width = 40, .height = 20, .signs = true},
+                   (snprintf(name, sizeof name, "%s_narrow", cases[i].name), name));
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        check_page(rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .plain = true},
+                   (snprintf(name, sizeof name, "%s_words", cases[i].name), name));
+        language_start("en", LOBA_CATALOGUES_BUILT);
+    }
+    loaded_drop(rules);
+}
+
 static void a_hand_by_suit_and_by_rank(void **state)
 {
     check_worst((Shown){.width = 100, .height = 60, .signs = true, .sort = SORT_BY_SUIT},
@@ -271,7 +297,7 @@ static void eight_seats_with_wide_names(void **state)
     table_hand(&table, 1, "5S 6S 7S 9H 9D 9C JH QH 2C 3C AS 10C JK");
     table_start(&table);
     game_view(&table.play.game, 1, &view);
-    const News none = {NULL, 0};
+    const News none = {0};
     check_page(&rules, &eight, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
                "eight_seats");
     check_page(&rules, &eight, &view, &none, (Shown){.width = 36, .height = 60}, "eight_seats_36");
@@ -293,7 +319,7 @@ static void a_pile_that_lies_open(void **state)
                            "JH QH KH AD 2D 3D JK");
     table_start(&table);
     game_view(&table.play.game, 1, &view);
-    const News none = {NULL, 0};
+    const News none = {0};
     check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 24, .signs = true},
                "open_pile");
     check_page(&rules, &two, &view, &none, (Shown){.width = 80, .height = 9, .signs = true},
@@ -308,7 +334,7 @@ static void a_pile_below_a_draft(void **state)
     static Table table;
     static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
     View view;
-    const News none = {NULL, 0};
+    const News none = {0};
     table_new(&table, menos_rules(), 2);
     table_hand(&table, 1, "9S 9H KC 2C");
     table_discards(&table, "QH 9D");
@@ -327,7 +353,7 @@ static void a_match_that_goes_the_other_way_round(void **state)
     static Table table;
     static const Seats four = {.names = {.count = 4, .list = {"Ana", "Beto", "Cora", "Dani"}}};
     View view;
-    const News none = {NULL, 0};
+    const News none = {0};
     table_new(&table, menos_rules(), 4);
     table_hand(&table, 1, "5S 6S 7S 9H 9D JH 2C AS JK");
     table.position.setup.turned = true;
@@ -342,7 +368,7 @@ static void a_match_that_goes_the_other_way_round(void **state)
 static void a_spanish_pack(void **state)
 {
     static Session session;
-    const Ruleset *rules = load("spanish");
+    const Ruleset *rules = loaded("spanish", NULL, 0);
     const Seats seats = {.names = {.count = 3, .list = {"Ana", "Beto", "Cora"}}};
     Setup setup;
     Outcome outcome;
@@ -363,7 +389,7 @@ static void a_spanish_pack(void **state)
     language_start("en", LOBA_CATALOGUES_BUILT);
     free(events);
     session_end(&session);
-    source.unload(&source, rules);
+    loaded_drop(rules);
 }
 
 static void a_command_in_the_language_in_force(void **state)
@@ -383,6 +409,33 @@ static void a_command_in_the_language_in_force(void **state)
         command_translate(NULL, cases[i][0], text);
         language_start("en", LOBA_CATALOGUES_BUILT);
         assert_string_equal(text, cases[i][1]);
+    }
+}
+
+// Whoever reads a command on the screen reads its cards as the page has them.
+static void a_command_with_the_suits_of_the_page(void **state)
+{
+    static const struct {
+        SuitSystem suits;
+        const char *command, *english, *spanish;
+    } cases[] = {
+        {SUITS_SPANISH, "discard 12C", "discard 12co", "tirar 12co"},
+        {SUITS_SPANISH, "meld 1O 2O JK=3O", "meld 1or 2or JK=3or", "bajar 1or 2or JK=3or"},
+        {SUITS_SPANISH, "discard 12co", "discard 12co", "tirar 12co"},
+        {SUITS_SPANISH, "lay JK>4E on 12", "lay JK>4es on 12", "agregar JK>4es en 12"},
+        {SUITS_FRENCH, "meld 10S 10C 10H", "meld 10S 10C 10H", "bajar 10P 10T 10H"},
+        {SUITS_FRENCH, "lay JK=QC on 1", "lay JK=QC on 1", "agregar JK=QT en 1"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[COMMAND_TEXT_MAX];
+        Ruleset rules = *menos_rules();
+        rules.deck.suits = cases[i].suits;
+        command_translate(&rules, cases[i].command, text);
+        assert_string_equal(text, cases[i].english);
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        command_translate(&rules, cases[i].command, text);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(text, cases[i].spanish);
     }
 }
 
@@ -474,6 +527,9 @@ static void check_nothing_hidden_is_shown(const Session *session, const View *vi
     Event *events = session_events(session, 0), *hidden = session_events(session, 0);
     News news = news_for(events, session->events.count, view->seat);
     News others = news_for(hidden, session->events.count, view->seat);
+    news.hand = events;
+    others.hand = hidden;
+    news.hand_count = others.hand_count = session->events.count;
     view_complete(session->rules, view, random, &other);
     game_view(&other, view->seat, &same);
     hide(hidden, session->events.count, view->seat, random);
@@ -491,6 +547,8 @@ static void check_size(const Session *session, const View *view, const Shown *sh
 {
     Event *events = session_events(session, 0);
     News news = news_for(events, session->events.count, view->seat);
+    news.hand = events;
+    news.hand_count = session->events.count;
     char *text = page_text(session->rules, &session->seats, view, &news, shown);
     if (text_columns(text) > shown->width || text_lines(text) >= shown->height)
         fail_msg("seed %d: %d columns and %d lines:\n%s", seed, text_columns(text),
@@ -538,6 +596,8 @@ static void check_examples(const Session *session, const View *view)
         static Parsed parsed;
         char text[COMMAND_TEXT_MAX];
         command_example(session->rules, &view->game, &list.acts[i], text);
+        const Play *play = &session->play;
+        suit_letters_read(session->rules, play, view, STYLE_LETTERS, text, &parsed);
         Verdict verdict = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
         if (verdict != VERDICT_DONE || parsed.act_count != 1 ||
             !act_same(&view->game, &parsed.acts[0], &list.acts[i]))
@@ -587,12 +647,15 @@ static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
     const Shown narrow = {.width = 40, .height = 200};
+    const Shown wide = {.width = 120, .height = 60, .signs = true};
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
     check_examples(session, &view);
     check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
+    check_size(session, &view, &wide, seed);
+    check_nothing_hidden_is_shown(session, &view, &wide, random);
     check_colours_change_nothing(session, &view, &usual);
     check_nothing_hidden_is_shown(session, &view, &usual, random);
 }
@@ -634,7 +697,7 @@ static void every_page_fits_and_shows_nothing_hidden(void **state)
 
 int main(int argc, char *argv[])
 {
-    blessing = argc > 1 && strcmp(argv[1], "--bless") == 0;
+    shown_bless(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_full_table_fits_80_by_24),
         cmocka_unit_test(a_full_table_in_ascii),
@@ -642,6 +705,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_low_terminal_loses_old_sentences_and_says_so),
         cmocka_unit_test(a_full_table_in_words),
         cmocka_unit_test(a_full_table_in_spanish),
+        cmocka_unit_test(a_wide_terminal_shows_more_beside_the_table),
+        cmocka_unit_test(a_contract_as_the_plan_it_is),
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
@@ -650,9 +715,10 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_match_that_goes_the_other_way_round),
         cmocka_unit_test(a_spanish_pack),
         cmocka_unit_test(a_command_in_the_language_in_force),
+        cmocka_unit_test(a_command_with_the_suits_of_the_page),
         cmocka_unit_test(a_word_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };
-    return !!cmocka_run_group_tests(tests, open_source, close_source);
+    return !!cmocka_run_group_tests(tests, begin, loaded_close);
 }

@@ -1,11 +1,13 @@
 // Every event has its sentence, for whom it happens to and for the others, and nothing in it is
 // left to fill.
 
+#include "screen/reasons.h"
 #include "screen/sentences.h"
 
 #include "support/menos.h"
 #include "test.h"
 
+#include "base/about.h"
 #include "base/language.h"
 
 #include <string.h>
@@ -240,6 +242,116 @@ static void cards_in_words_are_a_list(void **state)
                         "Beto puts down queen of hearts, joker as king of hearts (escalera 1).");
 }
 
+// With the word of the rules, where they have one; it is never conjugated.
+static void closing_is_called_as_the_rules_call_it(void **state)
+{
+    static const struct {
+        const char *english, *spanish;
+        int count, teller;
+        bool hidden;
+        const char *sentence, *in_spanish;
+    } cases[] = {
+        {"knock", "golpear", 1, 1, false, "You throw QH to knock.", "Vos tirás QH para golpear."},
+        {"knock", "golpear", 1, 0, false, "Beto throws QH to knock.", "Beto tira QH para golpear."},
+        {"knock", "golpear", 1, 0, true, "Beto throws a card face down to knock.",
+         "Beto tira una carta boca abajo para golpear."},
+        {"knock", "golpear", 1, 1, true, "You throw QH to knock.", "Vos tirás QH para golpear."},
+        {"knock", "golpear", 0, 1, false, "You choose to knock and throw no card.",
+         "Vos decidís golpear sin tirar ninguna carta."},
+        {"knock", "golpear", 0, 0, false, "Beto chooses to knock and throws no card.",
+         "Beto decide golpear sin tirar ninguna carta."},
+        {"", "", 1, 1, false, "You close the hand and throw QH.", "Vos cerrás la mano y tirás QH."},
+        {"", "", 1, 0, true, "Beto closes the hand and throws a card face down.",
+         "Beto cierra la mano y tira una carta boca abajo."},
+        {"", "", 0, 0, false, "Beto closes the hand and throws no card.",
+         "Beto cierra la mano sin tirar ninguna carta."},
+    };
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
+        const bool spanish = i % 2;
+        const size_t n = i / 2;
+        char sentence[SENTENCE_MAX];
+        Ruleset rules = *menos_rules();
+        ActRule *close = &rules.acts[MENOS_DISCARD];
+        close->kind = ACT_CLOSE;
+        snprintf(close->word.in[LANGUAGE_EN], WORDS_MAX, "%s", cases[n].english);
+        snprintf(close->word.in[LANGUAGE_ES], WORDS_MAX, "%s", cases[n].spanish);
+        Event event = event_of(EVENT_CLOSED, 1);
+        event.count = (uint8_t)cases[n].count;
+        event.seen = cases[n].hidden ? 1 << 1 : EVERYBODY;
+        Teller teller = teller_for(cases[n].teller);
+        teller.rules = &rules;
+        language_start(spanish ? "es" : "en", LOBA_CATALOGUES_BUILT);
+        events_sentence(&teller, &event, 1, sentence);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(sentence, spanish ? cases[n].in_spanish : cases[n].sentence);
+    }
+}
+
+static void a_sentence_that_a_card_begins_has_a_capital(void **state)
+{
+    Event event = event_of(EVENT_UPCARD, NOBODY);
+    event.place = ZONE_DISCARDS;
+    char sentence[SENTENCE_MAX];
+    Teller teller = teller_for(0);
+    teller.style = STYLE_WORDS;
+    events_sentence(&teller, &event, 1, sentence);
+    assert_string_equal(sentence, "Queen of hearts is turned up.");
+    const HintReason wild = {.kind = HINT_WILD, .seat = NOBODY, .count = 1, .cards = {0}};
+    reason_sentence(&teller, &wild, sentence);
+    assert_string_equal(sentence, "Joker is wild: it may stand for other cards.");
+}
+
+static void cards_that_would_help_are_a_list(void **state)
+{
+    static const struct {
+        int lacks;
+        const char *sentence;
+    } cases[] = {
+        {1, "QH with KH would be a meld with 5S; cards of these that you have not seen: 3."},
+        {2, "QH with KH would be a meld with 5S or 5H; cards of these that you have not seen: 3."},
+        {3, "QH with KH would be a meld with 5S, 5H or 5D; cards of these that you have not seen: "
+            "3."},
+    };
+    const Teller teller = teller_for(0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char sentence[SENTENCE_MAX];
+        HintReason waits = {.kind = HINT_WAITS, .seat = NOBODY, .count = 2, .number = 3};
+        waits.cards[0] = card(1, 12);
+        waits.cards[1] = card(1, 13);
+        for (int suit = 0; suit < cases[i].lacks; suit++)
+            waits.lacks = face_set_with(waits.lacks, face_make(suit, 5));
+        reason_sentence(&teller, &waits, sentence);
+        assert_string_equal(sentence, cases[i].sentence);
+    }
+}
+
+// "Loose" is the word of the page, and a hint has no other.
+static void what_a_throw_leaves_is_loose(void **state)
+{
+    static const char *const sentences[] = {
+        "discard QH: all the rest is in melds.",
+        "discard QH: it leaves one card loose.",
+        "discard QH: it leaves 2 cards loose.",
+    };
+    static const Game game = {.players = 3};
+    const Teller teller = teller_for(0);
+    for (int left = 0; left < 3; left++) {
+        char sentence[SENTENCE_MAX];
+        Hint hint = {.count = 1, .advice = {{.count = 1}}};
+        Advice *advice = &hint.advice[0];
+        advice->act = (Act){.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
+        advice->act.cards[0] = (Laying){card(1, 12), card_face(card(1, 12))};
+        advice->reasons[0] = (HintReason){.kind = HINT_LEAVES,
+                                          .seat = NOBODY,
+                                          .of_cards = true,
+                                          .count = 1,
+                                          .cards = {card(1, 12)},
+                                          .number = left};
+        hint_sentence(&teller, &game, &hint, sentence);
+        assert_string_equal(sentence, sentences[left]);
+    }
+}
+
 static void a_wild_card_that_moves_is_no_card_that_is_added(void **state)
 {
     char sentence[SENTENCE_MAX];
@@ -293,6 +405,10 @@ int main(void)
         cmocka_unit_test(who_pays_is_named_where_not_all_pay),
         cmocka_unit_test(a_blocked_hand_is_told_without_a_reason),
         cmocka_unit_test(cards_in_words_are_a_list),
+        cmocka_unit_test(closing_is_called_as_the_rules_call_it),
+        cmocka_unit_test(a_sentence_that_a_card_begins_has_a_capital),
+        cmocka_unit_test(cards_that_would_help_are_a_list),
+        cmocka_unit_test(what_a_throw_leaves_is_loose),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),
     };

@@ -98,6 +98,80 @@ static void a_throw_ends_the_turn_and_cannot_be_undone(void **state)
     session_end(&session);
 }
 
+static void a_throw_is_taken_back_until_somebody_else_acts(void **state)
+{
+    Session session;
+    start(&session);
+    session.undoes_turn = true;
+    type(&session, "draw");
+    const int thrower = session.play.game.asked;
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    Play before = session.play;
+    throw_any(&session);
+    assert_int_not_equal(session.play.game.asked, thrower);
+    assert_int_equal(session_undoer(&session), thrower);
+    assert_true(session_undo(&session));
+    assert_memory_equal(&session.play, &before, sizeof before);
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    assert_true(session_redo(&session));
+    assert_int_equal(session_undoer(&session), thrower);
+
+    type(&session, "draw");
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    assert_false(session_undo(&session));
+    session_end(&session);
+}
+
+// What the next seat does without seeing anything is its own to take back, and nothing before it.
+static void no_seat_goes_back_over_the_command_of_another(void **state)
+{
+    Session session;
+    start(&session);
+    session.undoes_turn = true;
+    type(&session, "draw");
+    const uint8_t step = session.play.game.step;
+    throw_any(&session);
+    const int next = session.play.game.asked;
+    session.play.game.step = step;  // as if it need not draw
+    give_piernas(&session);
+    assert_int_equal(type(&session, "meld 5S 5H 5D"), VERDICT_DONE);
+    assert_int_equal(session_undoer(&session), next);
+    assert_true(session_undo(&session));
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    assert_false(session_undo(&session));
+    session_end(&session);
+}
+
+// A close ends the hand: all cards are laid open, and new ones dealt.
+static void the_end_of_a_hand_cannot_be_taken_back(void **state)
+{
+    Session session;
+    ActList room = {0};
+    start(&session);
+    session.undoes_turn = true;
+    while (session.play.game.deal == 1) {
+        Act act;
+        Outcome outcome;
+        assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &room, &act));
+        assert_int_equal(session_do(&session, &act, 1, &outcome), VERDICT_DONE);
+    }
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    act_list_free(&room);
+    session_end(&session);
+}
+
+static void a_bot_takes_nothing_back(void **state)
+{
+    Session session;
+    start(&session);
+    session.undoes_turn = true;
+    session.seats.bots[0] = session.seats.bots[1] = &bot_kinds[BOT_GREEDY];
+    type(&session, "draw");
+    throw_any(&session);
+    assert_int_equal(session_undoer(&session), SEAT_WATCHER);
+    session_end(&session);
+}
+
 static void a_meld_is_undone_and_done_again(void **state)
 {
     Session session;
@@ -251,6 +325,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(drawing_a_card_cannot_be_undone),
         cmocka_unit_test(a_throw_ends_the_turn_and_cannot_be_undone),
+        cmocka_unit_test(a_throw_is_taken_back_until_somebody_else_acts),
+        cmocka_unit_test(no_seat_goes_back_over_the_command_of_another),
+        cmocka_unit_test(the_end_of_a_hand_cannot_be_taken_back),
+        cmocka_unit_test(a_bot_takes_nothing_back),
         cmocka_unit_test(a_meld_is_undone_and_done_again),
         cmocka_unit_test(what_was_undone_is_gone_once_something_else_is_done),
         cmocka_unit_test(a_refused_command_leaves_no_trace),

@@ -1,6 +1,7 @@
 // Steps behind the turns: how a hand is closed and shown, in which order the seats are asked, who
 // is passed over, and when a step is over.
 
+#include "play/contract.h"
 #include "play/meld.h"
 #include "support/closing.h"
 #include "support/table.h"
@@ -227,6 +228,18 @@ static void a_step_of_which_nobody_is_asked_is_left_out(void **state)
     draw_and_close();
     assert_true(is_over());
     assert_int_equal(table_events(&table, EVENT_SHOWED), 0);
+    // What nobody was asked to show lies open now, the melds that count first.
+    assert_string_equal(seats_of_events(EVENT_REVEALED), "012");
+    for (int i = 0; i < table.outcome.events.count; i++) {
+        const Event *event = &table.outcome.events.events[i];
+        if (event->kind != EVENT_REVEALED)
+            continue;
+        int melds = 0;
+        while (event_has_in_meld(event, melds))
+            melds++;
+        const CardSet loose = loose_cards(&rules, &table.outcome.end.game, event->seat);
+        assert_int_equal(event->number - melds, card_set_count(&loose));
+    }
 }
 
 static void a_function_that_fails_behind_the_turns_leaves_the_game_as_it_was(void **state)

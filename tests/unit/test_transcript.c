@@ -180,6 +180,56 @@ static void the_state_stands_once_before_the_first_command_of_a_deal(void **stat
     journal_text_free(&text);
 }
 
+// The language in which people play stands at the head, and again where it changes; older
+// transcripts do not say it, and stay so.
+static void the_language_is_that_of_the_last_command(void **state)
+{
+    Error error;
+    JournalText text;
+    Transcript transcript;
+    begin(&transcript);
+    transcript_command(&transcript, "", "Ana", "draw", false);
+    language_speak((Speech){.language = LANGUAGE_ES});
+    transcript_command(&transcript, "", "Ana", "draw", false);
+    transcript_command(&transcript, "", "Ana", "draw", false);
+    assert_true(transcript_close(&transcript, &error));
+    language_speak((Speech){.language = LANGUAGE_EN});
+    assert_true(transcript_open(&transcript, path, &text, &error));
+    assert_int_equal(transcript.language, LANGUAGE_ES);
+    assert_non_null(strstr(text.text, "\n# language en\nrules "));
+    assert_non_null(strstr(text.text, "\nAna> draw\n# language es\nAna> draw\nAna> draw\n"));
+    journal_text_free(&text);
+    transcript_command(&transcript, "", "Ana", "draw", false);
+    assert_true(transcript_close(&transcript, &error));
+    assert_true(transcript_open(&transcript, path, &text, &error));
+    assert_int_equal(transcript.language, LANGUAGE_EN);
+    journal_text_free(&text);
+    assert_true(transcript_close(&transcript, &error));
+}
+
+static void one_that_does_not_say_the_language_goes_on_so(void **state)
+{
+    static const char *const lines[] = {"# loba transcript 2", "rules loba_de_menos",
+                                        "seats Ana Beto", "", "Ana> draw"};
+    Error error;
+    Journal journal;
+    JournalText text;
+    Transcript transcript;
+    assert_int_equal(journal_create(&journal, path, &error), JOURNAL_MADE);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        journal_add(&journal, lines[i]);
+    assert_true(journal_write(&journal, false, &error));
+    journal_close(&journal);
+    assert_true(transcript_open(&transcript, path, &text, &error));
+    assert_int_equal(transcript.language, LANGUAGE_COUNT);
+    journal_text_free(&text);
+    transcript_command(&transcript, "", "Ana", "undo", false);
+    assert_true(transcript_close(&transcript, &error));
+    assert_true(journal_read(path, &text, &error));
+    assert_null(strstr(text.text, "language"));
+    journal_text_free(&text);
+}
+
 // Words that only look like a mark are none.
 static void a_state_is_one_at_the_beginning_of_a_line(void **state)
 {
@@ -307,6 +357,8 @@ int main(void)
                                   drop_file),
         cmocka_unit_test_teardown(one_that_was_left_is_still_left_when_it_takes_no_command_more,
                                   drop_file),
+        cmocka_unit_test_teardown(the_language_is_that_of_the_last_command, drop_file),
+        cmocka_unit_test_teardown(one_that_does_not_say_the_language_goes_on_so, drop_file),
         cmocka_unit_test_teardown(a_state_is_one_at_the_beginning_of_a_line, drop_file),
         cmocka_unit_test_teardown(rules_of_no_file_keep_the_name_they_were_given, drop_file),
         cmocka_unit_test(how_it_ended_is_seen_in_its_last_line),

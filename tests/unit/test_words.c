@@ -115,6 +115,7 @@ static void the_last_one_left_ends_the_hand(void **state)
     assert_non_null(over);
     assert_int_equal(over->number, HOW_FOLDED);
     assert_int_equal(over->seat, 0);
+    assert_int_equal(table_events(&table, EVENT_REVEALED), 0);
     assert_int_equal(table.play.game.sides[0].hands_won, 1);
     assert_int_equal(table.play.game.folded, 0);
     assert_int_equal(table.play.game.turn, 0);
@@ -137,6 +138,20 @@ static void a_word_ends_the_hand(void **state)
     assert_int_equal(over->number, HOW_SAID);
     assert_int_equal(over->seat, 1);
     assert_int_equal(table_events(&table, EVENT_SCORED), 3);
+    assert_int_equal(table_events(&table, EVENT_REVEALED), 3);
+}
+
+static void who_left_the_hand_keeps_the_cards_closed_when_it_is_over(void **state)
+{
+    start_in_turn();
+    assert_said(WORDS_DROP);
+    assert_said(WORDS_CALL);
+    assert_int_equal(table_events(&table, EVENT_REVEALED), 2);
+    const int folded = 1;
+    for (int i = 0; i < table.outcome.events.count; i++) {
+        const Event *event = &table.outcome.events.events[i];
+        assert_true(event->kind != EVENT_REVEALED || event->seat != folded);
+    }
 }
 
 static void a_word_ends_the_turn(void **state)
@@ -258,6 +273,7 @@ int main(void)
         cmocka_unit_test(the_last_one_left_ends_the_hand),
         cmocka_unit_test(who_leaves_in_a_turn_ends_it),
         cmocka_unit_test(a_word_ends_the_hand),
+        cmocka_unit_test(who_left_the_hand_keeps_the_cards_closed_when_it_is_over),
         cmocka_unit_test(a_word_ends_the_turn),
         cmocka_unit_test(a_mere_word_goes_on_with_the_next_step),
         cmocka_unit_test(a_step_ends_the_turn_or_the_hand),

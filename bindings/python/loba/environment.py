@@ -23,7 +23,8 @@ class Environment:
     Each seat without a bot is an agent, called by its name. Bots act by themselves as soon as they
     are asked, and so `agent_selection` is always an agent.
 
-    `seats` are "NAME" or "NAME=BOT", in order of the table. `options` are those of the variant.
+    `seats` are "NAME" or "NAME=BOT", in order of the table. `options` are those of the variant, and
+    `house_rules` are put on it.
     A hand is blocked after `max_turns` turns, and the match is truncated after `max_hands` hands
     or `max_steps` steps of agents; None: no bound.
 
@@ -46,7 +47,8 @@ class Environment:
                  max_hands: int | None = 200, max_steps: int | None = None,
                  hand_weight: float = 1.0, match_weight: float = 1.0, all_seeing: bool = False,
                  language: str = "en", folders: Sequence[str | os.PathLike[str]] | None = None,
-                 house: House | None = None):
+                 house: House | None = None,
+                 house_rules: Sequence[str | os.PathLike[str]] = ()):
         if isinstance(seats, str):
             raise TypeError("seats are a sequence of names, not one text")
         self._seats = tuple(seats)
@@ -64,7 +66,7 @@ class Environment:
         self._hand_weight = hand_weight
         self._match_weight = match_weight
         house = house or House(language, folders)
-        self.rules: Rules = house.load(variant, options)
+        self.rules: Rules = house.load(variant, options, house_rules)
         self.door = self.rules.table(all_seeing=all_seeing)
         self._chance = random.Random()
         self.seed = 0

@@ -7,7 +7,7 @@ import os
 import threading
 from collections import deque
 from ctypes import byref, c_int, c_void_p
-from typing import Any, Callable, Iterable, Mapping, NoReturn, Self
+from typing import Any, Callable, Iterable, Mapping, NoReturn, Self, Sequence
 
 from . import _native
 from ._native import lib
@@ -145,14 +145,20 @@ class House(_Handle):
         self.language = language
 
     def load(self, variant: str | os.PathLike[str],
-             options: Mapping[str, object] | None = None) -> Rules:
+             options: Mapping[str, object] | None = None,
+             house_rules: Sequence[str | os.PathLike[str]] = ()) -> Rules:
         """Loads the rules of a variant: by its name, or by the path of its file.
 
-        `options` are those of the variant; others are as the file has them. Raises RequestError
-        for an unknown variant, option or value, and RulesError for a file that is at fault.
+        `options` are those of the variant, or plain fields by their paths; others are as the file
+        has them. `house_rules`, by name or path, are put on the variant in this order. Raises
+        RequestError for an unknown variant, option or value and for house rules that do not fit,
+        and RulesError for a file that is at fault.
         """
-        texts = [_bytes(f"{name}={_value(value)}", "an option")
-                 for name, value in (options or {}).items()]
+        if isinstance(house_rules, (str, bytes)):
+            raise TypeError("house_rules are a sequence of names, not one text")
+        texts = [_bytes(f"with {os.fspath(name)}", "house rules") for name in house_rules]
+        texts += [_bytes(f"{name}={_value(value)}", "an option")
+                  for name, value in (options or {}).items()]
         pointer = c_void_p()
         with self._lock:
             self._keeper.sweep()

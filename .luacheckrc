@@ -1,0 +1,18 @@
+-- What rules files may use, for luacheck. tests/unit/test_lookup.c holds these names against those
+-- that the program gives them.
+std = {
+  read_globals = {
+    -- of the host
+    "acts", "any", "close", "discard", "draw", "extends", "house", "kind", "lay", "maybe", "meld", "move", "none", "one", "options", "run",
+    "say", "says", "set", "show", "step", "swap", "turns", "unlimited",
+    -- of Lua
+    "assert", "error", "ipairs", "pairs", "pcall", "print", "select", "tonumber", "tostring", "type",
+    math = { fields = { "abs", "ceil", "floor", "max", "maxinteger", "min", "mininteger", "tointeger", "type", "ult" } },
+    string = { fields = { "byte", "char", "format", "len", "lower", "reverse", "sub", "upper" } },
+    table = { fields = { "concat", "insert", "remove", "sort", "unpack" } },
+  },
+}
+
+-- The host gives a function more than it may need: function(r, side).
+unused_args = false
+max_line_length = false

@@ -1,0 +1,90 @@
+// What the greedy bot knows while it chooses and how it weighs a hand, for its choices and for the
+// reasons of a hint. Private to `bots`.
+
+#ifndef LOBA_BOTS_MIND_H
+#define LOBA_BOTS_MIND_H
+
+#include "bots/bot.h"
+#include "bots/fit.h"
+#include "bots/plan.h"
+#include "play/contract.h"
+
+// What the seat knows and uses while it chooses.
+typedef struct {
+    const Ruleset *rules;
+    const View *view;
+    const History *history;
+    const Game *game;  // of the view
+    int seat;
+    CardSet hand;
+    FaceSet wild;
+    ActList *list;
+    const Act *but;  // an act that it is not to choose; NULL: it may choose any
+    bool in_world;   // the game is one of the worlds in which a close is tried
+    int64_t began;   // effort spent before the choice began
+} Mind;
+
+Mind mind_of(const Question *question, ActList *list);
+
+// False: the effort is used up, and the likely answer is taken for the true one.
+static inline bool mind_may_go_on(const Mind *mind)
+{
+    return ruleset_may_go_on(mind->rules, mind->began);
+}
+
+static inline bool is_wild(const Mind *mind, Card card) { return face_set_has(mind->wild, card); }
+
+// The cards that no plan should wait for. Cards of the discard pile can be drawn again after a
+// reshuffle, which is near when the pile has more cards than the stock.
+CardSet mind_out_of_reach(const Mind *mind);
+
+// Whether a contract is due; whether only deadwood counts.
+bool mind_has_contract(const Mind *mind);
+bool mind_counts_loose(const Mind *mind);
+
+// Whether melds still matter: they can be put down in this hand, or count at its end.
+bool mind_melds_count(const Mind *mind);
+
+// What the cards of the other hands would cost on average, from all that the seat has not seen.
+int mind_points_of_others(const Mind *mind);
+
+// ---- Choices
+
+// Chooses one of all acts. False: there is none.
+bool mind_choose(Mind *mind, Act *act);
+
+// Whether the act may be chosen.
+bool mind_may_choose(const Mind *mind, const Act *act);
+
+// Adds the legal acts of a kind to the list, unless no rule of the game has that kind.
+void mind_add_acts(const Mind *mind, ActKind kind);
+
+// What is loose of some cards, or of the hand.
+Loose mind_loose_in(const Mind *mind, const CardSet *hand);
+Loose mind_loose_now(const Mind *mind);
+
+// The points that a meld or a lay-off gains for the seat: the cost of its cards in the hand plus
+// their value on the table, which is a loss where they count for another side.
+int mind_points_saved(const Mind *mind, const Act *play);
+
+enum { MIND_PLAYS = 1 << ACT_MELD | 1 << ACT_LAY };
+
+// Puts down the meld or lay-off, of these kinds, with which the turn saves most points.
+bool mind_choose_play(Mind *mind, unsigned kinds, Act *act);
+
+// Whether all that the act begins can be done.
+bool mind_comes_through(const Mind *mind, const Act *first);
+
+// Whether the draw brings a card that the seat has not seen.
+bool mind_draws_unseen(const Mind *mind, const Act *draw);
+
+// Closes as soon as it may, unless it surely loses by it.
+bool mind_choose_close(Mind *mind, Act *act);
+
+// The cards that are better laid off on melds of others than shown in melds of one's own.
+CardSet mind_kept_for_lays(const Mind *mind);
+
+// Shows the hand, after the turns.
+bool mind_choose_show(const Mind *mind, Act *act);
+
+#endif

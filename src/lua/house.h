@@ -1,0 +1,35 @@
+// House rules: files that only change the rules of a variant, and are stacked on it. Such a file
+// returns house { … }: what it is called, what it fits, which options it has or sets, which other
+// house rules belong to it, and what it changes, by a function or by the paths of fields.
+//
+// The files of a stack are read before the file that they are put on, because options are settled
+// before a file reads them. They change its table once that is complete, parts before what they
+// are part of, otherwise in the order in which they were named.
+
+#ifndef LOBA_LUA_HOUSE_H
+#define LOBA_LUA_HOUSE_H
+
+#include "lua/loading.h"
+
+// Defines the constructor `house`.
+void house_add(Loader *loader);
+
+// Reads the house rules that the caller names in the settings, and declares their options. Returns
+// the number of the stack; 0 if none are named.
+int house_read_asked(Loader *loader);
+
+// The same for those in the list at `index`, which the file names; may raise an error.
+int house_read_named(Loader *loader, int index, const LoadedFile *namer);
+
+// Changes the rules on top of the stack by a stack of house rules. `path` is the file of the rules.
+void house_apply(Loader *loader, int stack, const char *path);
+
+// Adds the house rules that the caller named to the name of the rules, and lists all in the
+// ruleset.
+void house_conclude(Loader *loader);
+
+// Reads the file of house rules that is loader->files[0] by itself, and fills *rule. False if it
+// holds no house rules.
+bool house_read_alone(Loader *loader, HouseRule *rule);
+
+#endif

@@ -1,0 +1,194 @@
+#include "match/reload.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "match/game_files.h"
+#include "notation/writing.h"
+
+// ---- One ruleset as a source
+
+// Gives these rules whatever is named, and takes none back: they belong to somebody else.
+static LoadResult give(const RulesetSource *source, const char *variant, const char *beside,
+                       const Setting settings[], int setting_count, const Ruleset **rules,
+                       Faults *faults)
+{
+    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
+    *rules = source->self;
+    return LOAD_DONE;
+}
+
+static void take_back(const RulesetSource *source, const Ruleset *rules)
+{
+    (void)source, (void)rules;
+}
+
+static RulesetSource source_of(const Ruleset *rules)
+{
+    return (RulesetSource){.self = (void *)(uintptr_t)rules, .load = give, .unload = take_back};
+}
+
+// ---- The files
+
+static bool same_files(const Ruleset *a, const Ruleset *b)
+{
+    const RulesFile *of_a, *of_b;
+    const int count = ruleset_files(a, &of_a);
+    bool same = count == ruleset_files(b, &of_b);
+    for (int i = 0; same && i < count; i++)
+        same = memcmp(&of_a[i].digest, &of_b[i].digest, sizeof of_a[i].digest) == 0;
+    return same;
+}
+
+static LoadResult load_again(const Session *session, const RulesetSource *source,
+                             const Ruleset **rules, Faults *faults)
+{
+    Setting settings[OPTIONS_MAX];
+    const Setup *setup = &session->setup;
+    for (int i = 0; i < setup->option_count; i++)
+        settings[i] = (Setting){setup->options[i].name, setup->options[i].value};
+    return source->load(source, setup->variant, NULL, settings, setup->option_count, rules, faults);
+}
+
+// ---- The position
+
+static bool can_be_left(const Game *game, Error *error)
+{
+    if (game->phase == PHASE_REENTRY)
+        return error_set(error, "%s", tr("somebody is asked whether to come back: answer first"));
+    if (game->phase == PHASE_OVER)
+        return error_set(error, "%s", tr("the match is over"));
+    if (game->draft != RULE_NONE)
+        return error_set(error, "%s",
+                         tr("what you have begun is not whole yet: finish it or take it back"));
+    if (game->how != HOW_NOT_YET)
+        return error_set(error, "%s", tr("this hand is at its end: wait for the next one"));
+    return true;
+}
+
+// The position as the lines of a script. Names of the rules are those of the rules as they were.
+static char *write_position(const Session *session, uint64_t seed)
+{
+    MemoryStream lines;
+    Setup setup = session->setup;
+    const MatchSetup *begun = &session->setup.position.setup;
+    position_of(session->rules, &session->play.game, begun, &setup.position);
+    setup.position.setup.seed = seed;
+    setup.option_count = 0;
+    setup.sealed = false;
+    snprintf(setup.variant, sizeof setup.variant, "these");  // source_of loads no other
+    memory_stream_open(&lines);
+    setup_write(&setup, session->rules, lines.out);
+    return memory_stream_close(&lines);
+}
+
+// Sets the position up under these rules, in a session. False: *wrong says which line cannot be.
+static bool set_up(const char *lines, const Ruleset *rules, Session *next, ScriptError *wrong)
+{
+    GameText game = {.recorded = false};
+    RulesetSource source = source_of(rules);
+    *wrong = (ScriptError){0};
+    FILE *in = memory_needed(fmemopen((void *)(uintptr_t)lines, strlen(lines), "r"));
+    const bool read = script_read(in, &game.script, wrong);
+    fclose(in);
+    if (!read)
+        return false;
+    const SceneResult result = game_text_go_on(&game, &source, "", NULL, next, wrong);
+    script_free(&game.script);
+    return result == SCENE_DONE;
+}
+
+// The line with this number, from 1.
+static void copy_line(const char *lines, int number, char *line, size_t size)
+{
+    while (number-- > 1 && strchr(lines, '\n'))
+        lines = strchr(lines, '\n') + 1;
+    snprintf(line, size, "%.*s", (int)strcspn(lines, "\n"), lines);
+}
+
+static bool fails_in_line(const char *lines, const ScriptError *wrong, Error *error)
+{
+    char line[LINE_MAX_BYTES + 1];
+    if (wrong->line == 0)
+        return error_set(error, "%s", wrong->error.text);
+    copy_line(lines, wrong->line, line, sizeof line);
+    return error_set(error, tr("in the position, \"%s\": %s"), line, wrong->error.text);
+}
+
+// Whether the position says all of the game, under the rules as they were.
+static bool position_is_whole(const Session *session, const char *lines, Error *error)
+{
+    Error what;
+    ScriptError wrong;
+    Session same;
+    if (!set_up(lines, session->rules, &same, &wrong)) {
+        fails_in_line(lines, &wrong, &what);
+        return error_set(error,
+                         tr("this moment cannot be written down as a position (%s); try again when "
+                            "your turn begins"),
+                         what.text);
+    }
+    const bool whole =
+        position_same(session->rules, &session->play.game, session->rules, &same.play.game, &what);
+    session_end(&same);
+    return whole ||
+           error_set(error,
+                     tr("this moment cannot be written down as a position: %s would be lost; try "
+                        "again when your turn begins"),
+                     what.text);
+}
+
+static bool same_deck(const Ruleset *a, const Ruleset *b)
+{
+    const CardSet cards = deck_cards(&a->deck), others = deck_cards(&b->deck);
+    return a->deck.suits == b->deck.suits && card_set_contains(&cards, &others) &&
+           card_set_contains(&others, &cards);
+}
+
+// Sets up the position of the match under other rules, and compares what comes of it.
+static bool go_on(const Session *session, const Ruleset *rules, Session *next, Error *error)
+{
+    Error what;
+    ScriptError wrong;
+    if (!same_deck(session->rules, rules))
+        return error_set(error, "%s", tr("the deck has changed"));
+    Random random =
+        random_stream(session->setup.position.setup.seed, session->acts, PURPOSE_RELOAD);
+    char *lines = write_position(session, random_bits(&random));
+    bool goes = position_is_whole(session, lines, error);
+    if (goes && !set_up(lines, rules, next, &wrong))
+        goes = fails_in_line(lines, &wrong, error);
+    else if (goes &&
+             !position_same(session->rules, &session->play.game, rules, &next->play.game, &what)) {
+        session_end(next);
+        goes =
+            error_set(error, tr("under the new rules it would be another position: %s"), what.text);
+    }
+    free(lines);
+    return goes;
+}
+
+bool session_reload(const Session *session, const RulesetSource *source, Session *next,
+                    Faults *faults, Error *error)
+{
+    const Ruleset *rules = NULL;
+    *error = (Error){""};
+    if (!can_be_left(&session->play.game, error) ||
+        load_again(session, source, &rules, faults) != LOAD_DONE)
+        return false;
+    bool goes = !same_files(session->rules, rules) ||
+                error_set(error, "%s", tr("its rules files are as they were"));
+    goes = goes && go_on(session, rules, next, error);
+    if (!goes) {
+        source->unload(source, rules);
+        return false;
+    }
+    snprintf(next->setup.variant, sizeof next->setup.variant, "%s", session->setup.variant);
+    next->setup.option_count = session->setup.option_count;
+    memcpy(next->setup.options, session->setup.options, sizeof next->setup.options);
+    next->undoes_all = session->undoes_all;
+    next->undoes_turn = session->undoes_turn;
+    return true;
+}

@@ -1,0 +1,28 @@
+// What a hand is worth to its player if it ended now, as the rules count it; and how near it is to
+// where it may be closed. All of it follows from the seat's view.
+
+#ifndef LOBA_PLAY_WORTH_H
+#define LOBA_PLAY_WORTH_H
+
+#include "play/game.h"
+
+typedef struct {
+    bool held;  // all cards of the hand count: `points`
+    int points;
+
+    bool loose;        // only deadwood counts, or the hand may be closed by it
+    bool thrown;       // the deadwood is that behind the best card that may be thrown now
+    int loose_points;  // of the deadwood
+    int loose_cards;
+
+    int close;                  // the act rule by which it may be closed in this hand; -1: none
+    int points_max, cards_max;  // the deadwood with which it may be; UNLIMITED: any
+
+    int laid;  // points that the melds of its side earn so far
+} Worth;
+
+// Of the hand of the view's seat while it is played; nothing is set between hands, or for a seat
+// that has left the hand.
+Worth hand_worth(const Ruleset *rules, const View *view);
+
+#endif

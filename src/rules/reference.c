@@ -1,0 +1,165 @@
+#include "rules/reference.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "rules/lookup.h"
+
+// Prints a cell of a table, escaping bars, which separate cells; a line that ends there goes on.
+static void print_cell(FILE *out, const char *text)
+{
+    fputs(" ", out);
+    for (; *text; text++)
+        fprintf(out, "%s%c", *text == '|' ? "\\" : "", *text == '\n' ? ' ' : *text);
+    fputs(" |", out);
+}
+
+// The same as code; nothing at all has no quotes.
+static void print_code(FILE *out, const char *text)
+{
+    char code[ENTRY_TEXT_MAX];
+    snprintf(code, sizeof code, *text ? "`%s`" : "%s", text);
+    print_cell(out, code);
+}
+
+static void print_heads(FILE *out, const char *const heads[], int count)
+{
+    fputs("|", out);
+    for (int i = 0; i < count; i++)
+        print_cell(out, tr(heads[i]));
+    fputs("\n|", out);
+    for (int i = 0; i < count; i++)
+        fputs("---|", out);
+    fputs("\n", out);
+}
+
+// ---- The rows
+
+static void print_field(FILE *out, const Entry *entry)
+{
+    const Field *field = entry->line.field;
+    char text[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
+    print_code(out, entry->name);
+    field_type_text(field, text);
+    print_cell(out, text);
+    field_stands_text(field, text);
+    print_cell(out, text);
+    field_default_text(field, text);
+    print_cell(out, text);
+    field_variants_text(&entry->line, text);
+    snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", tr(field->help));
+    print_cell(out, meaning);
+    print_code(out, entry->example);
+}
+
+// "h m r": the first parameters of the functions that know the fact. What is known at the first of
+// two moments of a parameter is known at the second too.
+static void known_text(const FactRow *fact, char known[FIELD_TEXT_MAX])
+{
+    static const struct {
+        Moment moment, after;
+        const char *all, *some;
+    } objects[] = {
+        {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
+        {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
+        {MOMENT_EVENT, MOMENT_EVENT, "`e`", "`e`"},
+        {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
+        {MOMENT_MATCH, MOMENT_MATCH, "`s`", "`s`"},
+    };
+    Text text = text_in(known, FIELD_TEXT_MAX);
+    for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
+        if (fact->moments >> objects[i].after & 1)
+            text_add(&text, "%s%s", text.used ? ", " : "",
+                     fact->moments >> objects[i].moment & 1 ? objects[i].all : tr(objects[i].some));
+}
+
+static void print_fact(FILE *out, const Entry *entry)
+{
+    char known[FIELD_TEXT_MAX];
+    if (entry->fact && entry->fact->of != FACT_OF_MELD)
+        known_text(entry->fact, known);
+    else
+        snprintf(known, sizeof known, "`%s`", entry->objects[0]);
+    print_code(out, entry->name);
+    print_cell(out, known);
+    print_cell(out, tr(entry->help));
+    print_code(out, entry->example);
+}
+
+// What is written so, means that, and stands there.
+static void print_name(FILE *out, const Entry *entry)
+{
+    char written[FIELD_TEXT_MAX], stands[ENTRY_TEXT_MAX];
+    entry_written_text(entry, written);
+    entry_stands_text(entry, stands);
+    print_code(out, written);
+    print_cell(out, tr(entry->help));
+    if (entry->kind == ENTRY_CONSTRUCTOR || entry->kind == ENTRY_FUNCTION)
+        print_code(out, stands);
+    else if (entry->kind != ENTRY_EVENT && entry->kind != ENTRY_LUA)
+        print_cell(out, stands);
+    if (entry->kind != ENTRY_LUA)
+        print_code(out, entry->example);
+}
+
+// ---- The tables
+
+enum { HEADS_MAX = 6, KINDS_MAX = 4 };
+
+typedef struct {
+    const char *heads[HEADS_MAX];
+    EntryKind kinds[KINDS_MAX];
+    int kind_count;
+    void (*print)(FILE *out, const Entry *entry);
+} Table;
+
+static const Table tables[] = {
+    {{N_("name"), N_("meaning"), N_("stands in"), N_("example")},
+     {ENTRY_CONSTRUCTOR, ENTRY_NAME, ENTRY_OPTION, ENTRY_HOUSE},
+     4,
+     print_name},
+    {{N_("Lua's own"), N_("meaning")}, {ENTRY_LUA}, 1, print_name},
+    {{N_("field"), N_("type"), N_("may be"), N_("default"), N_("meaning"), N_("example")},
+     {ENTRY_FIELD, ENTRY_EVENT},
+     2,
+     print_field},
+    {{N_("event"), N_("meaning"), N_("example")}, {ENTRY_EVENT}, 1, print_name},
+    {{N_("function"), N_("asked"), N_("stands in"), N_("example")},
+     {ENTRY_FUNCTION},
+     1,
+     print_name},
+    {{N_("fact"), N_("known to"), N_("meaning"), N_("example")}, {ENTRY_FACT}, 1, print_fact},
+};
+
+// An event of a count is a field too; one of chips is a value of one.
+static bool belongs(const Table *table, const Entry *entry)
+{
+    bool found = false;
+    for (int i = 0; i < table->kind_count; i++)
+        found = found || table->kinds[i] == entry->kind;
+    return found && !(table->print == print_field && strcmp(entry->name, entry->line.path) != 0);
+}
+
+void reference_print(FILE *out)
+{
+    Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
+    const int count = entries_list(entries);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        int heads = 0;
+        while (heads < HEADS_MAX && tables[i].heads[heads])
+            heads++;
+        if (i > 0)
+            fputs("\n", out);
+        print_heads(out, tables[i].heads, heads);
+        for (int j = 0; j < count; j++)
+            if (belongs(&tables[i], &entries[j])) {
+                fputs("|", out);
+                tables[i].print(out, &entries[j]);
+                fputs("\n", out);
+            }
+    }
+    free(entries);
+}

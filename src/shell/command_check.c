@@ -1,0 +1,136 @@
+#include "shell/command_check.h"
+
+#include "base/error.h"
+#include "base/language.h"
+#include "base/least.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "match/save.h"
+#include "shell/check.h"
+#include "shell/fault_print.h"
+#include "shell/house_check.h"
+#include "shell/watch.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+// Prints what was left unchecked because it would have taken too long.
+static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
+{
+    char shown[1024], list[1024] = "";
+    const Extent *extent = &checked->extent;
+    Text left = text_in(list, sizeof list);
+    if (extent->situations)
+        text_add(&left, tr("functions in %d of %d situations"), extent->situations, SITUATIONS);
+    if (extent->options)
+        text_add(&left, tr("%s%d of the options together with others"), *list ? ", " : "",
+                 extent->options);
+    if (!checked->ended)
+        text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
+    if (!*list)
+        return;
+    escape_text(shown, sizeof shown, path);
+    fprintf(screen->out,
+            tr("left unchecked, for it takes long: %s; `loba check %s --all` "
+               "leaves nothing out\n"),
+            list, shown);
+}
+
+// What `--watch` and `--json` do not go with. Returns the exit status.
+static int check_arguments(const Arguments *arguments)
+{
+    static const Argument pairs[][2] = {
+        {ARGUMENT_WATCH, ARGUMENT_ALL},  {ARGUMENT_WATCH, ARGUMENT_SAVE},
+        {ARGUMENT_WATCH, ARGUMENT_JSON}, {ARGUMENT_QUICK, ARGUMENT_ALL},
+        {ARGUMENT_QUICK, ARGUMENT_SAVE},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        if (argument_given(arguments, pairs[i][0]) && argument_given(arguments, pairs[i][1]))
+            return complain(STATUS_USAGE, tr("--%s and --%s do not go together"),
+                            argument_name(pairs[i][0]), argument_name(pairs[i][1]));
+    if (argument_given(arguments, ARGUMENT_WATCH) && arguments->word_count > 1)
+        return complain(STATUS_USAGE, "%s", tr("--watch: one file at a time"));
+    return STATUS_WELL;
+}
+
+// Says what came of the check of a file without faults, or how to see a failure in play.
+static void print_checked(const Screen *screen, const RulesCheck *check,
+                          const RulesChecked *checked)
+{
+    char text[1024];
+    FILE *out = screen->out;
+    if (checked->status == STATUS_WELL) {
+        escape_text(text, sizeof text, check->variant);
+        fprintf(out, tr("%s: no fault found"), text);
+        escape_text(text, sizeof text, words_now(&checked->name));
+        fprintf(out, " (%s)\n", text);
+    }
+    if (checked->status == STATUS_WELL && check->quick)
+        fprintf(out, "%s\n", tr("left unchecked with --quick: what the options do, and play"));
+    else if (checked->status == STATUS_WELL)
+        print_left(screen, check->variant, checked);
+    escape_text(text, sizeof text, check->save ? check->save : check->variant);
+    if (checked->shown && check->save && access(check->save, F_OK) == 0)
+        fprintf(out, tr("`loba replay %s` shows it\n"), text);
+    else if (checked->shown && !check->save)
+        fprintf(out, tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
+                text);
+}
+
+// Checks every file; the worst result gives the status. Each file that fails in play gets a
+// scripted game that shows the failure; if that could not be written, there has already been a
+// complaint.
+int run_check(const Shell *shell)
+{
+    Error error;
+    char save[PATH_MAX];
+    int shown = 0;
+    const Arguments *arguments = shell->arguments;
+    const char *given = arguments->value[ARGUMENT_SAVE];
+    const bool json = argument_given(arguments, ARGUMENT_JSON);
+    int worst = check_arguments(arguments);
+    if (worst != STATUS_WELL)
+        return worst;
+    if (argument_given(arguments, ARGUMENT_WATCH))
+        return watch_file(shell, arguments->words[0]);
+    Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
+    Variant *room = memory_needed(calloc(VARIANTS_MAX, sizeof *room));
+    for (int i = 0; i < arguments->word_count; i++) {
+        Faults faults = {0}, notes = {0};
+        const char *path = check_path_of(shell, arguments->words[i], room);
+        const int variant_count = shell->source->list(shell->source, variants);
+        const int status = check_house(shell, path, variants, variant_count);
+        if (status >= 0) {
+            worst = most(worst, status);
+            continue;
+        }
+        if (given &&
+            !(save_path(given, shown + 1, save, &error) && save_is_free(save, 1, &error))) {
+            worst = most(worst, complain(STATUS_USAGE, "--%s: %s", argument_name(ARGUMENT_SAVE),
+                                         error.text));
+            continue;
+        }
+        const RulesCheck check = {.source = shell->source,
+                                  .variant = path,
+                                  .arguments = arguments,
+                                  .save = given ? save : NULL,
+                                  .all = argument_given(arguments, ARGUMENT_ALL),
+                                  .quick = argument_given(arguments, ARGUMENT_QUICK),
+                                  .notes = &notes};
+        const RulesChecked checked = rules_check(&check, &faults);
+        if (json) {
+            print_faults_json(shell->screen.out, path, &faults);
+        } else {
+            print_faults(shell->screen.out, "", &faults);
+            print_faults(shell->screen.out, "", &notes);
+            print_checked(&shell->screen, &check, &checked);
+        }
+        shown += checked.shown;
+        worst = most(worst, checked.status);
+    }
+    free(variants);
+    free(room);
+    return worst;
+}

@@ -1,0 +1,174 @@
+#include "shell/command_fields.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "rules/definitions.h"
+#include "rules/lookup.h"
+#include "rules/reference.h"
+#include "shell/editor_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    INDENT = 4,
+    WHOLE_MAX = 6,  // so many are told whole where the word stands in what is said alone
+    NEAREST_MAX = 3,
+    WANTED_MAX = 256,
+};
+
+static void print_indented(const Screen *screen, const char *text)
+{
+    if (!*text)
+        return;
+    fprintf(screen->out, "%*s", INDENT, "");
+    screen_wrap_at(screen, INDENT, text);
+}
+
+// An example as it is written, a line of the file in each line.
+static void print_example(const Screen *screen, const char *example)
+{
+    for (const char *line = example; line && *line; line += strcspn(line, "\n") + 1) {
+        const int length = (int)strcspn(line, "\n");
+        fprintf(screen->out, "%*s%s%.*s%s\n", INDENT, "", screen_paint(screen, PAINT_CYAN), length,
+                line, screen_paint(screen, PAINT_PLAIN));
+        if (!line[length])
+            break;
+    }
+}
+
+static void print_name(const Screen *screen, const Entry *entry)
+{
+    char name[FIELD_TEXT_MAX], kind[FIELD_TEXT_MAX];
+    entry_written_text(entry, name);
+    entry_kind_text(entry, kind);
+    fprintf(screen->out, "%s%s%s (%s)\n", screen_paint(screen, PAINT_BOLD), name,
+            screen_paint(screen, PAINT_PLAIN), kind);
+}
+
+static void print_whole(const Screen *screen, const Entry *entry)
+{
+    char text[ENTRY_TEXT_MAX], line[ENTRY_TEXT_MAX];
+    print_name(screen, entry);
+    print_indented(screen, tr(entry->help));
+    entry_type_text(entry, text);
+    print_indented(screen, text);
+    entry_stands_text(entry, text);
+    Text stands = text_in(line, sizeof line);
+    if (*text)
+        text_add(&stands, tr("stands in: %s"), text);
+    print_indented(screen, line);
+    print_example(screen, entry->example);
+}
+
+static void print_brief(const Screen *screen, const Entry *entry)
+{
+    char name[FIELD_TEXT_MAX], line[ENTRY_TEXT_MAX];
+    entry_written_text(entry, name);
+    Text text = text_in(line, sizeof line);
+    text_add(&text, "%s: %s", name, tr(entry->help));
+    screen_wrap(screen, INDENT, line);
+}
+
+static int complain_not_found(const Entry entries[], int count, const char *wanted)
+{
+    const char *nearest[NEAREST_MAX];
+    char names[FIELD_TEXT_MAX];
+    Text text = text_in(names, sizeof names);
+    const int near = entries_nearest(entries, count, wanted, nearest, NEAREST_MAX);
+    for (int i = 0; i < near; i++)
+        text_add(&text, "%s'%s'", i == 0 ? "" : i + 1 < near ? ", " : tr(" or "), nearest[i]);
+    if (near > 0)
+        return complain(STATUS_USAGE, tr("nothing is called '%s' or mentions it; did you mean %s?"),
+                        wanted, names);
+    return complain(STATUS_USAGE,
+                    tr("nothing is called '%s' or mentions it; `loba fields` lists everything"),
+                    wanted);
+}
+
+// Prints what was found: by their names whole, and in one line each what only speaks of it.
+static void print_found(const Screen *screen, const Entry entries[], const Found found[], int count)
+{
+    int named = 0;
+    while (named < count && found[named].match < MATCH_WORDS)
+        named++;
+    if (named == 0 && count <= WHOLE_MAX)
+        named = count;
+    for (int i = 0; i < named; i++)
+        print_whole(screen, &entries[found[i].entry]);
+    if (named < count)
+        fprintf(screen->out, "%s%s\n", named ? "\n" : "",
+                tr(named ? N_("These mention it too; `loba fields NAME` says all about one:")
+                         : N_("These mention it; `loba fields NAME` says all about one:")));
+    for (int i = named; i < count; i++)
+        print_brief(screen, &entries[found[i].entry]);
+}
+
+static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
+{
+    const Speech now = language_speak((Speech){LANGUAGE_EN, NULL});
+    language_speak(now);
+    Catalogue *spanish = catalogue_open(shell->catalogues, LANGUAGE_ES);
+    const Speech speeches[] = {now, {LANGUAGE_EN, NULL}, {LANGUAGE_ES, spanish}};
+    Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
+    const int all = entries_search(entries, count, wanted, speeches, 3, found);
+    if (all > 0)
+        print_found(&shell->screen, entries, found, all);
+    free(found);
+    catalogue_close(spanish);
+    return all > 0 ? STATUS_WELL : complain_not_found(entries, count, wanted);
+}
+
+// The definition file for editors: on standard output, or with the settings of the language server
+// into a folder.
+static int write_definitions(const Shell *shell)
+{
+    Error error;
+    const char *folder = shell->arguments->value[ARGUMENT_SAVE];
+    if (!argument_given(shell->arguments, ARGUMENT_SAVE)) {
+        definitions_print(shell->screen.out);
+        return STATUS_WELL;
+    }
+    if (!editor_files_write(folder, &error))
+        return complain(STATUS_USAGE, "%s", error.text);
+    char line[ENTRY_TEXT_MAX];
+    escape_format(line, sizeof line, tr("written: %s and %s in %s"), EDITOR_SETTINGS,
+                  EDITOR_DEFINITIONS, folder);
+    fprintf(shell->screen.out, "%s\n", line);
+    return STATUS_WELL;
+}
+
+int run_fields(const Shell *shell)
+{
+    const Arguments *arguments = shell->arguments;
+    const bool luals = argument_given(arguments, ARGUMENT_LUALS);
+    const bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
+    char wanted[WANTED_MAX] = "";
+    Text words = text_in(wanted, sizeof wanted);
+    for (int i = 0; i < arguments->word_count; i++)
+        text_add(&words, "%s%s", i ? " " : "", arguments->words[i]);
+    if (words.cut)
+        return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
+                        WANTED_MAX - 1);
+    if (luals + markdown + (arguments->word_count > 0) > 1)
+        return complain(STATUS_USAGE, "%s",
+                        tr("wanted a WORD, --markdown or --luals, not several of them"));
+    if (argument_given(arguments, ARGUMENT_SAVE) && !luals)
+        return complain(STATUS_USAGE, "%s", tr("--save goes with --luals, which writes two files"));
+    if (luals)
+        return write_definitions(shell);
+    if (markdown) {
+        reference_print(shell->screen.out);
+        return STATUS_WELL;
+    }
+    Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
+    const int count = entries_list(entries);
+    int status = STATUS_WELL;
+    if (arguments->word_count > 0)
+        status = look_up(shell, entries, count, wanted);
+    for (int i = 0; i < count && arguments->word_count == 0; i++)
+        print_whole(&shell->screen, &entries[i]);
+    free(entries);
+    return status;
+}

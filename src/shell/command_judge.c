@@ -1,0 +1,259 @@
+#include "shell/command_judge.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "engine/answers.h"
+#include "notation/judging.h"
+#include "notation/suit_letters.h"
+#include "notation/writing.h"
+#include "rules/conclude.h"
+#include "shell/messages.h"
+#include "shell/typed.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ANSWER_BYTES = 16384 };
+
+typedef struct {
+    const Screen *screen;
+    const Ruleset *rules;
+    int hand;  // melds are parts of its contract; 0: of none
+    bool json;
+    bool all_understood;
+    unsigned unseen;  // of all that was allowed, as bits 1 << Unseen
+} Judge;
+
+// ---- A meld in words
+
+static CardStyle style_of(const Judge *judge) { return screen_style(judge->screen); }
+
+static void add_face(Text *text, const Judge *judge, Face face)
+{
+    char card[CARD_TEXT_MAX];
+    face_text(&judge->rules->deck, face, style_of(judge), card);
+    text_add(text, "%s", card);
+}
+
+// "escalera, 5♥ to 8♥, JK as 7♥"; of a set, or a run of several suits, each natural card is named.
+static void add_meld(Text *text, const Judge *judge, const JudgedMeld *meld)
+{
+    const Deck *deck = &judge->rules->deck;
+    const char *gap = card_gap(style_of(judge));
+    bool ends = meld_form(judge->rules, meld->kind, false)->in_row &&
+                !judge->rules->melds[meld->kind].mixed && meld->count > 1;
+    text_add(text, "%s, ", words_now(&judge->rules->melds[meld->kind].label));
+    if (ends) {
+        add_face(text, judge, meld->cards[0].as);
+        text_add(text, "%s", tr(" to "));
+        add_face(text, judge, meld->cards[meld->count - 1].as);
+    }
+    int named = 0;
+    for (int i = 0; i < meld->count && !ends; i++)
+        if (!laying_is_wild(deck, meld->cards[i])) {
+            text_add(text, "%s", named++ ? gap : "");
+            add_face(text, judge, meld->cards[i].as);
+        }
+    for (int i = 0; i < meld->count; i++)
+        if (laying_is_wild(deck, meld->cards[i])) {
+            text_add(text, "%s", named++ || ends ? ", " : "");
+            add_face(text, judge, card_face(meld->cards[i].card));
+            text_add(text, "%s", tr(" as "));
+            add_face(text, judge, meld->cards[i].as);
+        }
+    if (meld->freed != CARD_NONE) {
+        char freed[CARD_TEXT_MAX];
+        card_text(deck, meld->freed, style_of(judge), freed);
+        text_add(text, tr(", and %s comes into the hand"), freed);
+    }
+}
+
+// ---- Answers
+
+static void add_refusal(Text *text, const Judge *judge, const Refusal *refusal)
+{
+    char sentence[ERROR_TEXT_MAX], grounds[ERROR_TEXT_MAX];
+    refusal_sentence(judge->rules, refusal, style_of(judge), sentence, sizeof sentence);
+    refusal_grounds(judge->rules, refusal, REASON_WHOLE, grounds, sizeof grounds);
+    text_add(text, *grounds ? "%s (%s)" : "%s", sentence, grounds);
+}
+
+static void add_allowed(Text *text, const Judge *judge, const Judged *judged)
+{
+    if (judged->kind == ACT_SWAP)
+        text_add(text, "%s", tr("yes, as an exchange: "));
+    else if (judged->shown)
+        text_add(text, "%s", tr("yes, in the hand, where it stays until it is shown: "));
+    else if (judged->kind == ACT_MELD && judged->whole)
+        text_add(text, "%s", tr("yes, the whole contract: "));
+    else if (judged->kind == ACT_MELD && judge->hand > 0)
+        text_add(text, "%s", tr("yes, a part of the contract: "));
+    else
+        text_add(text, "%s", tr("yes: "));
+    for (int i = 0; i < judged->meld_count; i++) {
+        text_add(text, "%s", i == 0 ? "" : judged->melds[i].instead ? tr("; or ") : " + ");
+        add_meld(text, judge, &judged->melds[i]);
+    }
+    text_add(text, "%s", judged->more ? tr("; or others") : "");
+    if (judged->not_opening) {
+        text_add(text, "%s", tr("; but not in a contract: "));
+        add_refusal(text, judge, &judged->refusal);
+    }
+}
+
+static void print_words(const Judge *judge, Verdict verdict, const Judged *judged)
+{
+    char raw[ANSWER_BYTES], line[ANSWER_BYTES];
+    Text text = text_in(raw, sizeof raw);
+    switch (verdict) {
+    case VERDICT_DONE: add_allowed(&text, judge, judged); break;
+    case VERDICT_REFUSED:
+        text_add(&text, "%s", tr("no: "));
+        add_refusal(&text, judge, &judged->refusal);
+        break;
+    case VERDICT_FAILED: text_add(&text, tr("not understood: %s"), judged->error.error.text); break;
+    }
+    escape_text(line, sizeof line, raw);
+    fprintf(judge->screen->out, "%s\n", line);
+}
+
+static json_t *melds_json(const Judge *judge, const Judged *judged)
+{
+    const Ruleset *rules = judge->rules;
+    json_t *melds = json_array();
+    for (int i = 0; i < judged->meld_count; i++) {
+        const JudgedMeld *judged_meld = &judged->melds[i];
+        json_t *cards = json_array();
+        for (int j = 0; j < judged_meld->count; j++)
+            put_element(cards, laying_json(rules, rules->wild, judged_meld->cards[j]));
+        json_t *meld = json_object();
+        put_member(meld, "kind", json_string(rules->melds[judged_meld->kind].name));
+        put_member(meld, "cards", cards);
+        put_member(meld, "instead", json_boolean(judged_meld->instead));
+        if (judged_meld->freed != CARD_NONE)
+            put_member(meld, "freed", card_json(rules, judged_meld->freed));
+        put_element(melds, meld);
+    }
+    return melds;
+}
+
+static void print_json(const Judge *judge, Verdict verdict, const Judged *judged)
+{
+    static const char *const answers[] = {
+        [VERDICT_DONE] = "yes", [VERDICT_REFUSED] = "no", [VERDICT_FAILED] = "not_understood"};
+    static const char *const acts[] = {[ACT_MELD] = "meld", [ACT_LAY] = "lay", [ACT_SWAP] = "swap"};
+    json_t *answer = json_object();
+    put_member(answer, "schema", json_string("loba-judge-1"));
+    put_member(answer, "answer", json_string(answers[verdict]));
+    if (verdict == VERDICT_FAILED) {
+        put_member(answer, "column", json_integer(judged->error.column));
+        put_member(answer, "words", json_words(judged->error.error.text));
+    } else {
+        put_member(answer, "act", json_string(acts[judged->kind]));
+    }
+    if (verdict == VERDICT_DONE) {
+        json_t *unseen = json_array();
+        for (Unseen what = 0; what < UNSEENS; what++)
+            if (judged->unseen >> what & 1)
+                put_element(unseen, json_string(unseen_rows[what].name));
+        put_member(answer, "shown", json_boolean(judged->shown));
+        put_member(answer, "melds", melds_json(judge, judged));
+        put_member(answer, "unseen", unseen);
+    }
+    if (verdict == VERDICT_REFUSED)
+        put_member(answer, "refusal", refusal_json(judge->rules, &judged->refusal, 0));
+    if (verdict == VERDICT_DONE && judged->not_opening)
+        put_member(answer, "not_opening", refusal_json(judge->rules, &judged->refusal, 0));
+    json_print(answer, judge->screen->out);
+}
+
+static void answer_line(Judge *judge, char *line)
+{
+    Judged *judged = memory_needed(malloc(sizeof *judged));
+    Typed *typed = memory_needed(malloc(sizeof *typed));
+    const CardStyle style = judge->json ? STYLE_LETTERS : style_of(judge);
+    typed_read_judged(judge->rules, line, typed);
+    Verdict verdict = cards_judge(judge->rules, typed->text, judge->hand, style, judged);
+    judged->error.column = typed_column(typed, judged->error.column);
+    free(typed);
+    if (judge->json)
+        print_json(judge, verdict, judged);
+    else
+        print_words(judge, verdict, judged);
+    fflush(judge->screen->out);
+    judge->all_understood = judge->all_understood && verdict != VERDICT_FAILED;
+    if (verdict == VERDICT_DONE)
+        judge->unseen |= judged->unseen;
+    free(judged);
+}
+
+// A no is final; a yes is so by the cards alone, which is said once.
+static void tell_unseen(const Judge *judge)
+{
+    char list[ANSWER_BYTES];
+    Text text = text_in(list, sizeof list);
+    for (Unseen what = 0; what < UNSEENS; what++)
+        if (judge->unseen >> what & 1)
+            text_add(&text, "%s%s", text.used ? "; " : "", tr(unseen_rows[what].text));
+    if (judge->unseen && !judge->json)
+        complain(0, tr("by the cards alone; this says nothing about: %s"), list);
+}
+
+// ---- Questions
+
+// Reads a line, of which no more is kept than shows that it is too long. False at the end.
+static bool read_line(FILE *in, char line[LINE_MAX_BYTES + 2])
+{
+    size_t length = 0;
+    int byte = getc(in);
+    if (byte == EOF)
+        return false;
+    for (; byte != EOF && byte != '\n'; byte = getc(in))
+        if (length < LINE_MAX_BYTES + 1)
+            line[length++] = byte == '\0' ? '\1' : (char)byte;
+    length -= length > 0 && line[length - 1] == '\r';
+    line[length] = '\0';
+    return true;
+}
+
+static int ask(Judge *judge, const Arguments *arguments)
+{
+    char line[LINE_MAX_BYTES + 2] = "";
+    Text text = text_in(line, sizeof line);
+    for (int i = 1; i < arguments->word_count; i++) {
+        // In a script a "#" would begin a comment and hide the rest.
+        if (strchr(arguments->words[i], '#'))
+            return complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
+                            arguments->words[i]);
+        text_add(&text, "%s%s", i > 1 ? " " : "", arguments->words[i]);
+    }
+    if (text.cut)
+        return complain(STATUS_USAGE, tr("that is too long for a line: %d bytes at most"),
+                        LINE_MAX_BYTES);
+    if (arguments->word_count > 1)
+        answer_line(judge, line);
+    else if (judge->screen->terminal && isatty(STDIN_FILENO))
+        complain(0, "%s", tr("a question a line, for example: meld 5H 6H 7H; Ctrl-D ends"));
+    while (arguments->word_count == 1 && !ferror(judge->screen->out) && read_line(stdin, line))
+        answer_line(judge, line);
+    tell_unseen(judge);
+    return judge->all_understood ? STATUS_WELL : STATUS_USAGE;
+}
+
+int run_judge(const Shell *shell)
+{
+    int status;
+    const Arguments *arguments = shell->arguments;
+    const int hand = arguments->contract;
+    const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
+    if (!rules)
+        return status;
+    Judge judge = {&shell->screen, rules, hand, argument_given(arguments, ARGUMENT_JSON), true, 0};
+    status = contract_or_complain(rules, hand);
+    if (status == STATUS_WELL)
+        status = ask(&judge, arguments);
+    shell->source->unload(shell->source, rules);
+    return status;
+}

@@ -1,0 +1,196 @@
+#include "shell/watch.h"
+
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "explain/explain.h"
+#include "match/game_files.h"
+#include "shell/check.h"
+#include "shell/explained.h"
+#include "shell/fault_print.h"
+#include "shell/signals.h"
+#include "shell/watched.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SCRIPT_PATHS = 3,
+    SHOWN_BYTES = 4 * WATCHED_PATH_MAX,
+    LATE = 10000,  // milliseconds: a file this old was not written now, but put in its place
+};
+
+typedef struct {
+    const Shell *shell;
+    char path[WATCHED_PATH_MAX];  // of the file
+    Watched watched;
+    bool was_good;     // there is a last good state:
+    Explanation good;  // its rules in words
+    int script_count;
+    char scripts[SCRIPT_PATHS][WATCHED_PATH_MAX];  // files and folders
+} Watch;
+
+// ---- What is watched
+
+// The scripted games of NAME.lua are those in scripts/NAME, here or beside the file, and NAME.game
+// beside it.
+static void find_scripts(Watch *watch)
+{
+    char found[SCRIPT_PATHS][WATCHED_PATH_MAX];
+    const char *slash = strrchr(watch->path, '/');
+    const int folder = slash ? (int)(slash - watch->path) + 1 : 0;
+    const char *name = watch->path + folder, *end = strrchr(name, '.');
+    const int length = (int)(end && strcmp(end, ".lua") == 0 ? (size_t)(end - name) : strlen(name));
+    snprintf(found[0], sizeof found[0], "scripts/%.*s", length, name);
+    snprintf(found[1], sizeof found[1], "%.*sscripts/%.*s", folder, watch->path, length, name);
+    snprintf(found[2], sizeof found[2], "%.*s%.*s.game", folder, watch->path, length, name);
+    watch->script_count = 0;
+    for (int i = 0; i < SCRIPT_PATHS; i++)
+        if (access(found[i], R_OK) == 0 && !(i == 1 && strcmp(found[0], found[1]) == 0))
+            strcpy(watch->scripts[watch->script_count++], found[i]);
+}
+
+// The file, those that it extends, those that faults name, and the scripts. Without rules those of
+// the last good state stay.
+static void watch_all(Watch *watch, const Ruleset *rules, const Faults *faults)
+{
+    const RulesFile *files = NULL;
+    const int count = rules ? ruleset_files(rules, &files) : 0;
+    if (rules)
+        watched_begin(&watch->watched);
+    watched_add(&watch->watched, watch->path);
+    for (int i = 0; i < count; i++)
+        watched_add(&watch->watched, files[i].path);
+    for (int i = 0; i < faults->count; i++)
+        if (*faults->list[i].file)
+            watched_add(&watch->watched, faults->list[i].file);
+    find_scripts(watch);
+    for (int i = 0; i < watch->script_count; i++)
+        watched_add(&watch->watched, watch->scripts[i]);
+    if (rules)
+        watched_end(&watch->watched);
+}
+
+// ---- A report
+
+// What the change did to the rules, since they were good last.
+static void report_change(Watch *watch, const Ruleset *rules)
+{
+    Explanation page;
+    const Screen *screen = &watch->shell->screen;
+    explain_rules(rules, screen_style(screen), &page);
+    if (watch->was_good) {
+        fprintf(screen->out, "%s\n", tr("A: last good state; B: now"));
+        explained_show_differences(screen, &watch->good, &page, EXPLAIN_WHOLE);
+        explanation_free(&watch->good);
+    }
+    watch->good = page;
+    watch->was_good = true;
+}
+
+static void report_scripts(const Watch *watch)
+{
+    char *paths[SCRIPT_PATHS];
+    FILE *out = watch->shell->screen.out;
+    for (int i = 0; i < watch->script_count; i++)
+        paths[i] = (char *)(uintptr_t)watch->scripts[i];
+    if (watch->script_count == 0) {
+        fprintf(out, "%s\n", tr("There are no scripted games of this file."));
+        return;
+    }
+    replay_paths(watch->shell->source, paths, watch->script_count, (ReplayWay){0}, out, out);
+}
+
+// Checks, and reports. The rules are loaded here only after another process has read them without
+// harm; if the file was changed meanwhile, what is found here counts.
+static int report(Watch *watch)
+{
+    static Faults faults;
+    char shown[SHOWN_BYTES];
+    int status;
+    const Shell *shell = watch->shell;
+    const RulesCheck check = {.source = shell->source,
+                              .variant = watch->path,
+                              .arguments = shell->arguments,
+                              .quick = true};
+    faults.count = faults.dropped = 0;
+    const RulesChecked checked = rules_check(&check, &faults);
+    const Ruleset *rules = NULL;
+    status = checked.status;
+    if (status == STATUS_WELL)
+        rules = load_variant(shell->source, watch->path, shell->arguments, &faults, &status);
+    print_faults(shell->screen.out, "", &faults);
+    watch_all(watch, rules, &faults);
+    if (!rules)
+        return status;
+    escape_text(shown, sizeof shown, watch->path);
+    fprintf(shell->screen.out, tr("%s: no fault found"), shown);
+    escape_text(shown, sizeof shown, words_now(&rules->name));
+    fprintf(shell->screen.out, " (%s)\n", shown);
+    report_change(watch, rules);
+    shell->source->unload(shell->source, rules);
+    report_scripts(watch);
+    return status;
+}
+
+// ---- The whole
+
+static long now_in_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// The file of a variant that is given by its name.
+static void find_path(Watch *watch, const char *given)
+{
+    snprintf(watch->path, sizeof watch->path, "%s", given);
+    if (variant_is_path(given))
+        return;
+    const RulesetSource *source = watch->shell->source;
+    Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
+    const int count = source->list(source, variants);
+    for (int i = 0; i < count; i++)
+        if (strcmp(variants[i].id, given) == 0)
+            snprintf(watch->path, sizeof watch->path, "%s", variants[i].path);
+    free(variants);
+}
+
+int watch_file(const Shell *shell, const char *path)
+{
+    FILE *out = shell->screen.out;
+    Watch *watch = memory_needed(calloc(1, sizeof *watch));
+    watch->shell = shell;
+    find_path(watch, path);
+    signals_start();
+    if (!watched_open(&watch->watched, true)) {
+        free(watch);
+        return complain(STATUS_LIMIT, tr("files cannot be watched: %s"), error_of_system(errno));
+    }
+    watched_add(&watch->watched, watch->path);
+    int status = report(watch);
+    const bool waits = access(watch->path, F_OK) == 0;
+    if (waits)
+        fprintf(out, "%s\n", tr("Waiting for the next save; Ctrl-C ends this."));
+    fflush(out);
+    // What is saved while a report is made is a change behind it.
+    while (waits && !ferror(out) && watched_wait(&watch->watched)) {
+        const long seen = now_in_milliseconds();
+        const long age = watched_age(&watch->watched);
+        fputc('\n', out);
+        status = report(watch);
+        const long spent = now_in_milliseconds() - seen;
+        fprintf(out, tr("%ld ms from the save to this report\n"),
+                (age >= 0 && age < LATE ? age : 0) + spent);
+        fflush(out);
+    }
+    if (watch->was_good)
+        explanation_free(&watch->good);
+    watched_close(&watch->watched);
+    free(watch);
+    return signals_interrupted() ? STATUS_INTERRUPTED : status;
+}

@@ -1,0 +1,1 @@
+return house { change = function(rules) acts("close") end }

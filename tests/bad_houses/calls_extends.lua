@@ -1,0 +1,2 @@
+local rules = extends("chinchon")
+return house { change = { blocked = "void" } }

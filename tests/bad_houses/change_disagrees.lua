@@ -1,0 +1,5 @@
+return house {
+  change = {
+    ["melds.pierna.size"] = { 3, 9 },
+  },
+}

@@ -1,0 +1,5 @@
+return house {
+  change = function(rules)
+    rules.opening.points = 50
+  end,
+}

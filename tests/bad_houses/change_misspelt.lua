@@ -1,0 +1,6 @@
+return house {
+  name = "Fifty",
+  change = {
+    ["match.limt"] = 50,
+  },
+}

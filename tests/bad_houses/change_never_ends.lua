@@ -1,0 +1,1 @@
+return house { change = function(rules) while true do rules.match.limit = 50 end end }

@@ -1,0 +1,8 @@
+return house {
+  name = "Fifty",
+  change = {
+    match = {
+      limit = 0,
+    },
+  },
+}

@@ -1,0 +1,1 @@
+return house { name = "Nothing at all" }

@@ -1,0 +1,4 @@
+return house {
+  name = "Fifty"
+  change = { ["match.limit"] = 50 },
+}

@@ -1,0 +1,1 @@
+return house { fits = function(rules) end, change = { ["match.limit"] = 50 } }

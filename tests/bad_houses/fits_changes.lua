@@ -1,0 +1,7 @@
+return house {
+  fits = function(rules)
+    rules.match.limit = 50
+    return true
+  end,
+  change = { blocked = "void" },
+}

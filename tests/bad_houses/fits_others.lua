@@ -1,0 +1,1 @@
+return house { fits = { "conga", "gin" }, change = { ["match.limit"] = 50 } }

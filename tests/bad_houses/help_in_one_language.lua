@@ -1,0 +1,1 @@
+return house { help = { es = "hasta 50" }, change = { ["match.limit"] = 50 } }

@@ -1,0 +1,1 @@
+return house { with = { "loop_of_parts" } }

@@ -1,0 +1,4 @@
+return house {
+  name = "Fifty",
+  match = { limit = 50 },
+}

@@ -1,0 +1,4 @@
+return house {
+  nmae = "Fifty",
+  change = { ["match.limit"] = 50 },
+}

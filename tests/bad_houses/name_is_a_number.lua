@@ -1,0 +1,1 @@
+return house { name = 50, change = { ["match.limit"] = 50 } }

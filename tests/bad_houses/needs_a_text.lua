@@ -1,0 +1,1 @@
+return house { needs = "match.limit", change = { ["match.limit"] = 50 } }

@@ -1,0 +1,1 @@
+return house { needs = { "hand..[x" }, change = { ["match.limit"] = 50 } }

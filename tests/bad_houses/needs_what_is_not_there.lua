@@ -1,0 +1,1 @@
+return house { needs = { "hand.throw.close", "opening" }, change = { ["match.limit"] = 50 } }

@@ -1,0 +1,1 @@
+return { change = { ["match.limit"] = 50 } }

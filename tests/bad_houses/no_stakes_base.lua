@@ -1,0 +1,1 @@
+return house { set = { ante = 0 } }

@@ -1,0 +1,1 @@
+local limit = 50

@@ -1,0 +1,1 @@
+return { host = 1, name = "A game" }

@@ -1,0 +1,1 @@
+return house { set = { 0, 1 } }

@@ -1,0 +1,3 @@
+return house { set = {
+  antee = 0,
+} }

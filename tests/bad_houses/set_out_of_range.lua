@@ -1,0 +1,3 @@
+return house { set = {
+  cut_max = 6,
+} }

@@ -1,0 +1,5 @@
+return house {
+  change = function(rules)
+    rules.match.limit = 70
+  end,
+}

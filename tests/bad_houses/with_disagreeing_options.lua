@@ -1,0 +1,1 @@
+return house { with = { "stakes_base", "no_stakes_base" } }

@@ -1,0 +1,1 @@
+return house { with = { "rules_of_a_variant" } }

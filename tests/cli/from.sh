@@ -1,0 +1,99 @@
+#!/bin/sh
+# from.sh LOBA: a match that goes on where a scripted game ends.
+
+. tests/support/cli.sh
+
+from() # STANDARD INPUT, ARGUMENT...
+{
+    input=$1
+    shift
+    rm -rf "$XDG_STATE_HOME"
+    printf '%b' "$input" | "$loba" play --ascii "$@" >"$work/out" 2>"$work/err"
+    status=$?
+    cat "$work/err" >>"$work/out"
+}
+
+scripts=scripts/loba_de_menos
+
+from 'discard KC\nquit\n' loba_de_menos --from $scripts/drawing.game
+claim "it is well" [ $status -eq 0 ]
+claim "the hand is that of the script's end" says "melds  [4S 4H 4D]"
+claim "and so are the piles" says "on top 8H"
+claim "its commands are the beginning of the match" says "You draw KC."
+claim "and it goes on" says "Beto"
+from 'quit\n' --from $scripts/drawing.game
+claim "the script's own rules need not be named" says "melds  [4S 4H 4D]"
+from 'quit\n' menos --from $scripts/drawing.game
+claim "a part of a name will do" says "melds  [4S 4H 4D]"
+
+# ---- Seats and seeds
+
+from '' loba_de_menos --from $scripts/drawing.game --seats A=greedy,B=greedy --save "$work/1.game"
+claim "bots play it to its end" says "wins the match"
+claim "which replays" "$loba" replay "$work/1.game" >"$work/replay"
+claim "as the script has it" grep -q "^A> draw" "$work/1.game"
+from '' loba_de_menos --from $scripts/drawing.game --seats A=greedy,B=greedy --save "$work/2.game"
+claim "the same comes again" cmp -s "$work/1.game" "$work/2.game"
+from '' loba_de_menos --from $scripts/drawing.game --seats A=greedy,B=greedy --seed 8 --save "$work/3.game"
+claim "with a seed other cards are hidden" grep -q "^seed 8" "$work/3.game"
+claim "and so another match comes of it" sh -c "! cmp -s '$work/1.game' '$work/3.game'"
+claim "which begins with what the script says" grep -q "^stock KC 5D" "$work/3.game"
+from 'quit\n' loba_de_menos --from $scripts/drawing.game --seats Ana,Beto,Cora
+claim "as many play as in the script" says "2 play in the script, and 3 are named"
+claim "else it is wrong usage" [ $status -eq 2 ]
+from 'quit\n' loba_de_menos --from $scripts/drawing.game --seats Ana,Beto=nobody
+claim "bots are known" says "there is no bot 'nobody'"
+
+# ---- It lasts
+
+from 'discard KC\n' loba_de_menos --from $scripts/drawing.game --seats Ana,Beto=greedy
+"$loba" play --ascii --resume </dev/null >"$work/out" 2>&1
+claim "a match that was left is gone on with" says "Ana"
+claim "and replays" "$loba" replay "$XDG_STATE_HOME"/loba/*.loba >"$work/replay"
+cp "$XDG_STATE_HOME"/loba/*.loba "$work/kept.loba"
+from 'quit\n' loba_de_menos --from "$work/kept.loba"
+claim "a transcript is a script too" [ $status -eq 0 ]
+claim "a copy of which is played" [ "$(ls "$XDG_STATE_HOME"/loba | wc -l)" -eq 1 ]
+
+# ---- Rules of one's own
+
+cat >"$work/casa.lua" <<'END'
+local rules = extends("loba_de_menos", { joker_points = { 25 } })
+rules.name = "Casa"
+return rules
+END
+from 'quit\n' "$work/casa.lua" --from $scripts/drawing.game
+claim "a file that extends the game goes on from its scripts" says "Casa"
+claim "with their cards" says "melds  [4S 4H 4D]"
+"$loba" play --ascii --resume </dev/null >"$work/out" 2>&1
+claim "and is found again" says "Casa"
+from 'quit\n' loba_de_menos --from $scripts/drawing.game --set joker_points=25 --save "$work/set.game"
+claim "--set changes an option of the script" grep -q "^option joker_points 25" "$work/set.game"
+
+# ---- What cannot be
+
+from 'quit\n' chinchon --from $scripts/drawing.game
+claim "the script of another game is none" says "this is a game of loba_de_menos, and chinchon neither is that nor extends it"
+claim "which is a fault of the script" [ $status -eq 1 ]
+from 'quit\n' --from $scripts/drawing.game --set joker_points=25
+claim "--set wants the variant" [ $status -eq 2 ]
+from 'quit\n' loba_de_menos --from "$work/none.game"
+claim "a script is there" says "it cannot be read"
+from 'quit\n' --resume --from $scripts/drawing.game
+claim "a match is not begun twice" says "--resume and --from do not go together"
+printf 'rules loba_de_menos\nseats Ana Beto\n\nAna> discard 2H\n' >"$work/wrong.game"
+from 'quit\n' loba_de_menos --from "$work/wrong.game"
+claim "a script that is wrong is told with its line" says "wrong.game:4: "
+claim "nothing begins then" [ ! -d "$XDG_STATE_HOME/loba" ]
+printf 'rules loba_de_menos\nseats Ana Beto\nseed 3\n\nAna> draw\nAna> discard %s\n' \
+    "$(printf 'draw\nlegal\nquit\n' | "$loba" play loba_de_menos --seats Ana,Beto --seed 3 --ascii | sed -n 's/^ *discard \([^ ]*\).*/\1/p' | head -1)" >"$work/seeded.game"
+from 'quit\n' loba_de_menos --from "$work/seeded.game"
+claim "a script with a seed goes on" [ $status -eq 0 ]
+from 'quit\n' loba_de_menos --from "$work/seeded.game" --seed 12345
+claim "under another seed it may be impossible" [ $status -eq 1 ]
+claim "and that is said" says "--seed: the script must be possible with these cards too"
+over=$(grep -ls '^= over' $scripts/*.game | head -1)
+from 'quit\n' loba_de_menos --from "$over"
+claim "where the match is over nobody goes on" says "the match is over at its end"
+
+exit $failed

@@ -1,0 +1,161 @@
+#!/bin/sh
+# new.sh LOBA: what `loba new` writes is a game that checks clean and a script that passes, in both
+# languages; it overwrites nothing, and a bad name is refused with the reason.
+
+. tests/support/cli.sh
+
+top=$PWD
+case $loba in /*) ;; *) loba=$top/$loba ;; esac
+cd "${work:?}" || exit 1
+mkdir games
+
+new() # ARGUMENT...
+{
+    "$loba" new "$@" </dev/null >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+complains() { grep -qF -e "$1" "$work/err"; }
+quiet() { "$@" >"$work/out" 2>"$work/err"; }
+has() { grep -qF -e "$1" "games/$2"; }
+has_not() { ! has "$1" "$2"; }
+no_tags() { ! grep -qE '^ *(--|#) (en|es):' "$1"; }
+
+# The new file checks clean, its script passes, and its comments are in one language.
+holds() # NAME
+{
+    claim "$1: it is written" [ $status -eq 0 -a -f "games/$1.lua" -a -f "games/scripts/$1/first.game" ]
+    claim "$1: it has no fault" quiet "$loba" check "games/$1.lua"
+    claim "$1: its script passes" quiet "$loba" replay "games/scripts/$1"
+    claim "$1: comments are in one language" no_tags "games/$1.lua"
+    claim "$1: those of the script too" no_tags "games/scripts/$1/first.game"
+}
+
+# ---- Whole games
+
+for template in melds knock contracts; do
+    new "games/whole_$template.lua" --template $template
+    claim "$template: what comes next is told" says "loba check games/whole_$template.lua"
+    claim "$template: the scripts too" says "loba replay games/scripts/whole_$template"
+    holds "whole_$template"
+    claim "$template: in English" has "This is a whole game" "whole_$template.lua"
+    claim "$template: and named" has "name = \"Whole $template\"" "whole_$template.lua"
+    claim "$template: bots play it" quiet "$loba" simulate "games/whole_$template.lua" --games 5 --seed 1
+    quiet "$loba" mutate "games/whole_$template.lua" --sample 1 --seed 1 --all
+    claim "$template: mutate finds its script" says "1 mutants"
+done
+for template in juegos corte contratos; do
+    "$loba" nuevo "games/entero_$template.lua" --molde $template --lang es >"$work/out" 2>"$work/err"
+    status=$?
+    claim "$template: what comes next is told in Spanish" says "loba revisar games/entero_$template.lua"
+    holds "entero_$template"
+    claim "$template: in Spanish" has "Es un juego entero" "entero_$template.lua"
+done
+
+new plain.lua
+claim "without a choice it is a game of melds, in this folder" quiet "$loba" check plain.lua
+claim "whose script lies below it" quiet "$loba" replay scripts/plain
+
+# ---- Children
+
+# Takes the dashes off everything that is shown.
+uncomment() { sed -E 's/^( *)-- ((rules\.[a-z_.]+|[a-z_]+) = .*)/\1\2/' "$1"; }
+
+for rules in "$top"/rules/*.lua; do
+    variant=$(basename -- "$rules" .lua)
+    new "games/of_$variant.lua" --from "$variant"
+    holds "of_$variant"
+    uncomment "games/of_$variant.lua" >"games/all_of_$variant.lua"
+    shown=$(diff "games/of_$variant.lua" "games/all_of_$variant.lua" | grep -c '^>')
+    claim "$variant: something is shown" [ "$shown" -gt 5 ]
+    quiet "$loba" diff "$variant" "games/all_of_$variant.lua"
+    claim "$variant: all that is shown is as it is" says "They are played in the same way."
+done
+"$loba" nuevo games/hija.lua --desde chinchon --lang es >"$work/out" 2>"$work/err"
+status=$?
+holds hija
+claim "its comments are in Spanish" has "cuántas veces se renueva el mazo en una mano" hija.lua
+claim "an option is shown with its usual value" has '-- minus_ten = { "any_zero" },' of_chinchon.lua
+claim "and its choices" has '"any_zero", "clean_cut", "none"' of_chinchon.lua
+claim "what an option decides is no field besides" has_not "rules.blocked" of_chinchon.lua
+claim "the parent is extended" has 'extends("chinchon", {' of_chinchon.lua
+sed -i 's/-- rules.players = .*/rules.players = { 2, 3 }/' games/of_chinchon.lua
+quiet "$loba" diff chinchon games/of_chinchon.lua
+claim "a change shows" says "2 to 3"
+
+# What a parent says never leaves its comment.
+cat >games/sly.lua <<'END'
+local option = options { o = { 1, choices = { 1, 2 }, help = "first\nos.exit()\27[31m" } }
+return { host = 1, name = "Sly\n]] error('out')", players = 2,
+  deal = { move { n = 7, to = "hands" }, move { n = option.o, to = "discards" } }, points = 1,
+  melds = { s = set { size = 3 } },
+  hand = { turns { one { name = "draw", draw { from = "stock" } }, any { name = "down", meld {} },
+    one { name = "throw", discard {} } } },
+  stock = { renew = "keep top" }, match = { limit = 10, at_limit = "ends" } }
+END
+new games/of_sly.lua --from games/sly.lua
+claim "a parent beside it is found by its path" [ $status -eq 0 ]
+claim "and its texts stay comments" quiet "$loba" check games/of_sly.lua
+claim "without control characters" [ "$(LC_ALL=C tr -d '\n -~\200-\377' <games/of_sly.lua | wc -c)" -eq 0 ]
+
+# A parent with more values of options than are tried: what rests on them is not told apart.
+{
+    echo 'local option = options {'
+    for number in 1 2 3 4 5 6 7 8 9 10 11 12; do
+        echo "  o$number = { 1, choices = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 }, help = \"an option\" },"
+    done
+    echo '}'
+    sed 's/^local option.*//; s/option\.o/option.o1/' games/sly.lua
+} >games/many.lua
+new games/of_many.lua --from games/many.lua
+claim "with very many options a child is written" [ $status -eq 0 ]
+claim "its options are shown" has "-- o12 = { 1 }," of_many.lua
+claim "and no fields, which may rest on them" has_not "-- rules." of_many.lua
+claim "as with few" has "-- rules.players = 2" of_sly.lua
+
+# ---- What is refused, and leaves nothing behind
+
+refused() # WHAT TEXT ARGUMENT...
+{
+    what=$1 text=$2
+    shift 2
+    find . -name err -o -name out -o -name before -o -name after -o -print | LC_ALL=C sort >"$work/before"
+    new "$@"
+    claim "$what: wrong usage" [ $status -eq 2 ]
+    claim "$what: the reason" complains "$text"
+    find . -name err -o -name out -o -name before -o -name after -o -print | LC_ALL=C sort >"$work/after"
+    claim "$what: nothing is written" cmp -s "$work/before" "$work/after"
+}
+
+cp plain.lua kept
+refused "a file that is there" "plain.lua exists already, and is not overwritten" plain.lua
+claim "it is as it was" cmp -s plain.lua kept
+rm plain.lua
+refused "a script that is there" "scripts/plain/first.game exists already" plain.lua
+ln -s nowhere.lua link.lua
+refused "a link" "link.lua exists already" link.lua
+refused "no Lua file" "'ours.txt' is no name for a rules file: it ends in .lua" ours.txt
+refused "no name" "'.lua' is no name for a rules file" .lua
+refused "a space in the name" "'my game' is no name of a variant" "my game.lua"
+refused "a long name" "is no name of a variant" aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.lua
+refused "no folder" "there is no folder nowhere/ to write it in" nowhere/ours.lua
+refused "no template" "there is no template 'mahjong'; there are melds (a game of melds" ours.lua --template mahjong
+refused "both" "--from and --template do not go together" ours.lua --template knock --from gin
+refused "no variant" "there is no variant 'nothing'" ours.lua --from nothing
+refused "a parent in another folder" "looked for beside it and in the folders of rules" ours.lua --from games/sly.lua
+sed 's/players = 2,/players = 2, --/' "$top/rules/gin.lua" >games/gin.lua
+refused "another parent of that name" "from there 'gin' means another file" ours.lua --from games/gin.lua
+refused "two files" "wanted: loba new FILE" ours.lua theirs.lua
+
+cp "$top/tests/bad_rules/syntax.lua" games/bad.lua
+new games/of_bad.lua --from games/bad.lua
+claim "a parent at fault is told" [ $status -eq 3 -a ! -e games/of_bad.lua ]
+: >closed
+mkdir -p shut && ln -s ../closed shut/scripts
+new shut/ours.lua
+claim "where nothing can be written it is said" complains "shut/scripts/ours cannot be written"
+claim "as a limit of the machine" [ $status -eq 4 -a ! -e shut/ours.lua ]
+
+"$loba" --help >"$work/out"
+claim "the help lists it" says "loba new FILE"
+exit $failed

@@ -1,0 +1,848 @@
+#include "hints/check.h"
+
+#include "bots/fit.h"
+#include "play/contract.h"
+#include "play/piles.h"
+#include "support/brute_force.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- The smallest melds
+
+// The cards of the slots, each the lowest face of its slot, duplicates of different packs.
+static bool makes_meld(const Checker *checker, const Small *small, const Face as[])
+{
+    Laying cards[RANK_MAX + 1];
+    int times[FACES] = {0};
+    Refusal why;
+    for (int i = 0; i < small->count; i++) {
+        const Face face = (Face)__builtin_ctzll(small->slots[i]);
+        if (times[face] == checker->rules->deck.packs)
+            return false;
+        cards[i] = (Laying){card_make(times[face]++, face_suit(face), face_rank(face)), as[i]};
+    }
+    return meld_judge(checker->rules, 0, (MeldForm){small->kind, small->opening}, cards,
+                      small->count, &why);
+}
+
+static void add_small(Checker *checker, const Small *small, const Face as[])
+{
+    if (checker->small_count < SMALLS_MAX && makes_meld(checker, small, as))
+        checker->smalls[checker->small_count++] = *small;
+}
+
+// Every way to take the suits of a set, the same one more than once too.
+static void add_sets(Checker *checker, Small *small, int rank, int at, int suit)
+{
+    Face as[RANK_MAX + 1];
+    if (at < small->count) {
+        for (; suit < SUITS; suit++) {
+            small->slots[at] = UINT64_C(1) << face_make(suit, rank);
+            add_sets(checker, small, rank, at + 1, suit);
+        }
+        return;
+    }
+    for (int i = 0; i < small->count; i++)
+        as[i] = (Face)__builtin_ctzll(small->slots[i]);
+    small->mark = rank;
+    add_small(checker, small, as);
+}
+
+static void add_run(Checker *checker, Small *small, int suit, int start, bool mixed)
+{
+    const Deck *deck = &checker->rules->deck;
+    Face as[RANK_MAX + 1];
+    for (int i = 0; i < small->count; i++) {
+        const int place = start + i;
+        const bool high = place == deck->rank_count;
+        const int rank = deck->ranks[place % deck->rank_count];
+        as[i] = high ? face_make(suit, RANK_ACE_HIGH) : face_make(suit, rank);
+        if (checker->rules->melds[small->kind].ace == ACE_RING)
+            as[i] = face_make(suit, rank);
+        small->slots[i] = (mixed ? EACH_LANE : UINT64_C(1) << 16 * suit) << rank;
+    }
+    if (!mixed) {
+        add_small(checker, small, as);
+        return;
+    }
+    // Judged with cards of two suits.
+    Small some = *small;
+    for (int i = 0; i < small->count; i++) {
+        const int of = i % 2;
+        some.slots[i] = UINT64_C(1)
+                        << face_make(of, face_rank((Face)__builtin_ctzll(small->slots[i])));
+        as[i] = face_make(of, face_rank(as[i]));
+    }
+    if (makes_meld(checker, &some, as) && checker->small_count < SMALLS_MAX)
+        checker->smalls[checker->small_count++] = *small;
+}
+
+void checker_begin(Checker *checker, const Ruleset *rules)
+{
+    memset(checker, 0, sizeof *checker);
+    checker->rules = rules;
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const MeldRule *meld = &rules->melds[kind];
+        if (!(ruleset_kinds_played(rules) >> kind & 1))
+            continue;
+        for (int opening = 0; opening < 2; opening++) {
+            Small small = {.kind = (uint8_t)kind, .opening = opening};
+            small.count = (uint8_t)meld_form(rules, kind, opening)->size_min;
+            if (small.count > rules->deck.rank_count + 1)
+                continue;
+            for (int i = 0; i < rules->deck.rank_count; i++)
+                if (meld->shape == MELD_SET)
+                    add_sets(checker, &small, rules->deck.ranks[i], 0, 0);
+            for (int suit = 0; suit < (meld->mixed ? 1 : SUITS) && meld->shape != MELD_SET; suit++)
+                for (int start = 0; start < rules->deck.rank_count; start++) {
+                    const bool fits = start + small.count <= rules->deck.rank_count + 1;
+                    small.mark = 1 + suit;
+                    if (fits || meld->ace == ACE_RING)
+                        add_run(checker, &small, suit, start, meld->mixed);
+                }
+        }
+    }
+}
+
+void checker_watch(Checker *checker, const EventList *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind == EVENT_DEALER)
+            memset(checker->thrown, 0, sizeof checker->thrown);
+        if ((event->kind == EVENT_DISCARDED || event->kind == EVENT_CLOSED) && event->count > 0 &&
+            event->seen == EVERYBODY)
+            checker->thrown[event->seat] =
+                face_set_with(checker->thrown[event->seat], card_face(event->cards[0].card));
+        if (event->kind == EVENT_OFFERED) {
+            checker->offered_points = event->number;
+            checker->offered_fee = event->total;
+        }
+    }
+}
+
+// ---- How far cards are from a smallest meld
+
+typedef struct {
+    int held[FACES];  // natural cards, by face
+} Naturals;
+
+static Naturals held_of(const View *view, const CardSet *cards)
+{
+    Naturals held = {{0}};
+    for (CardSet rest = *cards; !card_set_is_empty(&rest);) {
+        const Card card = card_set_pop(&rest);
+        if (!card_is_joker(card) && !face_set_has(view->game.wild[view->seat], card))
+            held.held[card_face(card)]++;
+    }
+    return held;
+}
+
+typedef struct {
+    int lacks;      // slots that no card fills
+    FaceSet faces;  // that would fill one of them
+    FaceSet used;   // faces that fill the others
+} Lack;
+
+static Lack lack_of(const Small *small, const Naturals *held)
+{
+    Naturals rest = *held;
+    Lack lack = {0};
+    for (int i = 0; i < small->count; i++) {
+        FaceSet faces = small->slots[i];
+        while (faces && rest.held[__builtin_ctzll(faces)] == 0)
+            faces &= faces - 1;
+        if (faces) {
+            rest.held[__builtin_ctzll(faces)]--;
+            lack.used |= faces & -faces;
+        } else {
+            lack.lacks++;
+            lack.faces |= small->slots[i];
+        }
+    }
+    return lack;
+}
+
+static bool takes(const Small *small, Face face)
+{
+    bool found = false;
+    for (int i = 0; i < small->count; i++)
+        found |= small->slots[i] >> face & 1;
+    return found;
+}
+
+static int count_unseen(const Checker *checker, const View *view, FaceSet faces)
+{
+    Card cards[CARDS_MAX];
+    const int count = deck_list(&checker->rules->deck, cards);
+    int unseen = 0;
+    for (int i = 0; i < count; i++)
+        unseen += !card_is_joker(cards[i]) && faces >> card_face(cards[i]) & 1 &&
+                  !card_set_has(&view->game.seen[view->seat], cards[i]);
+    return unseen;
+}
+
+// The faces that would make a smallest meld with the card and others; all that may still exist
+// outside the hand.
+static FaceSet waits_of(const Checker *checker, const View *view, Face face, FaceSet *with)
+{
+    const CardSet *hand = &view->game.hands[view->seat];
+    const Naturals held = held_of(view, hand);
+    FaceSet waits = 0;
+    *with = 0;
+    for (int i = 0; i < checker->small_count; i++) {
+        const Small *small = &checker->smalls[i];
+        const Lack lack = lack_of(small, &held);
+        if (small->opening || lack.lacks != 1 || !takes(small, face) || !(lack.used >> face & 1))
+            continue;
+        FaceSet faces = lack.faces & ~view->game.wild[view->seat] & ~(UINT64_C(1) << face);
+        for (FaceSet rest = faces; rest; rest &= rest - 1) {
+            const Face lacking = (Face)__builtin_ctzll(rest);
+            if (held.held[lacking] == checker->rules->deck.packs)
+                faces &= ~(rest & -rest);
+        }
+        waits |= faces;
+        if (faces)
+            *with |= lack.used;
+    }
+    return waits;
+}
+
+static bool is_near(const Checker *checker, const View *view, Face face)
+{
+    const Naturals held = held_of(view, &view->game.hands[view->seat]);
+    for (int i = 0; i < checker->small_count; i++) {
+        const Small *small = &checker->smalls[i];
+        const Lack lack = lack_of(small, &held);
+        if (!small->opening && lack.used >> face & 1 && lack.lacks <= 2 &&
+            small->count - lack.lacks >= 2)
+            return true;
+    }
+    return false;
+}
+
+// Whether the card makes a smallest meld with cards among these, wild ones too.
+static bool has_meld(const Checker *checker, const View *view, const CardSet *cards, Card card)
+{
+    CardSet all = *cards;
+    card_set_add(&all, card);
+    const CardSet wild = card_set_of(cards, view->game.wild[view->seat]);
+    const Naturals held = held_of(view, &all);
+    for (int i = 0; i < checker->small_count; i++) {
+        const Small *small = &checker->smalls[i];
+        const Form *form = meld_form(checker->rules, small->kind, false);
+        const Lack lack = lack_of(small, &held);
+        const int wilds = card_set_count(&wild);
+        if (!small->opening && takes(small, card_face(card)) && lack.used >> card_face(card) & 1 &&
+            lack.lacks <= (wilds < form->wild_max ? wilds : form->wild_max) &&
+            small->count - lack.lacks >= form->naturals_min &&
+            (!form->naturals || lack.lacks <= small->count - lack.lacks))
+            return true;
+    }
+    return false;
+}
+
+// Whether the cards make a meld of some kind in play: those from `at` on as anything that they may
+// stand for, if they are wild, and else for themselves; the first rank below the others or above.
+static bool reads_as_meld(const Checker *checker, FaceSet wild, int kind, bool high,
+                          const Card cards[], int count, int at, Laying layings[])
+{
+    const Deck *deck = &checker->rules->deck;
+    Refusal why;
+    if (at == count)
+        return meld_judge(checker->rules, wild, (MeldForm){kind, false}, layings, count, &why);
+    const Card card = cards[at];
+    Face as = card_face(card);
+    if (high && deck_is_first(deck, face_rank(as)))
+        as = face_make(face_suit(as), RANK_ACE_HIGH);
+    layings[at] = (Laying){card, as};
+    if (!card_is_joker(card) &&
+        reads_as_meld(checker, wild, kind, high, cards, count, at + 1, layings))
+        return true;
+    for (int rank = 1; face_set_has(wild, card) && rank <= RANK_ACE_HIGH; rank++)
+        for (int suit = 0; suit <= SUITS; suit++) {
+            const Face face = suit == SUITS ? face_any_suit(rank) : face_make(suit, rank);
+            layings[at] = (Laying){card, face};
+            if (reads_as_meld(checker, wild, kind, high, cards, count, at + 1, layings))
+                return true;
+        }
+    return false;
+}
+
+static bool is_meld(const Checker *checker, FaceSet wild, const Card cards[], int count)
+{
+    Laying layings[ACT_CARDS_MAX];
+    for (int kind = 0; kind < checker->rules->meld_count; kind++)
+        for (int high = 0; high < 2; high++)
+            if (ruleset_kinds_played(checker->rules) >> kind & 1 &&
+                reads_as_meld(checker, wild, kind, high, cards, count, 0, layings))
+                return true;
+    return false;
+}
+
+// Whether the meld on the table with the card, as itself, is a meld.
+static bool fits_table(const Checker *checker, const View *view, int meld, Card card)
+{
+    const Game *game = &view->game;
+    Laying cards[CARDS_MAX + 1];
+    Refusal why;
+    const int count = meld_layings(game, meld, cards);
+    const MeldForm form = {game->melds[meld].kind, false};
+    const FaceSet wild = game->wild[view->seat];
+    if (face_set_has(wild, card))
+        return false;
+    cards[count] = (Laying){card, card_face(card)};
+    if (meld_judge(checker->rules, wild, form, cards, count + 1, &why))
+        return true;
+    cards[count].as = face_make(card_suit(card), RANK_ACE_HIGH);
+    return deck_is_first(&checker->rules->deck, card_rank(card)) &&
+           meld_judge(checker->rules, wild, form, cards, count + 1, &why);
+}
+
+// ---- How far a hand is from the contract
+
+typedef struct {
+    const Checker *checker;
+    Contract rest;
+    int left;  // melds still to choose
+    int wilds;
+    int best;
+    unsigned marks[MELD_KINDS_MAX];
+    int to_come[FACES];  // cards outside the hand, less those that the way lacks already
+} Search;
+
+// A card for the slot that lacks one. False: there is none in the deck, so a wild card must stand
+// there.
+static bool take_from_deck(Search *search, FaceSet faces)
+{
+    while (faces && search->to_come[__builtin_ctzll(faces)] <= 0)
+        faces &= faces - 1;
+    if (faces)
+        search->to_come[__builtin_ctzll(faces)]--;
+    return faces != 0;
+}
+
+static void search_contract(Search *search, int kind, int from, const Naturals *held, int lacks,
+                            int takes_wild, int impossible)
+{
+    while (kind < search->checker->rules->meld_count && search->rest.melds[kind] == 0) {
+        kind++;
+        from = 0;
+    }
+    const int wilds = takes_wild < search->wilds ? takes_wild : search->wilds;
+    if (lacks - search->wilds >= search->best || impossible > search->wilds)
+        return;
+    if (kind == search->checker->rules->meld_count) {
+        if (lacks - wilds < search->best && impossible <= wilds)
+            search->best = lacks - wilds;
+        return;
+    }
+    const MeldRule *rule = &search->checker->rules->melds[kind];
+    const int wild_max = meld_form(search->checker->rules, kind, true)->wild_max;
+    for (int i = from; i < search->checker->small_count; i++) {
+        const Small *small = &search->checker->smalls[i];
+        if (small->kind != kind || !small->opening ||
+            (rule->single && search->marks[kind] >> small->mark & 1))
+            continue;
+        Naturals rest = *held;
+        int lacking = 0, none = 0;
+        int to_come[FACES];
+        memcpy(to_come, search->to_come, sizeof to_come);
+        for (int j = 0; j < small->count; j++) {
+            FaceSet faces = small->slots[j];
+            while (faces && rest.held[__builtin_ctzll(faces)] == 0)
+                faces &= faces - 1;
+            if (faces)
+                rest.held[__builtin_ctzll(faces)]--;
+            lacking += faces == 0;
+            none += faces == 0 && !take_from_deck(search, small->slots[j]);
+        }
+        search->rest.melds[kind]--;
+        search->marks[kind] |= 1u << small->mark;
+        search_contract(search, kind, i, &rest, lacks + lacking,
+                        takes_wild + (lacking < wild_max ? lacking : wild_max), impossible + none);
+        memcpy(search->to_come, to_come, sizeof to_come);
+        search->marks[kind] &= ~(1u << small->mark);
+        search->rest.melds[kind]++;
+    }
+}
+
+// The cards that the contract lacks, if `hand` were the hand of the seat.
+static int contract_lacks(const Checker *checker, const View *view, const CardSet *hand)
+{
+    const FaceSet wild = view->game.wild[view->seat];
+    const CardSet wilds = card_set_of(hand, wild);
+    const Naturals held = held_of(view, hand);
+    Search search = {.checker = checker,
+                     .rest = contract_rest(checker->rules, &view->game, view->seat),
+                     .wilds = card_set_count(&wilds),
+                     .best = CARDS_MAX};
+    for (int face = 0; face < FACES; face++)
+        search.to_come[face] = checker->rules->deck.packs - held.held[face];
+    search_contract(&search, 0, 0, &held, 0, 0, 0);
+    return search.best;
+}
+
+// ---- Loose cards, by brute force
+
+// What is left of the hand, and of it without each card: points, or cards where these count.
+static Brute brute;
+
+static bool brute_hand(const Checker *checker, const View *view, const CardSet *hand)
+{
+    static CardSet last;
+    static const Ruleset *of;
+    if (card_set_count(hand) > BRUTE_HAND_MAX || ruleset_singles(checker->rules) ||
+        view->game.wild[view->seat] != checker->rules->wild)
+        return false;
+    if (of == checker->rules && memcmp(&last, hand, sizeof last) == 0)
+        return true;
+    last = *hand;
+    of = checker->rules;
+    brute = (Brute){.rules = checker->rules, .arranged = true};
+    for (Face face = 0; face < FACES; face++)
+        for (CardSet rest = *hand; !card_set_is_empty(&rest);) {
+            const Card card = card_set_pop(&rest);
+            if (card_face(card) == face)
+                brute.hand[brute.count++] = card;
+        }
+    brute_make_melds(&brute);
+    brute_find_least(&brute);
+    return true;
+}
+
+// Without `but`, which may be CARD_NONE.
+static int brute_left(const Checker *checker, Card but)
+{
+    enum { A_POINT = 1000, A_CARD = 1000 * 1000 };
+    unsigned cards = (1u << brute.count) - 1;
+    for (int i = 0; i < brute.count; i++)
+        if (brute.hand[i] == but)
+            cards &= ~(1u << i);
+    if (checker->rules->arrange.cost == COST_CARDS)
+        return (int)(brute.least[GOAL_MOST_CARDS][cards] / A_CARD);
+    return (int)(brute.least[GOAL_FEWEST_POINTS][cards] / A_POINT);
+}
+
+// ---- Reasons
+
+static Pile pile_of_draw(const Checker *checker, const View *view, const Act *act)
+{
+    return pile_of_seat(checker->rules, &view->game, checker->rules->acts[act->rule].from,
+                        view->seat);
+}
+
+// Whether the card lies on top of a pile from which the seat may draw.
+static bool is_on_top(const Checker *checker, const View *view, Card card)
+{
+    ActList list = {0};
+    bool found = false;
+    legal_acts_of(checker->rules, &view->game, ACT_DRAW, &list);
+    for (int i = 0; i < list.count; i++) {
+        const Pile pile = pile_of_draw(checker, view, &list.acts[i]);
+        found |= pile_top(&pile) == card;
+    }
+    act_list_free(&list);
+    return found;
+}
+
+static bool are_held(const CardSet *hand, const HintReason *reason, int from)
+{
+    bool held = true;
+    for (int i = from; i < reason->count; i++)
+        held &= card_set_has(hand, reason->cards[i]);
+    return held;
+}
+
+static int points_of_hand(const Checker *checker, const View *view, const CardSet *hand)
+{
+    Game game = view->game;
+    game.hands[view->seat] = *hand;
+    game.seats[view->seat].cards = (uint8_t)card_set_count(hand);
+    for (int seat = 0; seat < game.players; seat++)
+        if (seat != view->seat && game.seats[seat].side == game.seats[view->seat].side)
+            game.hands[seat] = (CardSet){{0}};
+    return points_held(checker->rules, &game, game.seats[view->seat].side);
+}
+
+// What the hand of some other seat would cost if it held as much as any other cards that are not
+// seen; the least of all.
+static int others_hold(const Checker *checker, const View *view)
+{
+    const Game *game = &view->game;
+    Card cards[CARDS_MAX];
+    const int count = deck_list(&checker->rules->deck, cards);
+    int64_t points = 0;
+    int unseen = 0, fewest = INT32_MAX;
+    for (int i = 0; i < count; i++)
+        if (!card_set_has(&game->seen[view->seat], cards[i])) {
+            points += ruleset_points(checker->rules, card_face(cards[i]));
+            unseen++;
+        }
+    for (int seat = 0; seat < game->players; seat++) {
+        const int side = game->seats[seat].side;
+        if (side == game->seats[view->seat].side || !game->sides[side].in ||
+            game->folded >> seat & 1)
+            continue;
+        const int held = unseen ? (int)(points * game->seats[seat].cards / unseen) : 0;
+        fewest = held < fewest ? held : fewest;
+    }
+    return fewest;
+}
+
+// The sums about the cards that go down by the act.
+typedef struct {
+    int cards, points, earned, wilds;
+} Down;
+
+static Down down_by(const Checker *checker, const View *view, const Act *act)
+{
+    const Ruleset *rules = checker->rules;
+    const int kind = act->kind == ACT_MELD ? act->meld : view->game.melds[act->meld].kind;
+    Down down = {0};
+    for (int i = 0; i < act->count; i++) {
+        const Laying laying = act->cards[i];
+        if (!card_set_has(&view->game.hands[view->seat], laying.card))
+            continue;
+        down.cards++;
+        down.points += ruleset_points(rules, card_face(laying.card));
+        down.earned += rules->score.laid[kind][card_face(laying.card)][face_rank(laying.as)];
+        down.wilds += face_shown(&rules->deck, laying.as) != card_face(laying.card);
+    }
+    return down;
+}
+
+static bool check_falls(const Checker *checker, const View *view, const HintReason *reason)
+{
+    CardSet hand = view->game.hands[view->seat];
+    if (!brute_hand(checker, view, &hand))
+        return true;
+    if (reason->other != brute_left(checker, CARD_NONE))
+        return false;
+    card_set_add(&hand, reason->cards[0]);
+    if (!brute_hand(checker, view, &hand))
+        return true;
+    int fewest = INT32_MAX;
+    for (CardSet rest = view->game.hands[view->seat]; !card_set_is_empty(&rest);) {
+        const int left = brute_left(checker, card_set_pop(&rest));
+        fewest = left < fewest ? left : fewest;
+    }
+    if (reason->number != fewest)
+        return false;
+    return reason->kind == HINT_FALLS  ? fewest < reason->other
+           : reason->kind == HINT_SAME ? fewest == reason->other
+                                       : fewest >= reason->other;
+}
+
+static bool fits_any(const Checker *checker, const View *view, Card card)
+{
+    bool fits = false;
+    for (int meld = 0; meld < view->game.meld_count; meld++)
+        fits |= may_lay_on(checker->rules, &view->game, view->seat, meld) &&
+                fits_table(checker, view, meld, card);
+    return fits;
+}
+
+// A lay that moves wild cards is one that the table takes, too: of these the host itself is asked.
+static bool check_useless(const Checker *checker, const View *view, Card top)
+{
+    const CardSet *hand = &view->game.hands[view->seat];
+    if (has_meld(checker, view, hand, top))
+        return false;
+    return !fits_any(checker, view, top) && is_on_top(checker, view, top);
+}
+
+// No rule lets a side that has opened put down a meld.
+static bool check_unfit(const Checker *checker, const View *view, Card top)
+{
+    const Ruleset *rules = checker->rules;
+    bool melds = !view->game.sides[game_side(&view->game, view->seat)].opened;
+    for (int i = 0; i < rules->act_count; i++)
+        melds |= rules->acts[i].kind == ACT_MELD && rules->acts[i].opens != OPENS_ONLY &&
+                 rules->acts[i].stage != STAGE_NOT_OPENED &&
+                 step_is_taken(&rules->steps[rules->acts[i].step]);
+    return !melds && !fits_any(checker, view, top) && is_on_top(checker, view, top);
+}
+
+static bool check_outs(const Checker *checker, const View *view, const HintReason *reason)
+{
+    const CardSet all = deck_cards(&checker->rules->deck);
+    int natural = 0, of_use = 0;
+    for (CardSet rest = card_set_minus(&all, &view->game.seen[view->seat]);
+         !card_set_is_empty(&rest);) {
+        const Card card = card_set_pop(&rest);
+        if (card_is_joker(card) || face_set_has(view->game.wild[view->seat], card))
+            continue;
+        natural++;
+        of_use += has_meld(checker, view, &view->game.hands[view->seat], card) ||
+                  fits_any(checker, view, card);
+    }
+    return of_use == reason->number && natural == reason->other;
+}
+
+// Some pile that is taken whole has as many cards, which cost as much.
+static bool check_burden(const Checker *checker, const View *view, const HintReason *reason)
+{
+    ActList list = {0};
+    bool found = false;
+    legal_acts_of(checker->rules, &view->game, ACT_DRAW, &list);
+    for (int i = 0; i < list.count; i++) {
+        const Pile pile = pile_of_draw(checker, view, &list.acts[i]);
+        int points = 0;
+        for (int j = 0; j < pile.count; j++)
+            points += checker->rules->points[card_face(pile.cards[j].card)];
+        found |= checker->rules->acts[list.acts[i].rule].take == TAKE_ALL && pile.count > 1 &&
+                 pile.count == reason->other && points == reason->number;
+    }
+    act_list_free(&list);
+    return found;
+}
+
+// The host lets the card be laid there once it is taken.
+static bool check_lays(const Checker *checker, const View *view, const Act *draw,
+                       const HintReason *reason)
+{
+    Play play = {.game = view->game, .before = view->game};
+    Outcome outcome;
+    ActList list = {0};
+    bool found = false;
+    const Pile pile = pile_of_draw(checker, view, draw);
+    if (pile_top(&pile) != reason->cards[0] ||
+        play_apply(checker->rules, &play, draw, &outcome) != VERDICT_DONE)
+        return false;
+    legal_acts_of(checker->rules, &play.game, ACT_LAY, &list);
+    for (int i = 0; i < list.count; i++)
+        for (int j = 0; j < list.acts[i].count; j++)
+            found |=
+                list.acts[i].meld == reason->meld && list.acts[i].cards[j].card == reason->cards[0];
+    act_list_free(&list);
+    return found;
+}
+
+static bool check_shown(const Checker *checker, const View *view, const HintReason *reason)
+{
+    return !brute_hand(checker, view, &view->game.hands[view->seat]) ||
+           reason->number == brute_left(checker, CARD_NONE);
+}
+
+static bool check_completes(const Checker *checker, const View *view, const Act *act,
+                            const HintReason *reason)
+{
+    const Pile pile = pile_of_draw(checker, view, act);
+    CardSet all = view->game.hands[view->seat], in_pile = {{0}};
+    const bool whole = checker->rules->acts[act->rule].take == TAKE_ALL;
+    for (int i = whole ? 0 : pile.count - 1; i < pile.count; i++)
+        card_set_add(&in_pile, pile.cards[i].card);
+    for (CardSet rest = in_pile; !card_set_is_empty(&rest);)
+        card_set_add(&all, card_set_pop(&rest));
+    return card_set_has(&in_pile, reason->cards[0]) && are_held(&all, reason, 1) &&
+           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
+}
+
+static bool check_waits(const Checker *checker, const View *view, const HintReason *reason)
+{
+    FaceSet with;
+    const Face face = card_face(reason->cards[0]);
+    const FaceSet waits = waits_of(checker, view, face, &with);
+    for (int i = 1; i < reason->count; i++)
+        if (!(with >> card_face(reason->cards[i]) & 1))
+            return false;
+    return reason->lacks != 0 && reason->lacks == waits &&
+           reason->number == count_unseen(checker, view, waits) &&
+           (reason->number == 0) == (reason->kind == HINT_GONE) &&
+           are_held(&view->game.hands[view->seat], reason, 0);
+}
+
+bool check_reason(const Checker *checker, const View *view, const Act *act,
+                  const HintReason *reason)
+{
+    const Game *game = &view->game;
+    const CardSet *hand = &game->hands[view->seat];
+    const Card card = reason->count > 0 ? reason->cards[0] : CARD_NONE;
+    const bool wild = card != CARD_NONE && face_set_has(game->wild[view->seat], card);
+    CardSet rest = *hand, with = *hand;
+    if (card != CARD_NONE) {
+        card_set_remove(&rest, card);
+        card_set_add(&with, card);
+    }
+    switch ((HintKind)reason->kind) {
+    case HINT_WILD: return wild;
+    case HINT_TWIN: {
+        int times = 0;
+        for (int pack = 0; pack < PACKS_MAX; pack++)
+            times += card_set_has(hand, card_make(pack, card_suit(card), card_rank(card)));
+        return times >= 2;
+    }
+    case HINT_WHOLE:
+        return are_held(hand, reason, 0) && is_meld(checker, 0, reason->cards, reason->count);
+    case HINT_WAITS:
+    case HINT_GONE: return check_waits(checker, view, reason);
+    case HINT_NOTHING_NEAR:
+        return card_set_has(hand, card) && !is_near(checker, view, card_face(card)) &&
+               card_set_find(&rest, card_face(card)) == CARD_NONE;
+    case HINT_FITS:
+        return reason->meld < game->meld_count && fits_table(checker, view, reason->meld, card);
+    case HINT_SPARE: return reason->number >= contract_lacks(checker, view, &rest);
+    case HINT_NEARER: return reason->number >= contract_lacks(checker, view, &with);
+    case HINT_COSTS:
+        return reason->number ==
+               points_of_hand(checker, view, hand) - points_of_hand(checker, view, &rest);
+    case HINT_WORTH: return reason->number == ruleset_points(checker->rules, card_face(card));
+    case HINT_LEAVES:
+        return !brute_hand(checker, view, hand) || reason->number == brute_left(checker, card);
+    case HINT_NO_NEARER:
+        // The way that the bot finds is the nearest or, rarely, a card longer.
+        return reason->number >= contract_lacks(checker, view, hand) &&
+               reason->number <= contract_lacks(checker, view, &with) + 1;
+    case HINT_UNFIT: return check_unfit(checker, view, card);
+    case HINT_OUTS: return check_outs(checker, view, reason);
+    case HINT_BURDEN: return check_burden(checker, view, reason);
+    case HINT_LAYS: return check_lays(checker, view, act, reason);
+    case HINT_SHOWN: return check_shown(checker, view, reason);
+    case HINT_BACK:
+        return reason->number == checker->offered_points &&
+               reason->other == checker->rules->match.limit;
+    case HINT_FEE: return reason->number == checker->offered_fee && reason->other == (int)game->pot;
+    case HINT_FALLS:
+    case HINT_SAME:
+    case HINT_STAYS: return check_falls(checker, view, reason);
+    case HINT_THREW:
+        return reason->seat == game_next_in_hand(game, view->seat) &&
+               checker->thrown[reason->seat] >> card_face(card) & 1 &&
+               face_rank(card_face(card)) == face_rank(card_face(act->cards[0].card));
+    case HINT_THREW_IT:
+        return checker->thrown[view->seat] >> card_face(card) & 1 && is_on_top(checker, view, card);
+    case HINT_FEEDS:
+        return reason->seat == game_next_in_hand(game, view->seat) &&
+               are_held(&game->hands[reason->seat], reason, 1) && card == act->cards[0].card &&
+               is_meld(checker, 0, reason->cards, reason->count);
+    case HINT_COMPLETES: return check_completes(checker, view, act, reason);
+    case HINT_USELESS: return check_useless(checker, view, card);
+    case HINT_PILE: return reason->number == pile_of_draw(checker, view, act).count;
+    case HINT_OUT:
+        if (act->kind == ACT_DISCARD)
+            return card_set_count(hand) == act->count;
+        return (act->kind == ACT_MELD || act->kind == ACT_LAY) &&
+               down_by(checker, view, act).cards == card_set_count(hand);
+    case HINT_CONTRACT:
+        return act->kind == ACT_MELD && contract_is_due(checker->rules, game, view->seat) &&
+               contract_rest(checker->rules, game, view->seat).melds[act->meld] > 0;
+    case HINT_SAVES: return reason->number == down_by(checker, view, act).points;
+    case HINT_EARNS: return reason->number == down_by(checker, view, act).earned;
+    case HINT_SPENDS: return reason->number == down_by(checker, view, act).wilds;
+    case HINT_HOLDS:
+        return reason->other == others_hold(checker, view) &&
+               reason->number == hand_points(checker->rules, game, view->seat,
+                                             checker->rules->score.held == HELD_LOOSE);
+    default: return false;
+    }
+}
+
+// ---- Hints
+
+bool check_hint(const Checker *checker, const Question *question, const Hint *hint,
+                char complaint[COMPLAINT_MAX])
+{
+    const View *view = question->view;
+    ActList list = {0};
+    Act chosen;
+    Refusal why;
+    complaint[0] = '\0';
+    for (int i = 0; i < hint->count; i++)
+        if (!act_judge(checker->rules, &view->game, &hint->advice[i].act, &why))
+            snprintf(complaint, COMPLAINT_MAX, "act %d is not legal", i);
+    if (hint->count == 2 && act_same(&view->game, &hint->advice[0].act, &hint->advice[1].act))
+        snprintf(complaint, COMPLAINT_MAX, "both acts are the same");
+    legal_acts(checker->rules, &view->game, &list);
+    if (hint->only != (list.count == 1))
+        snprintf(complaint, COMPLAINT_MAX, "\"only\" is %d of %d acts", hint->only, list.count);
+    bot_choose(&bot_kinds[BOT_GREEDY], question, NULL, &list, &chosen);
+    if (!act_same(&view->game, &hint->advice[0].act, &chosen))
+        snprintf(complaint, COMPLAINT_MAX, "the bot would do something else");
+    act_list_free(&list);
+    for (int i = 0; i < hint->count; i++)
+        for (int j = 0; j < hint->advice[i].count; j++)
+            if (!check_reason(checker, view, &hint->advice[i].act, &hint->advice[i].reasons[j]))
+                snprintf(complaint, COMPLAINT_MAX, "act %d: reason %s is false", i,
+                         hint_code(hint->advice[i].reasons[j].kind));
+    return complaint[0] == '\0';
+}
+
+// What the contract lacks without the card, or with it taken.
+static int contract_lacks_beside(const Checker *checker, const View *view, const HintReason *reason)
+{
+    CardSet hand = view->game.hands[view->seat];
+    if (reason->kind == HINT_SPARE)
+        card_set_remove(&hand, reason->cards[0]);
+    else
+        card_set_add(&hand, reason->cards[0]);
+    return contract_lacks(checker, view, &hand);
+}
+
+// A card of the hand of which the reason is false.
+static bool plant_card(const Checker *checker, const View *view, HintReason *reason)
+{
+    for (CardSet rest = view->game.hands[view->seat]; !card_set_is_empty(&rest);) {
+        HintReason other = *reason;
+        const Act act = {.kind = ACT_DISCARD, .count = 1, .cards = {{reason->cards[0], 0}}};
+        other.cards[0] = card_set_pop(&rest);
+        if (!check_reason(checker, view, &act, &other)) {
+            *reason = other;
+            return true;
+        }
+    }
+    return false;
+}
+
+// A card that the seat has not seen, so that nobody can say where it is.
+static Card unseen_card(const Checker *checker, const View *view)
+{
+    const CardSet all = deck_cards(&checker->rules->deck);
+    CardSet unseen = card_set_minus(&all, &view->game.seen[view->seat]);
+    return card_set_is_empty(&unseen) ? CARD_NONE : card_set_pop(&unseen);
+}
+
+bool plant_other(const View *view, const Act *act, HintReason *reason)
+{
+    switch ((HintKind)reason->kind) {
+    case HINT_WAITS:
+    case HINT_GONE: reason->kind = HINT_NOTHING_NEAR; return true;
+    case HINT_COMPLETES:
+        reason->kind = HINT_USELESS;
+        return are_held(&view->game.hands[view->seat], reason, 1);
+    case HINT_SAVES:
+        reason->kind = HINT_OUT;
+        return act->count < view->game.seats[view->seat].cards;
+    case HINT_COSTS:
+    case HINT_WORTH: reason->kind = HINT_CONTRACT; return true;
+    case HINT_FITS: reason->kind = HINT_UNFIT; return true;
+    default: return false;
+    }
+}
+
+bool plant_falsehood(const Checker *checker, const View *view, HintReason *reason)
+{
+    switch ((HintKind)reason->kind) {
+    case HINT_WILD:
+    case HINT_TWIN:
+    case HINT_NOTHING_NEAR: return plant_card(checker, view, reason);
+    case HINT_WHOLE:
+    case HINT_COMPLETES:
+    case HINT_FEEDS: reason->cards[reason->count - 1] = unseen_card(checker, view); return true;
+    case HINT_LAYS:
+    case HINT_FITS: reason->meld = view->game.meld_count; return true;
+    case HINT_THREW:
+    case HINT_THREW_IT: reason->cards[0] ^= 0x3f; return true;
+    case HINT_USELESS:
+    case HINT_UNFIT:
+    case HINT_OUT:
+    case HINT_CONTRACT: return false;  // plant_other makes these of other reasons
+    case HINT_NO_NEARER: reason->number += 2; return true;
+    case HINT_SPARE:
+    case HINT_NEARER:
+        reason->number = contract_lacks_beside(checker, view, reason) - 1;
+        return true;
+    default: reason->number++; return true;
+    }
+}

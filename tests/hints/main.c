@@ -1,0 +1,186 @@
+// Hints, a given number of them in each game, between bots: every act that they advise must be
+// legal and every reason true. Then each reason is made false in some way, which must be noticed.
+
+#include "hints/check.h"
+
+#include "lua/loader.h"
+#include "sim/match.h"
+#include "support/rules_files.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char usage[] = "hints [--rules NAME] [--hints N] [--seed S]\n";
+
+static const char *const games[] = {
+    "loba_de_menos",
+    "loba_de_mas",
+    "loba_centroamericana",
+    "carioca_argentina",
+    "carioca_chilena",
+    "chinchon",
+    "conga",
+    "gin",
+    "golpeado",
+    "rummy",
+};
+
+enum { GAMES = sizeof games / sizeof games[0] };
+
+typedef struct {
+    Checker checker;
+    int wanted, made;
+    int wrong;      // hints that are not as they should be
+    int unnoticed;  // planted falsehoods that the check took for true
+    int planted;
+    int reasons[HINT_KINDS], planted_of[HINT_KINDS];
+    Random random;
+    uint64_t seed;
+    ActList list;
+} Run;
+
+static void plant(Run *run, const View *view, const Act *act, const HintReason *reason)
+{
+    for (int way = 0; way < 2; way++) {
+        HintReason other = *reason;
+        if (way == 0 ? !plant_falsehood(&run->checker, view, &other)
+                     : !plant_other(view, act, &other))
+            continue;
+        run->planted++;
+        run->planted_of[other.kind]++;
+        if (!check_reason(&run->checker, view, act, &other))
+            continue;
+        run->unnoticed++;
+        printf("  planted, and not noticed: %s\n", hint_code(other.kind));
+    }
+}
+
+// Each position gets a hint by a chance, so that they come from all parts of a match.
+static bool asked(void *self, const Play *play)
+{
+    enum { ONE_OF = 3 };
+    Run *run = self;
+    View view;
+    Hint hint, again;
+    char complaint[COMPLAINT_MAX];
+    if (random_below(&run->random, ONE_OF) > 0)
+        return true;
+    game_view(&play->game, play->game.asked, &view);
+    const Question question = {run->checker.rules, &view, &play->history};
+    hint_make(&question, &run->list, &hint);
+    hint_make(&question, &run->list, &again);
+    bool well = check_hint(&run->checker, &question, &hint, complaint);
+    if (hint.count != again.count ||
+        !act_same(&view.game, &hint.advice[0].act, &again.advice[0].act))
+        well = false;
+    if (!well) {
+        run->wrong++;
+        printf("  seed %" PRIu64 ", hand %d, turn %d: %s\n", run->seed, play->game.hand,
+               play->game.turn, complaint);
+    }
+    for (int i = 0; i < hint.count && well; i++)
+        for (int j = 0; j < hint.advice[i].count; j++) {
+            run->reasons[hint.advice[i].reasons[j].kind]++;
+            plant(run, &view, &hint.advice[i].act, &hint.advice[i].reasons[j]);
+        }
+    return ++run->made < run->wanted;
+}
+
+static bool acted(void *self, const Play *play, int seat, const Act *act, const EventList *events)
+{
+    Run *run = self;
+    (void)play;
+    (void)seat;
+    (void)act;
+    checker_watch(&run->checker, events);
+    return true;
+}
+
+static bool began(void *self, const Play *play, const EventList *events)
+{
+    (void)play;
+    checker_watch(&((Run *)self)->checker, events);
+    return true;
+}
+
+static int play_hints(RulesetSource *source, const char *variant, int wanted, uint64_t seed,
+                      int total[HINT_KINDS])
+{
+    static Faults faults;
+    static char report[REPORT_MAX];
+    static Run run;
+    const Ruleset *rules;
+    Error error;
+    if (source->load(source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE) {
+        faults_report(&faults, report);
+        fputs(report, stderr);
+        return 2;
+    }
+    run = (Run){.wanted = wanted, .random = random_stream(seed, 0, PURPOSE_BOT)};
+    checker_begin(&run.checker, rules);
+    for (int match = 0; run.made < wanted; match++) {
+        MatchRecord record;
+        const int players =
+            rules->players.min + match % (rules->players.max - rules->players.min + 1);
+        Contest contest = {
+            .rules = rules,
+            .setup = {.players = players, .seed = seed + (uint64_t)match, .hands_bound = 12},
+            .observer = {&run, began, asked, acted}};
+        // One seat acts at random, so that hands go other ways than greedy ones do.
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            contest.bots[seat] =
+                &bot_kinds[match % 2 && seat == match / 2 % players ? BOT_RANDOM : BOT_GREEDY];
+        run.seed = contest.setup.seed;
+        if (match_play(&contest, &record, &error) == MATCH_FAILED) {
+            fprintf(stderr, "%s: %s\n", variant, error.text);
+            return 2;
+        }
+    }
+    int reasons = 0;
+    for (int kind = 0; kind < HINT_KINDS; kind++) {
+        reasons += run.reasons[kind];
+        total[kind] += run.reasons[kind];
+    }
+    printf("%s: %d hints, %d reasons, %d hints not as they should be; planted %d, not noticed %d\n",
+           variant, run.made, reasons, run.wrong, run.planted, run.unnoticed);
+    for (HintKind kind = 0; kind < HINT_KINDS; kind++)
+        if (run.reasons[kind] > 0)
+            printf("  %s %d", hint_code(kind), run.reasons[kind]);
+    putchar('\n');
+    act_list_free(&run.list);
+    source->unload(source, rules);
+    return run.wrong > 0 || run.unnoticed > 0;
+}
+
+int main(int count, char *words[])
+{
+    static const char *const folders[] = {"tests/rules", "rules"};
+    const char *variant = NULL;
+    int hints = 200, status = 0;
+    int total[HINT_KINDS] = {0};
+    uint64_t seed = 1;
+    RulesetSource source;
+    for (int i = 1; i < count; i += 2) {
+        const char *value = i + 1 < count ? words[i + 1] : "";
+        if (strcmp(words[i], "--rules") == 0)
+            variant = value;
+        else if (strcmp(words[i], "--hints") == 0 && atoi(value) > 0)
+            hints = atoi(value);
+        else if (strcmp(words[i], "--seed") == 0)
+            seed = strtoull(value, NULL, 10);
+        else {
+            fputs(usage, stderr);
+            return 2;
+        }
+    }
+    if (!rules_source_open(&source, folders, 2))
+        return 2;
+    for (int i = 0; i < (variant ? 1 : GAMES) && status < 2; i++) {
+        const int result = play_hints(&source, variant ? variant : games[i], hints, seed, total);
+        status = result > status ? result : status;
+    }
+    rules_source_close(&source);
+    return status;
+}
