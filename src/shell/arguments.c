@@ -151,20 +151,28 @@ static bool read_pace(const char *text, int *pace, Error *error)
     return true;
 }
 
+// `name` is what was given the text.
+static bool read_seed(const char *name, const char *text, Arguments *arguments, Error *error)
+{
+    unsigned long long seed;
+    if (!read_number(text, &seed))
+        return error_set(error, tr("%s: wanted a whole number from 0 to %llu, found %s"), name,
+                         (unsigned long long)UINT64_MAX, text);
+    arguments->seed = seed;
+    arguments->seeded = true;
+    return true;
+}
+
 // Reads the value of an option; NAME=VALUE is split in place.
 static bool read_value(Arguments *arguments, Argument argument, char *text, Error *error)
 {
-    unsigned long long seed;
-    char *equals;
+    char *equals, name[64];
     arguments->given |= ARGUMENT_BIT(argument);
     arguments->value[argument] = text;
     switch (argument) {
     case ARGUMENT_SEED:
-        if (!read_number(text, &seed))
-            return error_set(error, tr("--seed: wanted a whole number from 0 to %llu, found %s"),
-                             (unsigned long long)UINT64_MAX, text);
-        arguments->seed = seed;
-        return true;
+        snprintf(name, sizeof name, "--%s", argument_name(argument));
+        return read_seed(name, text, arguments, error);
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
@@ -238,6 +246,9 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
                              tr("unknown option %s; did you mean --%s?"),
                              tr("unknown option %s; `loba --help` lists them"));
     }
+    const char *seed = getenv("LOBA_SEED");
+    if (!arguments->seeded && seed && !read_seed("LOBA_SEED", seed, arguments, error))
+        return false;
     if (optind < argc) {
         arguments->command = argv[optind];
         arguments->word_count = argc - optind - 1;

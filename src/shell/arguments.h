@@ -75,7 +75,8 @@ enum { PACE_KEY = -1, PACE_INITIAL = 1000, PACE_SECONDS_MAX = 60 };
 typedef struct {
     uint64_t given;                // bits of ARGUMENT_BIT
     const char *value[ARGUMENTS];  // of each option given that takes a value; of several, the last
-    uint64_t seed;                 // if ARGUMENT_SEED is given
+    bool seeded;                   // by ARGUMENT_SEED, or else by LOBA_SEED of the environment
+    uint64_t seed;                 // if seeded
     int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
     int pace;                      // milliseconds that the others wait; PACE_KEY: for a key
     int sample;                    // if ARGUMENT_SAMPLE is given

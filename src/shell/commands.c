@@ -96,7 +96,7 @@ int contract_or_complain(const Ruleset *rules, int hand)
 uint64_t seed_or_any(const Arguments *arguments)
 {
     uint64_t seed = arguments->seed;
-    if (!argument_given(arguments, ARGUMENT_SEED) && !random_any_seed(&seed))
+    if (!arguments->seeded && !random_any_seed(&seed))
         complain(0, "%s", tr("this machine has no chance to offer: the seed is 0"));
     return seed;
 }

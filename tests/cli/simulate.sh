@@ -104,6 +104,18 @@ refuses 2 "loba simulate takes no --save" chinchon --save x
 refuses 2 "wanted: loba simulate VARIANT" chinchon loba_de_menos
 refuses 3 "match 1, seed 4: tests/rules/failing_functions.lua:10: score.bonuses[4].points" tests/rules/failing_functions.lua --seed 4
 
+# ---- The seed of the environment
+
+simulate chinchon --games 1 --seed 9
+cp "$work/out" "$work/nine"
+LOBA_SEED=9 simulate chinchon --games 1
+claim "LOBA_SEED is the seed where none is given" cmp -s "$work/out" "$work/nine"
+LOBA_SEED=8 simulate chinchon --games 1 --seed 9
+claim "and --seed goes before it" cmp -s "$work/out" "$work/nine"
+export LOBA_SEED=nine
+refuses 2 "LOBA_SEED: wanted a whole number from 0 to 18446744073709551615, found nine" chinchon
+unset LOBA_SEED
+
 # ---- What docs/simulate.md shows
 
 awk -v work="$work" '

@@ -28,6 +28,7 @@ trap 'exit 1' HUP INT TERM
 unset TMUX LANGUAGE LC_MESSAGES LANG EDITRC NO_COLOR
 unset LOBA_PROGRAM
 export LC_ALL=C.UTF-8 LANGUAGE=en HOME="$work" XDG_STATE_HOME="$work/state" SHELL=/bin/sh
+export LOBA_SEED=1 # whoever begins does so at every run
 
 terminal()
 {
