@@ -27,3 +27,25 @@ fail()
     say "$(basename -- "$0"): $*"
     exit 1
 }
+
+# Arguments that are not understood: nothing has been done yet.
+misuse()
+{
+    say "$(basename -- "$0"): $*"
+    exit 2
+}
+
+# Ends where one of the arguments looks like an option.
+refuse_options() # [ARGUMENT...]
+{
+    for argument; do
+        case $argument in
+        -*) misuse "unknown argument '$argument'" ;;
+        esac
+    done
+}
+
+refuse_arguments() # [ARGUMENT...]
+{
+    [ $# -eq 0 ] || misuse "unknown argument '$1'"
+}
