@@ -1,4 +1,4 @@
-// The members that the rows of fields.c describe: read, set, named by a path, and gone through.
+// The members that the rows of fields*.c describe: read, set, named by a path, and gone through.
 
 #include "rules/fields.h"
 

@@ -5,6 +5,7 @@
 
 #include "base/least.h"
 #include "rules/fields.h"
+#include "rules/situation.h"
 
 typedef struct {
     const Ruleset *rules;

@@ -1,7 +1,6 @@
-// A function that stands in a rules file in place of a value: how it is asked, what it may ask
-// about the game, and made-up situations for asking it before play. It is called through a C
-// function pointer. So the tests of `play` write hooks in C, only `lua` knows Lua, and `play` and
-// `lua` need not know each other.
+// A function that stands in a rules file in place of a value: how it is asked, and what it may ask
+// about the game. It is called through a C function pointer. So the tests of `play` write hooks in
+// C, only `lua` knows Lua, and `play` and `lua` need not know each other.
 
 #ifndef LOBA_RULES_HOOK_H
 #define LOBA_RULES_HOOK_H
@@ -241,30 +240,5 @@ typedef struct {
 } Policy;
 
 bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, Error *error);
-
-// ---- Made-up situations
-
-typedef struct Ruleset Ruleset;
-
-enum { SITUATIONS = 200 };  // the number in which each function is asked
-
-// A game in which each fact has a value consistent with the others, the same each time it is asked.
-// For MOMENT_MOVE and MOMENT_ACT, consecutive numbers go through HOW_NOT_YET, which is a turn, and
-// all the ways in which turns of these rules end.
-typedef struct {
-    Facts facts;
-    const Ruleset *rules;
-    int number;
-    int event;    // at MOMENT_EVENT: CountEvent
-    bool before;  // at MOMENT_MOVE and MOMENT_ACT: in a step before the turns
-} GameSituation;
-
-// Whether a step may follow turns that ended in this way.
-bool how_leads_behind(const Ruleset *rules, How how);
-
-GameSituation situation_of(const Ruleset *rules, Moment moment, int number);
-
-// A situation in which the function may be asked.
-GameSituation situation_for(const Ruleset *rules, const Hook *hook, int number);
 
 #endif

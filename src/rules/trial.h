@@ -5,6 +5,7 @@
 #define LOBA_RULES_TRIAL_H
 
 #include "rules/check.h"
+#include "rules/situation.h"
 #include "rules/source.h"
 
 // The extent of a check. Questions and loads are counted, never timed, so every machine finds the
@@ -26,9 +27,9 @@ bool ruleset_check_functions(const Ruleset *rules, Extent *extent, Faults *fault
 bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 
 // Checks that each option of the variant, with house rules put on it (HOUSES_MAX at most), has an
-// effect. Loads the variant with each value of the
-// option, alone and together with each value of every other option, and compares all fields, and
-// the answers of functions in made-up situations. If nothing ever differs, the option is at fault.
+// effect. Loads the variant with each value of the option, alone and together with each value of
+// every other option, and compares all fields, and the answers of functions in made-up situations.
+// If nothing ever differs, the option is at fault.
 // The lack of an effect is certain only for fields that are values or tables of cards; a function
 // might use the option in other situations. An option without an effect alone is not tried further
 // if the others have too many values. Nothing is tried if the house rules do not fit while no
