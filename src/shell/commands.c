@@ -472,24 +472,26 @@ static int run_help(const Shell *shell)
 
 // ---- Choosing the command
 
+// The options that a row names; a variant may be played with settings and with house rules.
+#define TAKES(argument) ARGUMENT_BIT(ARGUMENT_##argument)
+#define OF_A_VARIANT (TAKES(SET) | TAKES(WITH))
+
+enum { ANY_NUMBER = 1000000 };  // of words
+
 const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"list", "listar", N_("[VARIANT|HOUSE]"), N_("loba list"),
      N_("Lists the variants that can be played and the house rules that can be put on them, and "
         "where their files lie; of a variant the house rules that fit it, of house rules the "
         "variants that they fit."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH), 0, 1, run_list},
+     OF_A_VARIANT, 0, 1, run_list},
     {"play", "jugar", N_("VARIANT [--from SCRIPT] | --resume [FILE]"),
      N_("loba play loba_de_menos --seats Ana,Beto=greedy --seed 7"),
      N_("Plays a match. A variant is a name that `loba list` shows, a part of it that is no "
-        "other's, "
-        "or a path to a rules file. Without --seats you play against three greedy bots. Every "
-        "match is written down as it is played; at a terminal one that was left is offered first, "
-        "and `loba play --resume` goes on with it."),
-     ARGUMENT_BIT(ARGUMENT_SEATS) | ARGUMENT_BIT(ARGUMENT_SEED) | ARGUMENT_BIT(ARGUMENT_SET) |
-         ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_GAMES) | ARGUMENT_BIT(ARGUMENT_PACE) |
-         ARGUMENT_BIT(ARGUMENT_SAVE) | ARGUMENT_BIT(ARGUMENT_RESUME) |
-         ARGUMENT_BIT(ARGUMENT_FORCE) | ARGUMENT_BIT(ARGUMENT_NO_WAIT) |
-         ARGUMENT_BIT(ARGUMENT_FROM) | ARGUMENT_BIT(ARGUMENT_TRACE),
+        "other's, or a path to a rules file. Without --seats you play against three greedy bots. "
+        "Every match is written down as it is played; at a terminal one that was left is offered "
+        "first, and `loba play --resume` goes on with it."),
+     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(PACE) | TAKES(SAVE) |
+         TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) | TAKES(TRACE),
      0, 1, run_play},
     {"simulate", "simular", N_("VARIANT"),
      N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
@@ -497,96 +499,80 @@ const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "between greedy bots unless --games and --seats say otherwise. The first match is that of "
         "`loba play --seed N`, each further one that of the next seed. --json writes the summary "
         "as one line of JSON; with --each, one line for every match."),
-     ARGUMENT_BIT(ARGUMENT_SEATS) | ARGUMENT_BIT(ARGUMENT_SEED) | ARGUMENT_BIT(ARGUMENT_SET) |
-         ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_GAMES) | ARGUMENT_BIT(ARGUMENT_EACH) |
-         ARGUMENT_BIT(ARGUMENT_JSON) | ARGUMENT_BIT(ARGUMENT_TRACE),
+     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(EACH) | TAKES(JSON) |
+         TAKES(TRACE),
      1, 1, run_simulate},
     {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "
         "failed. --coverage tells what of the rules files they exercise."),
-     ARGUMENT_BIT(ARGUMENT_BLESS) | ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_COVERAGE) |
-         ARGUMENT_BIT(ARGUMENT_HTML) | ARGUMENT_BIT(ARGUMENT_TRACE),
-     1, 1000000, run_replay},
+     TAKES(BLESS) | TAKES(ALL) | TAKES(COVERAGE) | TAKES(HTML) | TAKES(TRACE), 1, ANY_NUMBER,
+     run_replay},
     {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
      N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
-        "a "
-        "small game that can be played as it stands, or, with --from, a file that extends a "
-        "variant "
-        "and shows what can be changed. Overwrites nothing."),
-     ARGUMENT_BIT(ARGUMENT_FROM) | ARGUMENT_BIT(ARGUMENT_TEMPLATE), 1, 1, run_new},
+        "a small game that can be played as it stands, or, with --from, a file that extends a "
+        "variant and shows what can be changed. Overwrites nothing."),
+     TAKES(FROM) | TAKES(TEMPLATE), 1, 1, run_new},
     {"check", "revisar", N_("FILE..."), N_("loba check my_rules.lua"),
      N_("Judges rules files: says every fault with its place, what was wanted, what was found and "
         "a code that `loba help CODE` explains. Bots play the game too; --save writes a scripted "
         "game of what fails there. It says what would take long and is left unchecked but with "
         "--all. --json writes a line of JSON for each fault."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_SAVE) |
-         ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_QUICK) | ARGUMENT_BIT(ARGUMENT_WATCH) |
-         ARGUMENT_BIT(ARGUMENT_JSON) | ARGUMENT_BIT(ARGUMENT_TRACE),
-     1, 1000000, run_check},
+     OF_A_VARIANT | TAKES(SAVE) | TAKES(ALL) | TAKES(QUICK) | TAKES(WATCH) | TAKES(JSON) |
+         TAKES(TRACE),
+     1, ANY_NUMBER, run_check},
     {"mutate", "mutar", N_("FILE [PATH...]"), N_("loba mutate rules/loba_de_menos.lua"),
      N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
         "none of them notices shows that a script is missing. The scripts are those in "
         "scripts/NAME, or in the files and folders given; survivors.txt beside them has the "
         "reasons for changes that cannot be noticed."),
-     ARGUMENT_BIT(ARGUMENT_ALL) | ARGUMENT_BIT(ARGUMENT_SAMPLE) | ARGUMENT_BIT(ARGUMENT_SEED), 1,
-     1000000, run_mutate},
+     TAKES(ALL) | TAKES(SAMPLE) | TAKES(SEED), 1, ANY_NUMBER, run_mutate},
     {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
      N_("loba explain carioca_argentina --set joker_swap=to_hand"),
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
         "examples that the engine has judged, end, points, match, stakes, and what a table may "
         "agree on; or what they say of a word, joker; or one part of them, or one row of the "
         "ledger of rules, as a refusal names it: LM-09."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_MARKDOWN) |
-         ARGUMENT_BIT(ARGUMENT_TRACE),
-     1, 1000000, run_explain},
+     OF_A_VARIANT | TAKES(MARKDOWN) | TAKES(TRACE), 1, ANY_NUMBER, run_explain},
     {"diff", "comparar", N_("VARIANT [VARIANT]"),
      N_("loba diff carioca_argentina --set joker_swap=none"),
      N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
         "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
         "where they differ."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_MARKDOWN), 1,
-     2, run_diff},
+     OF_A_VARIANT | TAKES(MARKDOWN), 1, 2, run_diff},
     {"fields", "campos", N_("[WORD...]"), N_("loba fields r.total"),
      N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
         "the facts that these ask for, each with its type and meaning, and with an example. Words "
         "are searched in the names and in what is said about them, in both languages; without a "
         "word it lists everything. --luals writes definitions for the Lua language server, with "
         "--save FOLDER into that folder, with settings for the editor."),
-     ARGUMENT_BIT(ARGUMENT_MARKDOWN) | ARGUMENT_BIT(ARGUMENT_LUALS) | ARGUMENT_BIT(ARGUMENT_SAVE),
-     0, 1000000, run_fields},
+     TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE), 0, ANY_NUMBER, run_fields},
     {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
-     N_("Lists all that the seat asked may do at the end of a scripted game."),
-     ARGUMENT_BIT(ARGUMENT_TRACE), 1, 1, run_legal},
+     N_("Lists all that the seat asked may do at the end of a scripted game."), TAKES(TRACE), 1, 1,
+     run_legal},
     {"ask", "preguntar", N_("FILE FIELD SCRIPT [SEAT|CARD|MELD]"),
      N_("loba ask loba_de_menos score.bonuses[1].when scripts/loba_de_menos/going_out.game"),
      N_("Asks one function of a rules file at the end of a scripted game, about each seat, card or "
         "meld, or one of them: shows what it answers, the facts that it asked, and what it "
         "printed. What is asked as a hand ends is shown as the game asked it. A field that is no "
         "function shows its value. The script is one of FILE, or of a file that it extends."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_JSON), 3, 4, run_ask},
+     TAKES(SET) | TAKES(JSON), 3, 4, run_ask},
     {"engine", "motor", N_("VARIANT"),
      N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
         "docs/engine.md is the protocol."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_ALL_SEEING) |
-         ARGUMENT_BIT(ARGUMENT_SEAT) | ARGUMENT_BIT(ARGUMENT_MAY_SET_UP),
-     1, 1, run_engine},
+     OF_A_VARIANT | TAKES(ALL_SEEING) | TAKES(SEAT) | TAKES(MAY_SET_UP), 1, 1, run_engine},
     {"arrange", "acomodar", N_("VARIANT CARD..."),
      N_("loba arrange loba_de_menos 5H 6H 7H JK 8S 8D"),
      N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
         "what each wild card stands for, what is left, and its points."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_CONTRACT) |
-         ARGUMENT_BIT(ARGUMENT_JSON),
-     2, 1000000, run_arrange},
+     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 2, ANY_NUMBER, run_arrange},
     {"judge", "juzgar", N_("VARIANT [QUESTION]"), N_("loba judge loba_de_menos meld 5H 6H 7H JK"),
      N_("Says for a table with real cards whether that may be done, and which rule forbids it: "
         "meld CARDS, lay CARDS on CARDS or swap CARD on CARDS. Without a question it answers each "
         "line of standard input with a line. It judges by the cards alone, and says what else the "
         "rules ask. Ends with 0, yes or no; with 2 where a question was not understood."),
-     ARGUMENT_BIT(ARGUMENT_SET) | ARGUMENT_BIT(ARGUMENT_WITH) | ARGUMENT_BIT(ARGUMENT_CONTRACT) |
-         ARGUMENT_BIT(ARGUMENT_JSON),
-     1, 1000000, run_judge},
+     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 1, ANY_NUMBER, run_judge},
     {"help", "ayuda", N_("[CODE|COMMAND]"), N_("loba help unknown_field"),
      N_("Explains a fault of a rules file by its code, with an example and how it is mended; or a "
         "command. Alone it lists the commands and the codes."),

@@ -3,7 +3,6 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "screen/ending.h"
-#include "shell/between.h"
 #include "shell/messages.h"
 #include "shell/signals.h"
 
@@ -62,7 +61,7 @@ static void wait_for_enter(Prompt *prompt, int seat, const Game *ended)
         }
         if (!line[strspn(line, " \t\r")])
             return;
-        if (!between_answer(prompt, &view, &told, answered(seat)))
+        if (!prompt_answer_line(prompt, &view, &told, answered(seat)))
             prompt_say(prompt, tr("Press Enter to go on; `%s` leaves the match."),
                        command_name(COMMAND_QUIT));
         fflush(prompt->screen.out);

@@ -9,7 +9,6 @@
 #include "screen/page.h"
 #include "screen/table.h"
 #include "shell/automatic.h"
-#include "shell/between.h"
 #include "shell/complete.h"
 #include "shell/hand_over.h"
 #include "shell/messages.h"
@@ -398,7 +397,7 @@ static void wait_meanwhile(Prompt *prompt, int seat)
         over = result == KEYBOARD_LATE || (result == KEYBOARD_LINE && !trim_line(prompt->line));
         if (result != KEYBOARD_LINE && result != KEYBOARD_LATE)
             read_no_line(prompt, result);
-        else if (!over && !between_answer(prompt, &view, &view, answered_meanwhile))
+        else if (!over && !prompt_answer_line(prompt, &view, &view, answered_meanwhile))
             prompt_say(prompt,
                        tr("Not now: %s is next. Enter goes on; `%s` takes back what you did."),
                        session->seats.names.list[next], command_name(COMMAND_UNDO));

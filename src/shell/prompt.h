@@ -95,4 +95,9 @@ extern const SwitchWord switch_words[];
 // Answers a command that is not a command of the game.
 void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 
+// Answers prompt->line, typed where no act is asked for, as the seat of the view, or says what of
+// it is not understood. `log` and `table` tell the hand of `told`, which may be one before that of
+// `view`. False: it is none of these commands, as bits, and nothing has been said.
+bool prompt_answer_line(Prompt *prompt, const View *view, const View *told, uint64_t commands);
+
 #endif
