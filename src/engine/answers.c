@@ -261,7 +261,7 @@ json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying)
     return json_string(text);
 }
 
-json_t *seats_json(const Session *session, SeatSet seats)
+static json_t *seats_json(const Session *session, SeatSet seats)
 {
     json_t *names = json_array();
     for (int seat = 0; seat < session->seats.names.count; seat++)

@@ -72,7 +72,6 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column);
 
 // The name of a seat; null for no seat.
 json_t *seat_json(const Session *session, int seat);
-json_t *seats_json(const Session *session, SeatSet seats);
 json_t *card_json(const Ruleset *rules, Card card);
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying);
 

@@ -596,6 +596,17 @@ static int list_houses(const RulesetSource *source, Variant houses[VARIANTS_MAX]
     return find_all_houses(source->self, houses);
 }
 
+static RulesetSource source_over(Finder *finder, Trace *trace)
+{
+    return (RulesetSource){.self = finder,
+                           .trace = trace,
+                           .load = load,
+                           .unload = unload,
+                           .list = list,
+                           .list_houses = list_houses,
+                           .read_house = read_house};
+}
+
 bool rules_source_open(RulesetSource *source, const char *const folders[], int count)
 {
     Finder *finder = calloc(1, sizeof *finder);
@@ -604,12 +615,7 @@ bool rules_source_open(RulesetSource *source, const char *const folders[], int c
     for (int i = 0; i < count && finder->count < FOLDERS_MAX; i++)
         if (strlen(folders[i]) < FILE_PATH_MAX)
             strcpy(finder->folders[finder->count++], folders[i]);
-    *source = (RulesetSource){.self = finder,
-                              .load = load,
-                              .unload = unload,
-                              .list = list,
-                              .list_houses = list_houses,
-                              .read_house = read_house};
+    *source = source_over(finder, NULL);
     return true;
 }
 
@@ -629,13 +635,7 @@ bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const 
     finder->size = size;
     snprintf(copy, NAME_SIZE, "%s", name);
     memcpy(copy + NAME_SIZE, text, size);
-    *source = (RulesetSource){.self = finder,
-                              .trace = files->trace,
-                              .load = load,
-                              .unload = unload,
-                              .list = list,
-                              .list_houses = list_houses,
-                              .read_house = read_house};
+    *source = source_over(finder, files->trace);
     return true;
 }
 

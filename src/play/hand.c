@@ -168,6 +168,8 @@ static bool begin_behind(const Doing *doing, int step)
     return end_hand(doing);
 }
 
+static bool next_turn(const Doing *doing, int seat);
+
 bool begin_before(const Doing *doing, int step)
 {
     Game *game = doing->game;
@@ -225,7 +227,8 @@ static void begin_turn(const Doing *doing, int seat)
     report(doing, EVENT_TURN, seat);
 }
 
-bool next_turn(const Doing *doing, int seat)
+// Begins the turn of a seat and proceeds to its first question.
+static bool next_turn(const Doing *doing, int seat)
 {
     begin_turn(doing, seat);
     return counts_start(doing, COUNT_LASTS_TURN) && counts_tell(doing, COUNT_TURN_START, seat) &&

@@ -10,9 +10,8 @@
 // them the turns begin.
 bool begin_before(const Doing *doing, int step);
 
-// Begins the turn of a seat and proceeds to its first question. In a position that is resumed the
-// counts are already as the turn's beginning leaves them.
-bool next_turn(const Doing *doing, int seat);
+// Begins the turn of a seat in a position, where the counts are already as the beginning of the
+// turn leaves them, and proceeds to its first question.
 bool resume_turn(const Doing *doing, int seat);
 
 // Called after an act of a step: ends the step if it is over, and proceeds to the next question.

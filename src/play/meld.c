@@ -309,7 +309,9 @@ static bool wild_at_end(const Ruleset *rules, const Game *game, int meld, int in
            !is_full_circle(rules, game->melds[meld].kind, size);
 }
 
-bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index)
+// Whether the wild card at `index` of a meld on the table may be exchanged for the card it stands
+// for (CA-02, LP-11).
+static bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index)
 {
     switch (rules->melds[game->melds[meld].kind].wild.swap) {
     case SWAP_NONE: return false;

@@ -112,10 +112,6 @@ int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
 // Where an ace goes in such a meld: "it goes below all others"; untranslated.
 const char *meld_ace_words(const MeldRule *rule);
 
-// Whether the wild card at `index` of a meld on the table may be exchanged for the card it stands
-// for (CA-02, LP-11).
-bool wild_may_be_swapped(const Ruleset *rules, const Game *game, int meld, int index);
-
 // Whether the wild card at `index` of a meld on the table may move to stand for `to` when a card is
 // added (LM-17, CL-16). `deck` counts the places as the run does afterwards; NULL: in which
 // direction it moves is open, as in a full circle.

@@ -316,7 +316,8 @@ static bool extend_set(ShapeWalk *walk, const uint8_t held[SUITS], int suit, int
     return on;
 }
 
-unsigned ranks_in_suits(FaceSet faces, int suits)
+// The bits that are set in the lanes of at least `suits` suits, 1 to 4.
+static unsigned ranks_in_suits(FaceSet faces, int suits)
 {
     unsigned a = deck_lane(faces, 0), b = deck_lane(faces, 1), c = deck_lane(faces, 2);
     unsigned d = deck_lane(faces, 3), ab = a & b, cd = c & d;

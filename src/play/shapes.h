@@ -110,9 +110,6 @@ uint64_t run_starts(const Form *form, uint64_t held, int missing);
 // The highest place that a run beginning at `start` may reach.
 int run_top(const Deck *deck, const Form *form, int start);
 
-// The bits that are set in the lanes of at least `suits` suits, 1 to 4.
-unsigned ranks_in_suits(FaceSet faces, int suits);
-
 // The ranks, one bit each, of which enough suits are held for a set with `missing` cards missing.
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing);
 

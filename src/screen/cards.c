@@ -61,7 +61,7 @@ static int next_piece(const Teller *teller, const CardRow *row, int at, char pie
     return length;
 }
 
-int cards_columns(const Teller *teller, const CardRow *row)
+static int cards_columns(const Teller *teller, const CardRow *row)
 {
     char piece[PIECE_BYTES];
     int columns = utf8_columns(row->before) + utf8_columns(row->after) - 1;

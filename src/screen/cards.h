@@ -21,7 +21,6 @@ typedef struct {
     bool short_runs;      // show three or more neighbours of a suit by the two
 } CardRow;
 
-int cards_columns(const Teller *teller, const CardRow *row);
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 
 // A sentence with coloured cards and bold names of seats: in a flow, or wrapped in lines of its

@@ -215,12 +215,6 @@ static bool layout_fits(const Teller *teller, const Sheet *sheet, int width, Lay
     return layout->width <= width;
 }
 
-int sheet_columns(const Teller *teller, const Sheet *sheet, int width)
-{
-    Layout layout;
-    return layout_fits(teller, sheet, width, &layout) ? layout.width : 0;
-}
-
 static void print_row(const Screen *screen, const Layout *layout, const SheetRow *row, int seats)
 {
     char label[CELL_BYTES], points[CELL_BYTES], total[CELL_BYTES];

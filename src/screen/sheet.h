@@ -43,9 +43,6 @@ void sheet_free(Sheet *sheet);
 void order_text(const Teller *teller, const Sheet *sheet, const Game *game,
                 char text[SENTENCE_MAX]);
 
-// The columns of the sheet; 0 if it fits in no more than `width` of them in no form.
-int sheet_columns(const Teller *teller, const Sheet *sheet, int width);
-
 // Writes the sheet in at most `lines` lines, its heading included; 0: as many as it has. Where
 // there are too few the oldest rows are left out, and "..." stands for them. Each seat has its
 // points of the hand and the total after it; where there is no room for both, only the points, and

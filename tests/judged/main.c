@@ -3,11 +3,8 @@
 // why, where the game did what the judge forbids, where the judge allows what the game forbids
 // because of the cards, and where it does not say that it cannot see what decided.
 
-#include "base/about.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/loader.h"
-#include "match/game_files.h"
 #include "notation/judging.h"
 #include "notation/scene.h"
 #include "notation/writing.h"
@@ -321,17 +318,12 @@ static void print_table(const Table *table)
 int main(void)
 {
     static Table table;
-    static const char *const folders[] = {"rules"};
-    char *scripts[] = {"scripts"};
-    GameFiles files = {0};
-    if (!rules_source_open(&table.source, folders, 1) ||
-        !game_files_find(&files, scripts, 1, stderr))
+    GameFiles files;
+    if (!shipped_open(&table.source, &files))
         return EXIT_FAILURE;
-    language_start("en", LOBA_CATALOGUES_BUILT);
     for (int i = 0; i < files.count; i++)
         play_script(&table, files.paths[i]);
     print_table(&table);
-    game_files_free(&files);
-    rules_source_close(&table.source);
+    shipped_close(&table.source, &files);
     return table.faults > 0;
 }

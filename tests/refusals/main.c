@@ -3,8 +3,6 @@
 // where a code can occur in a game and no script shows it, or where one occurs that cannot.
 
 #include "base/about.h"
-#include "lua/loader.h"
-#include "match/game_files.h"
 #include "notation/scene.h"
 #include "notation/writing.h"
 #include "refusals/occurs.h"
@@ -263,13 +261,9 @@ static void print_page(const Table *table)
 int main(void)
 {
     static Table table;
-    static const char *const folders[] = {"rules"};
-    char *scripts[] = {"scripts"};
-    GameFiles files = {0};
-    if (!rules_source_open(&table.source, folders, 1) ||
-        !game_files_find(&files, scripts, 1, stderr))
+    GameFiles files;
+    if (!shipped_open(&table.source, &files))
         return EXIT_FAILURE;
-    language_start("en", LOBA_CATALOGUES_BUILT);
     add_games(&table);
     for (int houses = 0; houses < 2; houses++) {
         table.with_houses = houses;
@@ -278,7 +272,6 @@ int main(void)
     }
     check(&table);
     print_page(&table);
-    game_files_free(&files);
-    rules_source_close(&table.source);
+    shipped_close(&table.source, &files);
     return table.faults > 0;
 }

@@ -63,3 +63,24 @@ bool field_same(const Field *field, const void *a, const void *b)
     default: return true;
     }
 }
+
+typedef struct {
+    const char *path;
+    const Field *field;
+    const void *target;
+} Wanted;
+
+static void find(const char *path, const Field *field, const void *target, void *data)
+{
+    Wanted *wanted = data;
+    if (field && strcmp(path, wanted->path) == 0)
+        *wanted = (Wanted){wanted->path, field, target};
+}
+
+const Field *field_at(const Ruleset *rules, const char *path, const void **target)
+{
+    Wanted wanted = {.path = path};
+    fields_walk(rules, find, &wanted);
+    *target = wanted.target;
+    return wanted.field;
+}

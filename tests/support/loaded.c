@@ -34,3 +34,5 @@ const Ruleset *loaded(const char *variant, const Setting settings[], int count)
 }
 
 void loaded_drop(const Ruleset *rules) { source.unload(&source, rules); }
+
+RulesetSource *loaded_source(void) { return &source; }

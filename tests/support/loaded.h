@@ -14,4 +14,7 @@ const Ruleset *loaded(const char *variant, const Setting settings[], int count);
 
 void loaded_drop(const Ruleset *rules);
 
+// Where they come from.
+RulesetSource *loaded_source(void);
+
 #endif

@@ -1,7 +1,9 @@
 #include "support/menos.h"
-#include "support/open_act.h"
+
+#include <string.h>
 
 #include "rules/conclude.h"
+#include "support/open_act.h"
 
 // r.out == side and r.one_go
 static bool went_out_in_one_go(const Hook *hook, const Facts *facts, int of, int *answer,
@@ -69,24 +71,18 @@ static Ruleset rules = {
                    .wild = {.max = 1, .adjacent = true, .ends = true, .shift = SHIFT_EITHER_END}}},
     .step_count = 3,
     .steps = {[MENOS_STEP_DRAW] = {.name = "draw",
-                                   .turn = true,
+                                   OPEN_STEP,
                                    .times = TIMES_ONE,
-                                   .when = {ALWAYS},
-                                   .who = {.only = {ALWAYS}},
                                    .act_first = MENOS_DRAW,
                                    .act_count = 2},
               [MENOS_STEP_TABLE] = {.name = "table",
-                                    .turn = true,
+                                    OPEN_STEP,
                                     .times = TIMES_ANY,
-                                    .when = {ALWAYS},
-                                    .who = {.only = {ALWAYS}},
                                     .act_first = MENOS_MELD,
                                     .act_count = 2},
               [MENOS_STEP_THROW] = {.name = "throw",
-                                    .turn = true,
+                                    OPEN_STEP,
                                     .times = TIMES_ONE,
-                                    .when = {ALWAYS},
-                                    .who = {.only = {ALWAYS}},
                                     .act_first = MENOS_DISCARD,
                                     .act_count = 1}},
     .act_count = 5,
@@ -157,4 +153,20 @@ const Ruleset *menos_rules(void)
     if (!rules.concluded.made)
         ruleset_conclude(&rules);
     return &rules;
+}
+
+Ruleset menos_with_two_tables(void)
+{
+    Ruleset split = *menos_rules();
+    memmove(&split.acts[MENOS_MELD + 1], &split.acts[MENOS_MELD], 3 * sizeof split.acts[0]);
+    memmove(&split.steps[MENOS_STEP_TABLE + 1], &split.steps[MENOS_STEP_TABLE],
+            2 * sizeof split.steps[0]);
+    split.act_count++;
+    split.step_count++;
+    for (int rule = MENOS_MELD + 1; rule < split.act_count; rule++)
+        split.acts[rule].step++;
+    for (int step = MENOS_STEP_TABLE + 1; step < split.step_count; step++)
+        split.steps[step].act_first++;
+    split.steps[MENOS_STEP_TABLE].act_count = 1;
+    return split;
 }

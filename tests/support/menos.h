@@ -14,4 +14,7 @@ enum { MENOS_DRAW, MENOS_TAKE, MENOS_MELD, MENOS_LAY, MENOS_DISCARD };
 
 const Ruleset *menos_rules(void);
 
+// Two steps in which melds are put down, of which the first has nothing else; nothing is concluded.
+Ruleset menos_with_two_tables(void);
+
 #endif

@@ -4,7 +4,6 @@
 #include "rules/conclude.h"
 
 #define SAME(text) text, text
-#define ALWAYS .value = 1
 
 // The points of one suit, ace to king.
 #define SUIT_POINTS(suit)                                                                       \
@@ -57,24 +56,18 @@ static Ruleset rules = {
                .at_opening = {{1, UNLIMITED}, UNLIMITED}}},
     .step_count = 3,
     .steps = {[STEP_DRAW] = {.name = "draw",
-                             .turn = true,
+                             OPEN_STEP,
                              .times = TIMES_ONE,
-                             .when = {ALWAYS},
-                             .who = {.only = {ALWAYS}},
                              .act_first = RULE_DRAW,
                              .act_count = 2},
               [STEP_TABLE] = {.name = "table",
-                              .turn = true,
+                              OPEN_STEP,
                               .times = TIMES_ANY,
-                              .when = {ALWAYS},
-                              .who = {.only = {ALWAYS}},
                               .act_first = RULE_MELD,
                               .act_count = 1},
               [STEP_THROW] = {.name = "throw",
-                              .turn = true,
+                              OPEN_STEP,
                               .times = TIMES_ONE,
-                              .when = {ALWAYS},
-                              .who = {.only = {ALWAYS}},
                               .act_first = RULE_DISCARD,
                               .act_count = 1}},
     .act_count = 4,

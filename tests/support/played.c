@@ -1,5 +1,9 @@
 #include "support/played.h"
 
+#include "base/about.h"
+#include "base/language.h"
+#include "lua/loader.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -23,4 +27,19 @@ bool script_played(RulesetSource *source, const char *path, const SceneWatch *wa
     free(played);
     *scene = NULL;
     return done;
+}
+
+bool shipped_open(RulesetSource *source, GameFiles *files)
+{
+    static const char *const folders[] = {"rules"};
+    char *scripts[] = {"scripts"};
+    *files = (GameFiles){0};
+    language_start("en", LOBA_CATALOGUES_BUILT);
+    return rules_source_open(source, folders, 1) && game_files_find(files, scripts, 1, stderr);
+}
+
+void shipped_close(RulesetSource *source, GameFiles *files)
+{
+    game_files_free(files);
+    rules_source_close(source);
 }

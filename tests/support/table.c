@@ -77,6 +77,27 @@ void table_meld(Table *table, int seat, int kind, const char *cards)
     }
 }
 
+void part_is(Part *part, const char *cards)
+{
+    part->open = !cards;
+    part->count = cards ? cards_of(cards, part->cards, CARDS_MAX) : 0;
+}
+
+void position_has_meld(Position *position, const Ruleset *rules, int side, const char *cards)
+{
+    if (!cards)
+        return;
+    MeldPart *meld = &position->melds[position->meld_count++];
+    meld->side = side;
+    meld->count = layings_of(cards, meld->cards, ACT_CARDS_MAX);
+    for (int i = 0; i < meld->count; i++)
+        if (meld->cards[i].as == FACE_OPEN)
+            meld->cards[i].as = card_face(meld->cards[i].card);
+    bool set = card_rank(meld->cards[0].card) == card_rank(meld->cards[1].card);
+    while (rules->melds[meld->kind].shape != (set ? MELD_SET : MELD_RUN))
+        meld->kind++;
+}
+
 void table_start(Table *table)
 {
     StartResult started =

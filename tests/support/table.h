@@ -23,6 +23,11 @@ void table_hand(Table *table, int seat, const char *cards);
 void table_meld(Table *table, int seat, int kind, const char *cards);
 void table_discards(Table *table, const char *cards);
 
+// The same of a position without a table, with the cards of the first pack; NULL: unknown cards, or
+// no meld. A meld is of the first kind whose shape its first two cards have.
+void part_is(Part *part, const char *cards);
+void position_has_meld(Position *position, const Ruleset *rules, int side, const char *cards);
+
 // Sets the game up; fails an assertion where it cannot be.
 void table_start(Table *table);
 

@@ -10,11 +10,10 @@
 
 #include "lua/loader.h"
 #include "rules/field_text.h"
+#include "support/loaded.h"
 #include "test.h"
 
 enum { PATHS = 4096, SCRIPTS_EACH = 4 };
-
-static RulesetSource files;
 
 typedef struct {
     int count;
@@ -32,13 +31,11 @@ static void note_path(const char *path, const Field *field, const void *target, 
 static Paths *paths_of(const char *variant, bool functions)
 {
     static Paths paths;
-    Faults faults = {0};
-    const Ruleset *rules;
+    const Ruleset *rules = loaded(variant, NULL, 0);
     paths.count = 0;
     paths.functions = functions;
-    assert_int_equal(files.load(&files, variant, NULL, NULL, 0, &rules, &faults), LOAD_DONE);
     fields_walk(rules, note_path, &paths);
-    files.unload(&files, rules);
+    loaded_drop(rules);
     return &paths;
 }
 
@@ -49,8 +46,9 @@ static int ask(const char *variant, const char *path, const char *script, bool j
                      (char *)(uintptr_t)script};
     const Arguments arguments = {
         .given = json ? 1u << ARGUMENT_JSON : 0, .word_count = 3, .words = words};
-    Shell shell = {
-        .arguments = &arguments, .source = &files, .screen = screen_open((ScreenWishes){0})};
+    Shell shell = {.arguments = &arguments,
+                   .source = loaded_source(),
+                   .screen = screen_open((ScreenWishes){0})};
     FILE *out = fopen("/dev/null", "w");
     shell.screen.out = out;
     const int status = run_ask(&shell);
@@ -104,23 +102,11 @@ static void every_plain_field_has_a_value_or_is_none(void **state)
     assert_true(2 * ask_all("loba_de_menos", paths, 1) > paths->count);
 }
 
-static int open_files(void **state)
-{
-    const char *const folders[] = {"rules"};
-    return rules_source_open(&files, folders, 1) ? 0 : 1;
-}
-
-static int close_files(void **state)
-{
-    rules_source_close(&files);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_function_of_every_game_can_be_asked),
         cmocka_unit_test(every_plain_field_has_a_value_or_is_none),
     };
-    return cmocka_run_group_tests(tests, open_files, close_files);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

@@ -7,6 +7,7 @@
 #include "support/menos.h"
 #include "support/one_pack.h"
 
+#include "support/table.h"
 #include "test.h"
 
 #include "rules/conclude.h"
@@ -41,26 +42,6 @@ typedef struct {
     const char *wanted;       // the command
 } Case;
 
-static void add_meld(Position *position, int side, const char *text)
-{
-    if (!text)
-        return;
-    MeldPart *meld = &position->melds[position->meld_count++];
-    meld->side = side;
-    meld->count = layings_of(text, meld->cards, ACT_CARDS_MAX);
-    for (int i = 0; i < meld->count; i++)
-        if (meld->cards[i].as == FACE_OPEN)
-            meld->cards[i].as = card_face(meld->cards[i].card);
-    bool set = card_rank(meld->cards[0].card) == card_rank(meld->cards[1].card);
-    meld->kind = set ? MENOS_PIERNA : MENOS_ESCALERA;
-}
-
-static void set_part(Part *part, const char *text)
-{
-    part->open = !text;
-    part->count = text ? cards_of(text, part->cards, CARDS_MAX) : 0;
-}
-
 static void set_up(const Case *scene, Play *play)
 {
     Position position;
@@ -70,10 +51,10 @@ static void set_up(const Case *scene, Play *play)
     position.dealer = 1;
     position.in_turn = 0;
     position.placed = true;
-    set_part(&position.hands[0], scene->hand);
-    set_part(&position.discards, scene->top);
-    add_meld(&position, 0, scene->own);
-    add_meld(&position, 1, scene->other);
+    part_is(&position.hands[0], scene->hand);
+    part_is(&position.discards, scene->top);
+    position_has_meld(&position, menos_rules(), 0, scene->own);
+    position_has_meld(&position, menos_rules(), 1, scene->other);
     if (position_start(menos_rules(), &position, play, &outcome, NULL) != START_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
     if (!scene->top)

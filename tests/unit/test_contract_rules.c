@@ -158,25 +158,11 @@ typedef struct {
     Text paths;
 } Comparison;
 
-typedef struct {
-    const char *wanted;
-    const Field *field;
-    const void *target;
-} Found;
-
-static void find(const char *path, const Field *field, const void *target, void *data)
-{
-    Found *found = data;
-    if (field && strcmp(path, found->wanted) == 0)
-        *found = (Found){found->wanted, field, target};
-}
-
 static void compare(const char *path, const Field *field, const void *target, void *data)
 {
+    const void *other;
     Comparison *comparison = data;
-    Found found = {.wanted = path};
-    fields_walk(comparison->other, find, &found);
-    if (field && (!found.field || !field_same(field, target, found.target)))
+    if (field && (!field_at(comparison->other, path, &other) || !field_same(field, target, other)))
         text_add(&comparison->paths, "%s ", path);
 }
 

@@ -101,12 +101,6 @@ static void a_sheet_has_a_row_for_each_hand(void **state)
         assert_true(cases[i].lines == 0 || text_lines(text) <= cases[i].lines);
         free(text);
     }
-    const Shown usual = {.width = 80};
-    const Teller teller = shown_teller(menos_rules(), &four, 0, &(Game){0}, &usual);
-    char *text = sheet_text(&four, &sheet, &usual, 0);
-    assert_int_equal(sheet_columns(&teller, &sheet, 80), text_columns(text));
-    assert_int_equal(sheet_columns(&teller, &sheet, 10), 0);
-    free(text);
     sheet_free(&sheet);
 }
 

@@ -10,6 +10,7 @@
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "support/menos.h"
+#include "support/table.h"
 #include "test.h"
 
 #include "rules/conclude.h"
@@ -30,27 +31,6 @@ typedef struct {
     int totals[2];
     const char *wanted;  // the command
 } Case;
-
-static void add_meld(const Ruleset *rules, Position *position, int side, const char *text)
-{
-    if (!text)
-        return;
-    MeldPart *meld = &position->melds[position->meld_count++];
-    meld->side = side;
-    meld->count = layings_of(text, meld->cards, ACT_CARDS_MAX);
-    for (int i = 0; i < meld->count; i++)
-        if (meld->cards[i].as == FACE_OPEN)
-            meld->cards[i].as = card_face(meld->cards[i].card);
-    bool set = card_rank(meld->cards[0].card) == card_rank(meld->cards[1].card);
-    while (rules->melds[meld->kind].shape != (set ? MELD_SET : MELD_RUN))
-        meld->kind++;
-}
-
-static void set_part(Part *part, const char *text)
-{
-    part->open = !text;
-    part->count = text ? cards_of(text, part->cards, CARDS_MAX) : 0;
-}
 
 static FaceSet faces_of(const char *text)
 {
@@ -75,10 +55,10 @@ static void set_up(const Ruleset *rules, const Case *scene, Play *play)
     memcpy(position.totals, scene->totals, sizeof scene->totals);
     if (scene->totals[0] || scene->totals[1])
         position.hand = 9;
-    set_part(&position.hands[0], scene->hand);
-    set_part(&position.discards, scene->discards);
-    add_meld(rules, &position, 0, scene->own);
-    add_meld(rules, &position, 1, scene->other);
+    part_is(&position.hands[0], scene->hand);
+    part_is(&position.discards, scene->discards);
+    position_has_meld(&position, rules, 0, scene->own);
+    position_has_meld(&position, rules, 1, scene->other);
     if (position_start(rules, &position, play, &outcome, NULL) != START_DONE)
         fail_msg("%s: %s", scene->hand, outcome.error.text);
     play->history.thrown[0] = faces_of(scene->thrown);
@@ -540,8 +520,8 @@ static void a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs(void **stat
         position.in_turn = 0;
         position.hand = 1;
         position.placed = true;
-        set_part(&position.hands[0], "3S 4S 5S 9H 9D 9C JC QC KC 2D 8H");
-        set_part(&position.hands[1], cases[i].hand);
+        part_is(&position.hands[0], "3S 4S 5S 9H 9D 9C JC QC KC 2D 8H");
+        part_is(&position.hands[1], cases[i].hand);
         assert_int_equal(position_start(rules, &position, &play, &outcome, NULL), START_DONE);
         play.game.step = 2;
         layings_of("8H", knock.cards, 1);

@@ -103,41 +103,20 @@ static void want_failure(const char *variant, LoadResult wanted, const char *wor
 
 // ---- The fields of a ruleset, by path
 
-typedef struct {
-    const char *wanted;
-    const Field *field;
-    const void *target;
-} Found;
-
-static void find(const char *path, const Field *field, const void *target, void *data)
-{
-    Found *found = data;
-    if (field && strcmp(path, found->wanted) == 0) {
-        found->field = field;
-        found->target = target;
-    }
-}
-
-static Found find_field(const Ruleset *rules, const char *path)
-{
-    Found found = {.wanted = path};
-    fields_walk(rules, find, &found);
-    if (!found.field)
-        fail_msg("there is no field %s", path);
-    return found;
-}
-
 static int number_at(const Ruleset *rules, const char *path)
 {
-    Found found = find_field(rules, path);
-    const char *member = (const char *)found.target + found.field->offset;
-    switch (found.field->type) {
+    const void *target;
+    const Field *field = field_at(rules, path, &target);
+    if (!field)
+        fail_msg("there is no field %s", path);
+    const char *member = (const char *)target + field->offset;
+    switch (field->type) {
     case FIELD_RANGE: return ((const Range *)(const void *)member)->min;
     case FIELD_CHOICE_BY_HAND: return ((const ByHand *)(const void *)member)->values[0];
     case FIELD_POLICY:
     case FIELD_CHOICE_OR_SEAT: return ((const Policy *)(const void *)member)->value;
     case FIELD_FACE_NUMBERS: return ((const int *)(const void *)member)[FACE_JOKER];
-    default: return field_number(found.field, found.target);
+    default: return field_number(field, target);
     }
 }
 
@@ -152,12 +131,9 @@ typedef struct {
 
 static void compare(const char *path, const Field *field, const void *target, void *data)
 {
+    const void *other;
     Comparison *comparison = data;
-    if (!field)
-        return;
-    Found found = {.wanted = path};
-    fields_walk(comparison->other, find, &found);
-    if (found.field && field_same(field, target, found.target))
+    if (!field || (field_at(comparison->other, path, &other) && field_same(field, target, other)))
         return;
     comparison->differences++;
     text_add(&comparison->list, "%s\n", path);

@@ -5,6 +5,7 @@
 #include "notation/writing.h"
 #include "support/menos.h"
 
+#include "support/spoil.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -738,9 +739,7 @@ static void any_bytes_get_an_answer(void **state)
     for (int i = 0; i < 4000; i++) {
         char text[sizeof seed_text];
         memcpy(text, seed_text, sizeof text);
-        for (uint32_t changes = 1 + random_below(&random, 6); changes > 0; changes--)
-            text[random_below(&random, sizeof text - 1)] =
-                letters[random_below(&random, sizeof letters - 1)];
+        bytes_spoil(&random, 6, letters, text);
         Played played = play_bytes(text, sizeof text - 1, i % 2);
         assert_true(played.result == SCENE_DONE || played.error.error.text[0]);
         forget(&played);

@@ -22,18 +22,8 @@ static bool answer_no(const Hook *hook, const Facts *facts, int of, int *answer,
 // Melds stand in two steps, the first of which asks a function whether it is taken.
 static Ruleset with_two_tables(void)
 {
-    Ruleset rules = *menos_rules();
-    memmove(&rules.acts[MENOS_MELD + 1], &rules.acts[MENOS_MELD], 3 * sizeof rules.acts[0]);
-    memmove(&rules.steps[MENOS_STEP_TABLE + 1], &rules.steps[MENOS_STEP_TABLE],
-            2 * sizeof rules.steps[0]);
-    rules.act_count++;
-    rules.step_count++;
-    for (int rule = MENOS_MELD + 1; rule < rules.act_count; rule++)
-        rules.acts[rule].step++;
-    for (int step = MENOS_STEP_TABLE + 1; step < rules.step_count; step++)
-        rules.steps[step].act_first++;
+    Ruleset rules = menos_with_two_tables();
     rules.steps[MENOS_STEP_TABLE].when.hook = (Hook){.ask = answer_no, .moment = MOMENT_MOVE};
-    rules.steps[MENOS_STEP_TABLE].act_count = 1;
     ruleset_conclude(&rules);
     return rules;
 }

@@ -259,18 +259,8 @@ static void a_taken_discard_may_be_meant_for_new_melds_only(void **state)
 // A step "never", with melds of its own, stands before the table.
 static Ruleset with_a_step_that_is_never_taken(void)
 {
-    Ruleset rules = *menos_rules();
-    memmove(&rules.acts[MENOS_MELD + 1], &rules.acts[MENOS_MELD], 3 * sizeof rules.acts[0]);
-    memmove(&rules.steps[MENOS_STEP_TABLE + 1], &rules.steps[MENOS_STEP_TABLE],
-            2 * sizeof rules.steps[0]);
-    rules.act_count++;
-    rules.step_count++;
-    for (int rule = MENOS_MELD + 1; rule < rules.act_count; rule++)
-        rules.acts[rule].step++;
-    for (int step = MENOS_STEP_TABLE + 1; step < rules.step_count; step++)
-        rules.steps[step].act_first++;
+    Ruleset rules = menos_with_two_tables();
     rules.steps[MENOS_STEP_TABLE].when.value = 0;
-    rules.steps[MENOS_STEP_TABLE].act_count = 1;
     ruleset_conclude(&rules);
     return rules;
 }

@@ -9,10 +9,9 @@
 
 #include "bots/bot.h"
 #include "lua/loader.h"
+#include "support/loaded.h"
 #include "support/rules_files.h"
 #include "test.h"
-
-static RulesetSource files;
 
 // ---- A rules file, before and after it is edited
 
@@ -32,7 +31,7 @@ static char *text_of(const char *variant, const char *lines)
 static RulesetSource hold(const char *text)
 {
     RulesetSource source;
-    assert_true(rules_source_hold(&source, &files, "casa", text, strlen(text)));
+    assert_true(rules_source_hold(&source, loaded_source(), "casa", text, strlen(text)));
     return source;
 }
 
@@ -75,7 +74,7 @@ static void drop(Session *session)
 {
     const Ruleset *rules = session->rules;
     session_end(session);
-    files.unload(&files, rules);
+    loaded_drop(rules);
 }
 
 // ---- Claims
@@ -192,23 +191,11 @@ static void what_cannot_go_on_is_told_and_nothing_changes(void **state)
     rules_source_close(&before);
 }
 
-static int open_files(void **state)
-{
-    const char *const folders[] = {"rules"};
-    return rules_source_open(&files, folders, 1) ? 0 : 1;
-}
-
-static int close_files(void **state)
-{
-    rules_source_close(&files);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_turn_of_every_game_goes_on),
         cmocka_unit_test(what_cannot_go_on_is_told_and_nothing_changes),
     };
-    return cmocka_run_group_tests(tests, open_files, close_files);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

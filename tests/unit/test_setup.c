@@ -7,6 +7,7 @@
 #include "lua/loader.h"
 #include "notation/writing.h"
 
+#include "support/spoil.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -485,9 +486,7 @@ static void any_set_up_gets_an_answer(void **state)
     for (int i = 0; i < 1500; i++) {
         char text[sizeof seed_text];
         memcpy(text, seed_text, sizeof text);
-        for (uint32_t changes = 1 + random_below(&random, 4); changes > 0; changes--)
-            text[random_below(&random, sizeof text - 1)] =
-                letters[random_below(&random, sizeof letters - 1)];
+        bytes_spoil(&random, 4, letters, text);
         Played played = play_text(text);
         assert_true(played.result == SCENE_DONE || played.error.error.text[0]);
         forget(&played);

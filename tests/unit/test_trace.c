@@ -12,12 +12,11 @@
 #include "lua/loader.h"
 #include "play/play.h"
 #include "sim/match.h"
+#include "support/loaded.h"
 #include "support/rules_files.h"
 #include "test.h"
 
 enum { TRACE_BYTES = 4 * 1024 * 1024 };
-
-static RulesetSource files;
 
 // ---- What was printed
 
@@ -49,7 +48,7 @@ static Trace listening(void)
 static const Ruleset *load_with(const char *lines, Trace *trace)
 {
     char text[8192];
-    RulesetSource source, base = files;
+    RulesetSource source, base = *loaded_source();
     Faults faults = {0};
     const Ruleset *rules = NULL;
     snprintf(text, sizeof text, "local rules = extends(\"loba_de_menos\")\n%s\nreturn rules\n",
@@ -200,7 +199,7 @@ static void printing_is_paid_for(void **state)
                                "while true do print(s, s, s, s) end\n";
     for (int traced = 0; traced < 2; traced++) {
         Trace trace = listening();
-        RulesetSource base = files;
+        RulesetSource base = *loaded_source();
         base.trace = traced ? &trace : NULL;
         faults = (Faults){0};
         assert_true(rules_source_hold(&source, &base, "casa", text, sizeof text - 1));
@@ -246,18 +245,6 @@ static void every_call_is_reported_with_the_facts_that_it_asked(void **state)
     drop(rules);
 }
 
-static int open_files(void **state)
-{
-    const char *const folders[] = {"rules"};
-    return rules_source_open(&files, folders, 1) ? 0 : 1;
-}
-
-static int close_files(void **state)
-{
-    rules_source_close(&files);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,5 +257,5 @@ int main(void)
         cmocka_unit_test(printing_is_paid_for),
         cmocka_unit_test(every_call_is_reported_with_the_facts_that_it_asked),
     };
-    return cmocka_run_group_tests(tests, open_files, close_files);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }
