@@ -37,6 +37,34 @@ Teller shown_teller(const Ruleset *rules, const Seats *seats, int seat, const Ga
     };
 }
 
+const Seats shown_five = {
+    .names = {.count = 5, .list = {"Ana", "Beto", "Maximiliana-Rosa", "Dani", "Ema"}}};
+
+void shown_table(Table *table)
+{
+    static const int totals[] = {87, 12, 100, -10}, chips[] = {-8, -4, -4, -4};
+    table_new(table, menos_rules(), 5);
+    Position *position = &table->position;
+    position->hand = 12;
+    position->chips_said = true;
+    position->pot = 28;
+    for (int seat = 0; seat < 4; seat++) {
+        position->totals[seat] = totals[seat];
+        position->chips[seat] = chips[seat];
+    }
+    position->reentries[0] = 1;
+    table_hand(table, 0, "4D 5D 6D 8S 8H KS");
+    table_hand(table, 2, "2S 3S 4S");
+    table_hand(table, 3, "QS 4C 5C");
+    table_meld(table, 2, MENOS_ESCALERA, "AD 2D 3D 4D 5D");
+    table_meld(table, 2, MENOS_PIERNA, "KS KH KD");
+    table_meld(table, 2, MENOS_ESCALERA, "7C 8C JK=9C 10C");
+    table_meld(table, 0, MENOS_PIERNA, "8S 8H 8D");
+    table_meld(table, 0, MENOS_ESCALERA, "10H JH QH KH A^H");
+    table_meld(table, 3, MENOS_ESCALERA, "2H 3H 4H 5H 6H 7H");
+    table_meld(table, 3, MENOS_PIERNA, "AS AH AC");
+}
+
 char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                 const Shown *shown)
 {

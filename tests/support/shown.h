@@ -5,6 +5,7 @@
 #define LOBA_TESTS_SUPPORT_SHOWN_H
 
 #include "screen/page.h"
+#include "support/table.h"
 
 // How it is to be shown.
 typedef struct {
@@ -17,6 +18,11 @@ typedef struct {
 Screen shown_screen(const Shown *shown, char **text, size_t *size);
 Teller shown_teller(const Ruleset *rules, const Seats *seats, int seat, const Game *game,
                     const Shown *shown);
+
+// Five seats, one with a long name, late in a match: for pages that have to hold a lot. Three hands
+// and seven melds are there; the hands of seats 1 and 4, and what 4 has so far, are the caller's.
+extern const Seats shown_five;
+void shown_table(Table *table);
 
 // The page of the seat, to be freed; `plain`, which has no pages, shows the parts of it but the
 // news.

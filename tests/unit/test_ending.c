@@ -106,35 +106,16 @@ static void a_sheet_has_a_row_for_each_hand(void **state)
 
 // ---- The end of a hand
 
-static const Seats five = {
-    .names = {.count = 5, .list = {"Ana", "Beto", "Maximiliana-Rosa", "Dani", "Ema"}}};
-
 // Beto goes out in one go, with which three pass the limit.
 static Outcome *end_worst(Table *table)
 {
-    table_new(table, menos_rules(), 5);
+    shown_table(table);
     Position *position = &table->position;
-    position->hand = 12;
-    position->chips_said = true;
-    position->pot = 28;
-    const int totals[] = {87, 12, 100, -10, 72};
-    for (int seat = 0; seat < 5; seat++) {
-        position->totals[seat] = totals[seat];
-        position->chips[seat] = seat < 2 ? -8 : -4;
-    }
-    position->reentries[0] = 1;
+    position->totals[4] = 72;
+    position->chips[1] = -8;
+    position->chips[4] = -4;
     table_hand(table, 1, "2C");
-    table_hand(table, 0, "4D 5D 6D 8S 8H KS");
-    table_hand(table, 2, "2S 3S 4S");
-    table_hand(table, 3, "QS 4C 5C");
     table_hand(table, 4, "5S JH QC JK");
-    table_meld(table, 2, MENOS_ESCALERA, "AD 2D 3D 4D 5D");
-    table_meld(table, 2, MENOS_PIERNA, "KS KH KD");
-    table_meld(table, 2, MENOS_ESCALERA, "7C 8C JK=9C 10C");
-    table_meld(table, 0, MENOS_PIERNA, "8S 8H 8D");
-    table_meld(table, 0, MENOS_ESCALERA, "10H JH QH KH A^H");
-    table_meld(table, 3, MENOS_ESCALERA, "2H 3H 4H 5H 6H 7H");
-    table_meld(table, 3, MENOS_PIERNA, "AS AH AC");
     table_meld(table, 1, MENOS_ESCALERA, "3C 4C 5C");
     table_discards(table, "6C 7H 6C");
     table_start(table);
@@ -159,7 +140,7 @@ static void check_ending(int seat, Shown shown, const char *name)
     const Outcome *outcome = end_worst(&table);
     Sheet sheet = sheet_of_four();
     const Ending ending = ending_of(outcome, &table.play.game, &sheet);
-    char *text = ending_text(menos_rules(), &five, seat, &ending, &shown);
+    char *text = ending_text(menos_rules(), &shown_five, seat, &ending, &shown);
     shown_check(text, name);
     assert_true(text_columns(text) <= shown.width);
     assert_true(shown.plain || text_lines(text) < shown.height);
@@ -203,7 +184,7 @@ static void what_is_behind_a_bonus_is_on_the_page(void **state)
         rules.score.held = cases[i].held;
         outcome->end.game.folded = (SeatSet)cases[i].folded;
         const Ending ending = ending_of(outcome, &table.play.game, NULL);
-        char *text = ending_text(&rules, &five, 0, &ending, &shown);
+        char *text = ending_text(&rules, &shown_five, 0, &ending, &shown);
         if (!strstr(text, cases[i].shown) || strstr(text, cases[i].not_shown))
             fail_msg("case %zu:\n%s", i, text);
         free(text);
@@ -217,11 +198,11 @@ static void a_listener_is_told_what_is_behind_a_bonus(void **state)
     Ruleset rules = *menos_rules();
     const Outcome *outcome = end_worst(&table);
     const Ending ending = ending_of(outcome, &table.play.game, NULL);
-    char *text = ending_text(&rules, &five, 0, &ending, &shown);
+    char *text = ending_text(&rules, &shown_five, 0, &ending, &shown);
     assert_null(strstr(text, "Points held"));
     free(text);
     rules.score.held = HELD_NONE;
-    text = ending_text(&rules, &five, 0, &ending, &shown);
+    text = ending_text(&rules, &shown_five, 0, &ending, &shown);
     assert_non_null(
         strstr(text, "Points held: Ana 41, Beto 0, Maximiliana-Rosa 9, Dani 19, Ema 35."));
     free(text);
@@ -252,7 +233,7 @@ static void the_last_page_has_the_order_of_the_match(void **state)
         put(&sheet, EVENT_ELIMINATED, 4, 0, 0);
         put(&sheet, EVENT_ELIMINATED, 0, 0, 0);
         const Ending ending = ending_of(outcome, &now, &sheet);
-        char *text = ending_text(menos_rules(), &five, 0, &ending, &cases[i].shown);
+        char *text = ending_text(menos_rules(), &shown_five, 0, &ending, &cases[i].shown);
         shown_check(text, cases[i].name);
         assert_true(text_lines(text) + 3 <= cases[i].shown.height);
         free(text);
@@ -328,7 +309,7 @@ static void cards_that_stay_closed_are_not_on_the_page(void **state)
     Outcome *outcome = end_worst(&table);
     outcome->end.game.folded = 1 << 4;
     const Ending ending = ending_of(outcome, &table.play.game, NULL);
-    char *text = ending_text(menos_rules(), &five, 0, &ending, &shown);
+    char *text = ending_text(menos_rules(), &shown_five, 0, &ending, &shown);
     assert_non_null(strstr(text, "cards not shown"));
     assert_null(strstr(text, "QC"));
     free(text);

@@ -40,35 +40,15 @@ static void check_page(const Ruleset *rules, const Seats *seats, const View *vie
     free(got);
 }
 
-static const Seats five = {
-    .names = {.count = 5, .list = {"Ana", "Beto", "Maximiliana-Rosa", "Dani", "Ema"}}};
-
 // Five seats, eight melds, a hand of thirteen, and four turns since the last one of Beto.
 static void set_worst(Table *table)
 {
-    table_new(table, menos_rules(), 5);
+    shown_table(table);
     Position *position = &table->position;
-    position->hand = 12;
-    position->chips_said = true;
-    position->pot = 28;
-    const int totals[] = {87, 12, 100, -10, 101}, chips[] = {-8, -4, -4, -4, -8};
-    for (int seat = 0; seat < 5; seat++) {
-        position->totals[seat] = totals[seat];
-        position->chips[seat] = chips[seat];
-    }
+    position->totals[4] = 101;
+    position->chips[4] = -8;
     position->out[4] = true;
-    position->reentries[0] = 1;
     table_hand(table, 1, "5S 6S 7S 9H 9D 9C JH QH 2C 3C AS 10C JK");
-    table_hand(table, 0, "4D 5D 6D 8S 8H KS");
-    table_hand(table, 2, "2S 3S 4S");
-    table_hand(table, 3, "QS 4C 5C");
-    table_meld(table, 2, MENOS_ESCALERA, "AD 2D 3D 4D 5D");
-    table_meld(table, 2, MENOS_PIERNA, "KS KH KD");
-    table_meld(table, 2, MENOS_ESCALERA, "7C 8C JK=9C 10C");
-    table_meld(table, 0, MENOS_PIERNA, "8S 8H 8D");
-    table_meld(table, 0, MENOS_ESCALERA, "10H JH QH KH A^H");
-    table_meld(table, 3, MENOS_ESCALERA, "2H 3H 4H 5H 6H 7H");
-    table_meld(table, 3, MENOS_PIERNA, "AS AH AC");
     table_meld(table, 1, MENOS_ESCALERA, "10D JD QD");
     table_discards(table, "6C 7H QC");
     table_start(table);
@@ -146,7 +126,7 @@ static void check_worst(Shown shown, const char *name)
     set_worst(&table);
     game_view(&table.play.game, 1, &view);
     News news = news_for(events, worst_news(events), 1);
-    check_page(menos_rules(), &five, &view, &news, shown, name);
+    check_page(menos_rules(), &shown_five, &view, &news, shown, name);
 }
 
 static void a_full_table_fits_80_by_24(void **state)
@@ -194,7 +174,7 @@ static void check_wide(int width, int height, const char *name)
     news.greeting[0] = "The aim: to test.";
     news.hand = events;
     news.hand_count = count;
-    check_page(menos_rules(), &five, &view, &news,
+    check_page(menos_rules(), &shown_five, &view, &news,
                (Shown){.width = width, .height = height, .signs = true}, name);
 }
 
