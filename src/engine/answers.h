@@ -62,7 +62,7 @@ json_t *answer_refused(const Engine *engine, const Refusal *refusal, int column)
 json_t *answer_no_match(void);
 // The error for a seat that only its bot may act for.
 json_t *answer_bots_seat(const Engine *engine, int seat);
-// Does the acts of the seat asked, of which so much was said.
+// Does the acts of the seat asked; `said` is what the command said of them.
 json_t *answer_acts(Engine *engine, const Act acts[], int count, const Said *said);
 
 // The error for a command that was read as something other than acts.

@@ -406,7 +406,7 @@ static void say_round(Saying *saying, const Step *step)
     say_ends(saying, step);
 }
 
-// Is the step ever taken, and has it an act that may be done?
+// Whether the step is ever taken and has an act that may be done.
 static bool step_is_told(const Ruleset *rules, const Step *step)
 {
     bool any = false;

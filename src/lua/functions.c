@@ -171,7 +171,7 @@ static int take_owner(lua_State *L, int index, const FactRow *row, int count)
                          rule->name, moment_objects[facts_now(L)->moment], row->name, rule->name);
 }
 
-// Does the seat asked see the cards of a pile that not everybody sees? Which seat that is, and
+// Whether the seat asked sees the cards of a pile that not everybody sees. Which seat that is, and
 // whether its side has opened, are facts on which the answer of the function rests.
 static bool sees_pile(lua_State *L, const ZoneRule *zone, int owner)
 {

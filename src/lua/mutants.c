@@ -200,7 +200,7 @@ static void add_word(Walk *walk, const Token *token, const char *text)
     mutant_add(walk, token->line, token->start, token->start + token->length, text, before, text);
 }
 
-// Can a value end with this token? The next token is then an operator, or not part of the value.
+// Whether a value can end with this token: the next token is then an operator, or not part of it.
 static bool ends_operand(const Token *token)
 {
     static const char *const words[] = {")", "]", "}", "nil", "true", "false", "end", "...", NULL};

@@ -240,7 +240,7 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
 
 // ---- What is closed in the wrong place
 
-// Can Lua read the text if `removed` bytes at `place` are replaced by `words`?
+// Whether Lua can read the text if `removed` bytes at `place` are replaced by `words`.
 static bool reads_with(lua_State *L, const SourceText *source, size_t place, size_t removed,
                        const char *words)
 {

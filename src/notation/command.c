@@ -267,7 +267,7 @@ static bool fault_of_word(const Ruleset *rules, const ActRule *act, Faults *faul
     return faults_add(faults, FAULT_WORD_TAKEN, file, line, path, format, word);
 }
 
-// Is one of these words, in any language, the other one's?
+// The word that both have, in any language; NULL if they share none.
 static const char *word_shared(const ActRule *one, const ActRule *other)
 {
     for (int i = 0; i < LANGUAGE_COUNT * LANGUAGE_COUNT; i++) {

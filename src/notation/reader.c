@@ -436,7 +436,7 @@ static bool read_close_alone(Reader *reader)
     return finish(reader) && reader_push(reader, &(Act){.kind = ACT_CLOSE, .rule = (uint8_t)rule});
 }
 
-// Is the hand closed without a card, under the first rule that is open or another one?
+// Whether the hand is closed without a card: so by every open rule, or by one if no word follows.
 static bool closes_alone(const Reader *reader)
 {
     const Ruleset *rules = reader->rules;

@@ -9,13 +9,13 @@
 #include "play/refusal.h"
 #include "rules/conclude.h"
 
-// Does a function decide which acts of the rule pass?
+// Whether a function decides which acts of the rule pass.
 static inline bool rule_is_asked(const Ruleset *rules, int rule)
 {
     return (concluded(rules)->asked_leaves | concluded(rules)->asked_to) >> rule & 1;
 }
 
-// Has the file a function that decides about acts at all?
+// Whether the file has any function that decides about acts.
 static inline bool acts_are_asked(const Ruleset *rules)
 {
     const Concluded *what = concluded(rules);
@@ -29,8 +29,8 @@ bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal 
 bool ask_way_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error);
 
-// Is the step behind the turns taken, as far as can be said now, once the seat asked has shown its
-// hand in the best arrangement? Where the function fails it is.
+// Whether the step after the turns is taken, as far as can be said now, once the seat asked has
+// shown its hand in the best arrangement. True if the function fails.
 bool step_follows_showing(const Ruleset *rules, const Game *game, int step);
 
 // Asks `when` of the rules in reach of the seat asked and keeps the answers in game->closed. Called
@@ -42,22 +42,23 @@ static inline bool settle_closed(const Ruleset *rules, Game *game, Error *error)
     return !concluded(rules)->asked_when || ask_when_of_rules(rules, game, error);
 }
 
-// Does the rule let cards go to this meld of the table?
+// Whether the rule lets cards go to this meld of the table.
 static inline bool judge_to(const Ruleset *rules, const Game *game, int rule, int meld,
                             Refusal *why)
 {
     return !(concluded(rules)->asked_to >> rule & 1) || ask_to(rules, game, rule, meld, why);
 }
 
-// May the game be left as the act leaves it, which has passed all the rest of the judgement?
+// Whether the game may be left as the act leaves it, which has passed all the rest of the
+// judgement.
 static inline bool judge_leaves(const Ruleset *rules, const Game *game, const Act *act,
                                 Refusal *why)
 {
     return !(concluded(rules)->asked_leaves >> act->rule & 1) || ask_leaves(rules, game, act, why);
 }
 
-// Of a play in a turn that passed all the rest and leaves one card, which has to be thrown: may the
-// turn go on from there, where functions decide what may be thrown?
+// Of a play in a turn that passed all the rest and leaves one card, which has to be thrown: whether
+// the turn may go on from there, where functions decide what may be thrown.
 static inline bool judge_way_on(const Ruleset *rules, const Game *game, const Act *act,
                                 Refusal *why)
 {

@@ -322,8 +322,8 @@ static bool refuse_not_best(const Showing *showing, int cost, Refusal *why)
     return refuse_found(why, cards ? REFUSAL_NOT_FEWEST : REFUSAL_NOT_BEST, 0, showing->cost, cost);
 }
 
-// May the cards go down as a part of the hand? What is left must still keep the order, cost as
-// little as it may, and be little enough for the seat that closed the hand.
+// Whether the cards may go down as a part of the hand. What is left must still keep the order, cost
+// as little as it may, and be little enough for the seat that closed the hand.
 static bool judge_part(Showing *showing, const Act *part, Refusal *why)
 {
     const Ruleset *rules = showing->rules;
@@ -402,8 +402,8 @@ WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, v
     return showing.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
 }
 
-// Do the cards of the meld make no other meld, and its wild cards fit no other places? In an order
-// of kinds it is no other arrangement that a meld is named after another kind.
+// Whether the cards of the meld make no other meld, and its wild cards fit no other places. In an
+// order of kinds, a meld that could also be named as another kind makes no other arrangement.
 static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
 {
     MeldsMeant meant = melds_meant(rules, game);

@@ -45,17 +45,17 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
 
 // ---- Closing and showing
 
-// May the hand be closed with this card thrown? Counted is the best arrangement of the rest (CH-07,
-// CH-08, CH-14).
+// Whether the hand may be closed with this card thrown: the best arrangement of the rest counts
+// (CH-07, CH-08, CH-14).
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
 // A lower bound of what a card that closes the hand under the rule costs: to throw one takes no
 // more off the loose points than it costs. Spares judging the cheaper cards one by one.
 int close_cost_min(const Ruleset *rules, const Game *game, int rule);
 
-// May the cards of the act, a meld by themselves, be shown as such? Only where the rest then costs
-// as little as the whole hand did (CH-08), or any split may be shown; and the rest by itself, as
-// loose cards (SHOW_LOOSE), only in the latter case.
+// Whether the cards of the act, a meld by themselves, may be shown as one: if the rest then costs
+// as little as the whole hand did (CH-08), or if any split may be shown. Only in the latter case
+// the rest may be shown by itself, as loose cards (SHOW_LOOSE).
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
 // The melds of the seat's side on the table, put down or shown, by kind: those that an order of
@@ -80,9 +80,9 @@ void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
 // `rule`. WALK_CUT: some were left out, in a hand of thirty cards or more.
 WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
 
-// Has the seat asked nothing to decide about how its hand is shown? It has where several
-// arrangements are equally good and it may choose; and where any split may be shown and matters to
-// a lay-off that follows. Where that is too long a search, the answer is no.
+// Whether the seat asked has nothing to decide about how its hand is shown. It has a choice if
+// several arrangements are equally good and it may choose; or if any split may be shown and matters
+// to a lay-off that follows. False if the search takes too long.
 bool shows_unasked(const Ruleset *rules, const Game *game);
 
 // ---- Counting; needs the whole game, not a view

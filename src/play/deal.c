@@ -135,7 +135,7 @@ static bool fail_move(const Doing *doing, const MoveRule *move, int there, int c
                          tr("of the %d cards of '%s' %d cannot be dealt"), there, zone, cards);
 }
 
-// Are there so many cards where the seat's come from?
+// Whether there are so many cards in the place that the seat's come from.
 static bool can_move(const Doing *doing, const MoveRule *move, int seat, int cards)
 {
     const Pile pile = pile_of_seat(doing->rules, doing->game, move->from, seat);

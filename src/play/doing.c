@@ -305,7 +305,8 @@ static void show_piles_of_opened(const Doing *doing, int side)
     }
 }
 
-// How many cards the act moved from one place to another, after which the hand has so many fewer.
+// How many cards the act moved from one place to another; the hand has `fewer` cards fewer after
+// it.
 static int cards_moved(const Act *act, int fewer)
 {
     if (act->kind == ACT_SWAP)

@@ -139,7 +139,7 @@ static void hide_cards(Placed *placed, int count)
     memcpy(placed, hidden, (size_t)count * sizeof *hidden);
 }
 
-// Whose a card is that lies face down everybody knows.
+// Everybody knows who owns a card that lies face down, so its owner stays.
 static void hide_card(Placed *placed)
 {
     placed->card = CARD_HIDDEN;

@@ -155,7 +155,7 @@ void event_list_clear(EventList *list);
 // Where the next event is to be written.
 Event *event_list_add(EventList *list);
 
-// Have all of them found room?
+// Whether all of them have found room.
 bool event_list_holds(const EventList *list, Error *error);
 
 // The event as a seat may know it: cards it may not see are CARD_HIDDEN.

@@ -124,7 +124,7 @@ static bool refuse_while(const Ruleset *rules, int rule, Refusal *why)
                   *words_now(&rules->acts[rule].when.hook.says) != '\0');
 }
 
-// Has the step an act of the kind, or of words the one that is meant?
+// Whether the step has an act of the kind; of words, the one that is meant.
 static bool step_offers(const Ruleset *rules, int step, ActKind kind, int meant)
 {
     const Step *at = &rules->steps[step];

@@ -67,13 +67,13 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
     return open_rules(rules, game) & concluded(rules)->of_kind[kind];
 }
 
-// How many discards would become the stock; and may that be, with one of them for who draws and,
-// where one is turned up again, that one too?
+// How many discards would become the stock; and whether the stock can be renewed, which takes a
+// card for the seat that draws and, if one is turned up again, that card too.
 int discards_to_renew(const Ruleset *rules, const Game *game);
 bool stock_can_be_renewed(const Ruleset *rules, const Game *game);
 
-// Does the seat asked pass instead of drawing, because the stock is empty for good? Such a pass is
-// no part of the turn: it ends that, or the hand.
+// Whether the seat asked passes instead of drawing, because the stock is empty for good. Such a
+// pass is not a part of the turn: it ends the turn, or the hand.
 bool empty_stock_is_passed(const Ruleset *rules, const Game *game);
 static inline bool stock_is_passed(const Ruleset *rules, const Game *game)
 {

@@ -675,7 +675,7 @@ static bool after_scores(const Doing *doing)
     return another ? next_hand(doing) : end_match(doing, winning);
 }
 
-// Does the hand count for nothing?
+// *is_void: whether the hand counts for nothing.
 static bool ask_void(const Doing *doing, int *is_void)
 {
     const GameFacts facts = game_facts(doing, MOMENT_RESULT);

@@ -16,7 +16,8 @@ bool settle_hands(const Doing *doing);
 // NOBODY.
 bool move_chips(const Doing *doing, ChipsOn on, int seat);
 
-// Are the turns over because nobody could go on, so that the hand counts for nothing? (ALL-05)
+// Whether the turns are over because nobody could go on, so that the hand counts for nothing
+// (ALL-05).
 bool hand_is_blocked_void(const Doing *doing);
 
 // Finishes a hand: scores, chips, eliminations, offers of re-entry, then the next deal or the end.

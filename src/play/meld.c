@@ -295,7 +295,7 @@ unsigned places_of_layings(const Deck *deck, const Laying cards[], int count)
 
 // ---- Laying off
 
-// Has the run come full circle, so that it has no ends?
+// Whether the run has come full circle, so that it has no ends.
 static bool is_full_circle(const Ruleset *rules, int kind, int size)
 {
     return rules->melds[kind].ace == ACE_RING && size == rules->deck.rank_count;

@@ -253,7 +253,7 @@ static bool is_redundant(const Walk *walk)
 
 static bool extend_run(Walk *walk, int place);
 
-// Does a wild card stand at the place below, which the run fills?
+// Whether a wild card stands at the place below, which the run fills.
 static bool is_wild_below(const Walk *walk, int place)
 {
     if (place == walk->start)
@@ -263,7 +263,8 @@ static bool is_wild_below(const Walk *walk, int place)
     return laying_is_wild(walk->deck, walk->act.cards[walk->act.count - 1]);
 }
 
-// May a wild card stand at the place, as far as its neighbours and the low end are concerned?
+// Whether a wild card may stand at the place, as far as its neighbours and the low end are
+// concerned.
 static bool takes_wild(const Walk *walk, int place)
 {
     return !(walk->form->inside && place == walk->start && !form_is_ring(walk->form)) &&
@@ -307,7 +308,7 @@ static bool run_wild(Walk *walk, int place)
     return on;
 }
 
-// May a card that moves stand at the place? In its own one it is no wild card any more.
+// Whether a card that moves may stand at the place. In its own place it is no longer a wild card.
 static bool takes_moved(const Walk *walk, int place, Laying moved)
 {
     return laying_is_wild(walk->deck, moved) ? takes_wild(walk, place)
@@ -340,8 +341,8 @@ static bool run_moved(Walk *walk, int place)
     return on;
 }
 
-// May the run end below the place? The ends of a ring may meet, and a wild card that moves can come
-// to either: the judgement knows.
+// Whether the run may end below the place. The ends of a ring may meet, and a wild card that moves
+// can come to either: the judgement decides.
 static bool may_end(const Walk *walk, int place)
 {
     const Form *form = walk->form;

@@ -137,8 +137,8 @@ static bool has_order(const SolverQuestion *question)
     return question->arranged && question->rules->arrange.order_count > 0;
 }
 
-// Is it the plain question: which arrangement leaves the fewest points, or, of a hand that is
-// arranged, the fewest cards?
+// Whether it is the plain question: which arrangement leaves the fewest points or, of a hand that
+// is arranged, the fewest cards.
 static bool asks_plainly(const SolverQuestion *question)
 {
     return (question->goal == GOAL_FEWEST_POINTS ||
@@ -147,8 +147,9 @@ static bool asks_plainly(const SolverQuestion *question)
            !question->not_alone && !has_order(question);
 }
 
-// And without kinds of which there is one meld of a rank or suit only: then the large search, which
-// splits melds, and lanes, which know no marks, would do.
+// Whether it is, under rules without kinds of which a side has one meld of a rank or suit only.
+// Only then do the search for large hands, which splits melds, and the lanes, which know no marks,
+// suffice.
 static bool is_plain(const SolverQuestion *question)
 {
     return asks_plainly(question) && !ruleset_singles(question->rules);
@@ -211,8 +212,8 @@ static bool is_minimal(const Solving *solving, const KindShape *shape)
            form->suits_min > 1;
 }
 
-// Does a run of the kind take some wild card of the hand only as a wild one? It may find no place
-// there but its own, so that only a reading tells whether the cards are a meld.
+// Whether a run of the kind takes some card of the hand only as a wild one. The card may find no
+// place there but its own, so that only a reading tells whether the cards are a meld.
 static bool is_to_be_read(const Solving *solving, int kind)
 {
     const SolverQuestion *question = solving->question;
@@ -338,7 +339,7 @@ static bool read_cards(const Solving *solving, const PackGroup *group, const Car
                        int *steps, Act *act);
 static CardSet take_cards(const Solving *solving, const PackGroup *group, CardSet *hand);
 
-// Is there a reading of a group that is to be read? Where the walk is cut short the answer is not
+// Whether a group that is to be read has a reading. If the walk is cut short the answer is not
 // known to be whole.
 static bool has_reading(Solving *solving, const PackGroup *group)
 {

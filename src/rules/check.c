@@ -267,7 +267,7 @@ static void check_classes(Check *check)
 
 // ---- Counts
 
-// Does it ever happen?
+// Whether it ever happens.
 static bool event_occurs(const Ruleset *rules, CountEvent event)
 {
     if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||

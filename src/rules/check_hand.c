@@ -10,7 +10,7 @@ static bool is_mere_word(const ActRule *act)
     return act->kind == ACT_SAY && !act->folds && act->ends == ENDS_NOTHING;
 }
 
-// Is the step the last one of the turns, or of those behind them?
+// Whether the step is the last one of the turns, or the last one after them.
 static bool is_last(const Ruleset *rules, int index)
 {
     return index + 1 == rules->step_count ||
@@ -138,8 +138,8 @@ static void check_turns(Check *check)
 
 // ---- Acts
 
-// May an act be meant under a later rule of its kind, because this one does not let every one
-// through?
+// Whether an act may be meant under a later rule of its kind, because this one does not let every
+// act through.
 static bool leaves_some(const ActRule *act, const ActRule *later)
 {
     const UseRule *use = &act->use, *as = &later->use;

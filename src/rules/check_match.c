@@ -63,7 +63,7 @@ static void check_stock(Check *check)
                     tr("ends the hand after a turn: wanted stock.spent = \"after turn\""));
 }
 
-// Is a card of the stock drawn in a step of the turns that must be taken?
+// Whether a card of the stock is drawn in a step of the turns that must be taken.
 static bool must_draw_from_stock(const Ruleset *rules)
 {
     for (int i = 0; i < rules->act_count; i++) {
@@ -76,7 +76,7 @@ static bool must_draw_from_stock(const Ruleset *rules)
     return false;
 }
 
-// Can a card of one side lie in a meld of another?
+// Whether a card of one side can lie in a meld of another.
 static bool lays_on_others(const Ruleset *rules)
 {
     for (int i = 0; i < rules->act_count; i++)

@@ -138,7 +138,7 @@ extern const FieldGroup field_move, field_kind, field_step, field_act;
 // A count, and what moves it: a row for each CountEvent, in their order.
 extern const FieldGroup field_counts, field_counts_on;
 
-// Are the items of the group values, without fields of their own?
+// Whether the items of the group are values, without fields of their own.
 static inline bool field_group_is_plain(const FieldGroup *group)
 {
     return group->fields[0].name[0] == '*' && group->fields[0].type != FIELD_ACTS;
@@ -149,8 +149,7 @@ static inline bool field_is_in(const Field *field, int variant)
     return field->only == 0 || (field->only >> variant & 1);
 }
 
-// Fills a struct with the defaults of its fields. A field for which `field_required` is true has no
-// default.
+// Fills a struct with the defaults of its fields. A field that is `required` has no default.
 void field_defaults(const FieldGroup *group, void *target);
 
 // The field with this name in this variant of the group (-1: in any); NULL if there is none.

@@ -319,7 +319,7 @@ static void plain_in(const char *from, char *to, size_t size)
     plain(from, &text);
 }
 
-// Is there a word in the text that begins so?
+// Whether a word of the text begins like this one.
 static bool has_word(const char *text, const char *word)
 {
     for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))

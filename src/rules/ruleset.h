@@ -699,7 +699,7 @@ static inline bool step_is_taken(const Step *step)
     return step->when.hook.ask || step->when.value;
 }
 
-// Is the rule never open, or does it let no act through?
+// Whether the rule is never open, or lets no act through.
 bool act_is_barred(const ActRule *act);
 
 // The first rule for an act of the kind, or NULL; rules of steps that are never taken count too.
@@ -733,7 +733,7 @@ bool ruleset_kind_is_in_contracts(const Ruleset *rules, int kind);
 // Whether a meld of this kind can ever be put down in a turn, freely or as a part of a contract.
 bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
 
-// Is a hand ever arranged: closed, shown or counted by its loose cards?
+// Whether a hand is ever arranged: closed, shown or counted by its loose cards.
 bool ruleset_arranges(const Ruleset *rules);
 
 // Whether cards may be drawn from any pile besides stock and discards.

@@ -217,7 +217,7 @@ static int made_up_event(const GameSituation *situation, Fact fact, int of)
     }
 }
 
-// Does the deal turn a card up?
+// Whether the deal turns a card up.
 static bool turns_up(const Ruleset *rules)
 {
     for (int i = 0; i < rules->deal_count; i++)

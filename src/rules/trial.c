@@ -435,8 +435,8 @@ static void count_function(const char *path, const Field *field, const void *tar
     asking->functions += field && field_hook(field, target);
 }
 
-// Is the function in the field asked, as in play? Not where the `when` beside it says no or fails,
-// whose steps are charged to the same share.
+// Whether the function in the field would be asked in play: not if the `when` beside it says no or
+// fails, whose steps are charged to the same share.
 static bool field_holds(const Field *field, const void *target, const GameSituation *situation,
                         int of, long *left)
 {

@@ -81,7 +81,6 @@ const NameRow option_members[OPTION_MEMBERS] = {
                      "\"points to win\" } }"},
 };
 
-// What the host defines in another way than Lua is said.
 #define IN_HOUSE N_("in house rules")
 
 const NameRow house_members[HOUSE_MEMBERS] = {
@@ -123,6 +122,7 @@ const NameRow house_members[HOUSE_MEMBERS] = {
          "change = { … }", IN_HOUSE, "house { change = { [\"match.limit\"] = 50 } }"},
 };
 
+// Where the host defines a function differently from Lua, the text says so.
 const NameRow lua_names[LUA_NAMES] = {
     {"assert", "value: any, words?: string", "any", NULL,
      N_("fails with these words if the value is false or nil")},
