@@ -45,7 +45,6 @@ Mind mind_of(const Question *question, ActList *list)
                   .began = ruleset_spent(question->rules)};
 }
 
-// Whether the act may be chosen.
 bool mind_may_choose(const Mind *mind, const Act *act)
 {
     return !mind->but || !act_same(mind->game, act, mind->but);
@@ -62,7 +61,6 @@ static void leave_out(const Mind *mind)
     list->count = kept;
 }
 
-// Adds the legal acts of a kind, unless no rule of the game has that kind.
 void mind_add_acts(const Mind *mind, ActKind kind)
 {
     if (!ruleset_has_act(mind->rules, kind))
@@ -72,8 +70,6 @@ void mind_add_acts(const Mind *mind, ActKind kind)
         leave_out(mind);
 }
 
-// The cards that no plan should wait for. Cards of the discard pile can be drawn again after a
-// reshuffle, which is near when the pile has more cards than the stock.
 CardSet mind_out_of_reach(const Mind *mind)
 {
     const Game *game = mind->game;
@@ -107,10 +103,8 @@ bool mind_has_contract(const Mind *mind)
     return contract_is_due(mind->rules, mind->game, mind->seat);
 }
 
-// Whether only deadwood counts.
 bool mind_counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
 
-// Whether melds still matter: they can be put down in this hand, or count at its end.
 bool mind_melds_count(const Mind *mind)
 {
     bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
@@ -418,7 +412,6 @@ static bool choose_draw(Mind *mind, Act *act)
 
 enum { CALL_TIMES = 3 };  // as much as its own hand must the lowest of the others seem to hold
 
-// What the cards of the other hands would cost on average, from all that the seat has not seen.
 int mind_points_of_others(const Mind *mind)
 {
     const CardSet all = deck_cards(&mind->rules->deck);

@@ -175,14 +175,9 @@ static bool check_truth(const ClaimLine *said)
     return true;
 }
 
-// A seat may have the name "3"; the name takes precedence.
 static bool check_turn(const ClaimLine *said)
 {
-    char word[WORD_TEXT_MAX] = "";
-    const LineWord *next = line_peek(said->line);
-    if (next)
-        word_copy(next, word, sizeof word);
-    if (!*word || !word_is_number(next) || seat_find(said->at->names, word) >= 0)
+    if (!line_next_is_number(said->line, said->at->names))
         return check_seat(said);
     int is = claim_game(said)->turn;
     claim_set(said, "%s %d", said->row->name, is);

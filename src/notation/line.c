@@ -284,6 +284,16 @@ int seat_find(const SeatNames *names, const char *name)
     return -1;
 }
 
+bool line_next_is_number(const Line *line, const SeatNames *names)
+{
+    char name[WORD_TEXT_MAX];
+    const LineWord *next = line_peek(line);
+    if (!next || !word_is_number(next))
+        return false;
+    word_copy(next, name, sizeof name);
+    return seat_find(names, name) < 0;
+}
+
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error)
 {
     char name[SEAT_NAME_SIZE], shown[WORD_TEXT_MAX], all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];

@@ -110,6 +110,9 @@ bool seat_name_same(const char *a, const char *b);
 // The seat of this name, or -1.
 int seat_find(const SeatNames *names, const char *name);
 
+// Whether the next word is a number and not a seat: a seat may have the name "3".
+bool line_next_is_number(const Line *line, const SeatNames *names);
+
 // Takes the name of a seat; the error lists the seats.
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error);
 

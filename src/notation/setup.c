@@ -225,15 +225,10 @@ static bool read_dealer(const SetupLine *at)
     return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
 }
 
-// A seat may have the name "3"; the name takes precedence.
 static bool read_turn(const SetupLine *at)
 {
-    char word[WORD_TEXT_MAX];
     Position *position = &at->setup->position;
-    const LineWord *next = line_peek(at->line);
-    if (next)
-        word_copy(next, word, sizeof word);
-    bool number = next && word_is_number(next) && seat_find(&at->setup->seats, word) < 0;
+    const bool number = line_next_is_number(at->line, &at->setup->seats);
     if (!number && (!say_once(at, 0) ||
                     !line_take_seat(at->line, &at->setup->seats, &position->in_turn, at->error)))
         return false;

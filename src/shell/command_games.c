@@ -281,13 +281,8 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
     CardSet deck = deck_cards(pack);
     Line line;
     LineError error;
-    for (int i = 1; i < arguments->word_count; i++) {
-        // In a script a "#" would begin a comment and hide the rest.
-        if (strchr(arguments->words[i], '#'))
-            return complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
-                            arguments->words[i]);
-        text_add(&words, "%s%s", i > 1 ? " " : "", arguments->words[i]);
-    }
+    if (!words_joined(arguments, &words))
+        return STATUS_USAGE;
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),
                         LINE_MAX_BYTES);

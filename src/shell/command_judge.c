@@ -222,13 +222,8 @@ static int ask(Judge *judge, const Arguments *arguments)
 {
     char line[LINE_MAX_BYTES + 2] = "";
     Text text = text_in(line, sizeof line);
-    for (int i = 1; i < arguments->word_count; i++) {
-        // In a script a "#" would begin a comment and hide the rest.
-        if (strchr(arguments->words[i], '#'))
-            return complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
-                            arguments->words[i]);
-        text_add(&text, "%s%s", i > 1 ? " " : "", arguments->words[i]);
-    }
+    if (!words_joined(arguments, &text))
+        return STATUS_USAGE;
     if (text.cut)
         return complain(STATUS_USAGE, tr("that is too long for a line: %d bytes at most"),
                         LINE_MAX_BYTES);

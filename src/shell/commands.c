@@ -58,6 +58,19 @@ int complain(int status, const char *format, ...)
     return status;
 }
 
+bool words_joined(const Arguments *arguments, Text *line)
+{
+    for (int i = 1; i < arguments->word_count; i++) {
+        const char *word = arguments->words[i];
+        if (strchr(word, '#')) {
+            complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"), word);
+            return false;
+        }
+        text_add(line, "%s%s", i > 1 ? " " : "", word);
+    }
+    return true;
+}
+
 int complain_game(SceneResult result, const char *path, const ScriptError *error)
 {
     int status = result == SCENE_FAILED ? STATUS_RULES : STATUS_FAILED;

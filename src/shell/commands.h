@@ -3,6 +3,7 @@
 #ifndef LOBA_SHELL_COMMANDS_H
 #define LOBA_SHELL_COMMANDS_H
 
+#include "base/text.h"
 #include "notation/scene.h"
 #include "rules/source.h"
 #include "screen/screen.h"
@@ -53,6 +54,10 @@ int complain(int status, const char *format, ...) __attribute__((format(printf, 
 // Writes an escaped text behind `before`. On standard error at a terminal no word is broken;
 // elsewhere it is one line, and two spaces stay two.
 void print_escaped_text(FILE *out, const char *before, const char *text);
+
+// The words of the command line behind the first one, cards among them, as one line. False, with an
+// error printed: one has a "#", which in a script would begin a comment and hide the rest.
+bool words_joined(const Arguments *arguments, Text *line);
 
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);
