@@ -13,8 +13,6 @@
 enum {
     RULES_FORMAT = 1,  // `host` of a rules file: the number of this format
     FIELDS_LISTED_MAX = 160,
-    STEP_MOVES =
-        TIMES_ANY + 1,  // the variant of a step that moves cards; follows the values of Times
 };
 
 // The type of a field's member, which decides how it is read, printed and compared.

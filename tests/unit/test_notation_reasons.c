@@ -4,18 +4,16 @@
 #include "base/about.h"
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/loader.h"
 #include "notation/scene.h"
 #include "notation/writing.h"
 
+#include "support/loaded.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #define COUNT(array) (sizeof array / sizeof array[0])
-
-static RulesetSource source;
 
 typedef struct {
     const char *lines;  // of a script, behind "rules"
@@ -32,7 +30,7 @@ static void set_up(const char *lines, Scene *scene)
     FILE *file = fmemopen(text, strlen(text), "r");
     *scene = (Scene){0};
     assert_true(script_read(file, &script, &error));
-    if (scene_play(scene, &source, "test.game", &script, &error) != SCENE_DONE)
+    if (scene_play(scene, loaded_source(), "test.game", &script, &error) != SCENE_DONE)
         fail_msg("%s: line %d: %s", text, error.line, error.error.text);
     script_free(&script);
     fclose(file);
@@ -80,7 +78,7 @@ static void describe(const Case *wanted, char *result, size_t size)
             text_add(&text, "%d: %s", parsed.error.column, parsed.error.error.text);
         break;
     }
-    source.unload(&source, scene.rules);
+    loaded_drop(scene.rules);
     scene_free(&scene);
 }
 
@@ -406,18 +404,6 @@ static void a_wild_card_as_another_is_told_how_it_is_written(void **state)
     check("es", told, COUNT(told));
 }
 
-static int open_source(void **state)
-{
-    static const char *const folders[] = {"rules"};
-    return !rules_source_open(&source, folders, 1);
-}
-
-static int close_source(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,5 +420,5 @@ int main(void)
         cmocka_unit_test(a_label_is_as_good_as_a_key),
         cmocka_unit_test(a_wild_card_as_another_is_told_how_it_is_written),
     };
-    return !!cmocka_run_group_tests(tests, open_source, close_source);
+    return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

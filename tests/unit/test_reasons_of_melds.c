@@ -6,29 +6,15 @@
 #include <string.h>
 
 #include "base/about.h"
-#include "lua/loader.h"
 #include "notation/scene.h"
 #include "notation/writing.h"
+#include "support/loaded.h"
 #include "test.h"
 
 typedef struct {
     const char *command;
     const char *answer;  // "CODE ROWS: sentence", "done", or the code alone
 } Case;
-
-static RulesetSource source;
-
-static int open_rules_files(void **state)
-{
-    static const char *const folders[] = {"rules"};
-    return !rules_source_open(&source, folders, 1);
-}
-
-static int close_rules_files(void **state)
-{
-    rules_source_close(&source);
-    return 0;
-}
 
 static void play_script(const char *text, Script *script, Scene *scene)
 {
@@ -37,7 +23,7 @@ static void play_script(const char *text, Script *script, Scene *scene)
     assert_non_null(in);
     assert_true(script_read(in, script, &error));
     fclose(in);
-    if (scene_play(scene, &source, NULL, script, &error) != SCENE_DONE)
+    if (scene_play(scene, loaded_source(), NULL, script, &error) != SCENE_DONE)
         fail_msg("line %d: %s", error.line, error.error.text);
 }
 
@@ -77,7 +63,7 @@ static void check_cases(const char *text, const Case cases[], size_t count)
         if (strcmp(answer, cases[i].answer) != 0)
             fail_msg("%s\n  wanted %s\n  got    %s", cases[i].command, cases[i].answer, answer);
     }
-    source.unload(&source, scene.rules);
+    loaded_drop(scene.rules);
     scene_free(&scene);
     script_free(&script);
 }
@@ -366,5 +352,5 @@ int main(void)
         cmocka_unit_test(what_a_game_does_not_have_rests_on_no_row),
         cmocka_unit_test(in_spanish_too),
     };
-    return cmocka_run_group_tests(tests, open_rules_files, close_rules_files);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }
