@@ -32,6 +32,10 @@
 
 enum { TEXT_BYTES = 8192 };
 
+// The rows stand at the end, behind the functions that they name.
+enum { SHELL_COMMANDS = 16 };
+static const ShellCommand shell_commands[SHELL_COMMANDS];
+
 // ---- Errors
 
 void print_escaped_text(FILE *out, const char *before, const char *text)
@@ -491,7 +495,7 @@ static int run_help(const Shell *shell)
 
 enum { ANY_NUMBER = 1000000 };  // of words
 
-const ShellCommand shell_commands[SHELL_COMMANDS] = {
+static const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"list", "listar", N_("[VARIANT|HOUSE]"), N_("loba list"),
      N_("Lists the variants that can be played and the house rules that can be put on them, and "
         "where their files lie; of a variant the house rules that fit it, of house rules the "

@@ -31,10 +31,6 @@ typedef struct {
     int (*run)(const Shell *shell);  // the exit status
 } ShellCommand;
 
-enum { SHELL_COMMANDS = 16 };
-
-extern const ShellCommand shell_commands[SHELL_COMMANDS];
-
 // The command with this name in any language; NULL if there is none.
 const ShellCommand *shell_command_named(const char *name);
 
