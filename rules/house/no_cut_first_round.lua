@@ -3,7 +3,7 @@
 local function later(m) return m.turns(m.seat) > 1 end
 
 return house {
-  name = { es = "sin cerrar en la primera ronda", en = "no close in the first round" },
+  name = { es = "sin corte en la primera ronda", en = "no close in the first round" },
   help = { es = "nadie puede cerrar la mano en su primer turno", en = "nobody may close the hand in their first turn of it" },
   fits = function(rules)
     return #acts(rules, "close") > 0, { es = "no se cierra con una jugada", en = "no act of it closes the hand" }

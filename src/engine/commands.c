@@ -360,30 +360,17 @@ static json_t *load(Beginning *at)
         at->rules = rules_use(chosen);
         return NULL;
     }
-    int count = 0, own_count;
+    int count;
     Setting settings[SETTINGS_MAX], own[SETTINGS_MAX];
-    own_count = setup_settings(setup, own);
+    const int own_count = setup_settings(setup, own);
     for (int i = 0; i < own_count; i++)
         if (own[i].house && variant_is_path(own[i].name))
             return answer_wrong(WRONG_OPTION, 0,
                                 tr("wanted house rules by their name, not by a path: %s"),
                                 own[i].name);
-    for (int i = 0; i < chosen->count; i++) {
-        bool said = false;
-        for (int j = 0; j < own_count; j++)
-            said = said || (own[j].house == chosen->settings[i].house &&
-                            strcmp(own[j].name, chosen->settings[i].name) == 0);
-        if (!said)
-            settings[count++] = chosen->settings[i];
-    }
-    int houses = setup->house_count, options = setup->option_count;
-    for (int i = 0; i < count; i++)
-        *(settings[i].house ? &houses : &options) += 1;
-    if (houses > HOUSES_MAX || options > OPTIONS_MAX)
+    if (!settings_join(chosen->settings, chosen->count, own, own_count, settings, &count))
         return answer_wrong(WRONG_OPTION, 0, tr("more than %d house rules, or %d options"),
                             HOUSES_MAX, OPTIONS_MAX);
-    for (int i = 0; i < own_count; i++)
-        settings[count++] = own[i];
     LoadResult result =
         rules_share(chosen->source, chosen->variant, settings, count, &at->rules, &at->faults);
     if (result == LOAD_DONE)

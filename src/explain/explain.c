@@ -177,6 +177,33 @@ static void add_new(Pairing *pairing, int end)
     }
 }
 
+// Whether one line is about what stands in place of what the other one is about: the same item of a
+// list, as a bonus under another condition.
+static bool replaces(const ExplainLine *a, const ExplainLine *b)
+{
+    const size_t length = strlen(a->field);
+    return a->part == b->part && length > 0 && a->field[length - 1] == ']' &&
+           strcmp(a->field, b->field) == 0;
+}
+
+// Joins what is in a alone with what is in b alone, where the one replaces the other.
+static void join_replaced(Pairing *pairing)
+{
+    for (int i = 0; i < pairing->count; i++) {
+        LinePair *left = &pairing->pairs[i];
+        int right = 0;
+        while (right < pairing->count && (pairing->pairs[right].a || !left->a || left->b ||
+                                          !replaces(left->a, pairing->pairs[right].b)))
+            right++;
+        if (right == pairing->count)
+            continue;
+        left->b = pairing->pairs[right].b;
+        pairing->count--;
+        memmove(&pairing->pairs[right], &pairing->pairs[right + 1],
+                (size_t)(pairing->count - right) * sizeof *left);
+    }
+}
+
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs)
 {
     size_t most = (size_t)(a->count + b->count + 1);
@@ -195,6 +222,7 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
         add_pair(&pairing, line, other >= 0 ? &b->lines[other] : NULL);
     }
     add_new(&pairing, b->count);
+    join_replaced(&pairing);
     *pairs = pairing.pairs;
     return pairing.count;
 }

@@ -104,7 +104,7 @@ static void fail(LobaHouse *house, const Faults *faults)
         text_add(&text, "%s%s", i ? "\n" : "", safe);
     }
     if (faults->dropped > 0)
-        text_add(&text, tr("\nand %d more faults"), faults->dropped);
+        text_add(&text, tr("\nand more faults: %d"), faults->dropped);
 }
 
 // The same for a single error, in the language of the house.

@@ -302,6 +302,13 @@ void coverage_mark(Coverage *coverage, const char *format, ...)
 
 // ---- Told by the scene
 
+// The script names this file, so that it is told.
+static void name_file(Coverage *coverage, const char *path)
+{
+    const int file = file_of(coverage, path);
+    coverage->files[file].named = true;
+}
+
 static void scene_loaded(void *self)
 {
     Coverage *coverage = self;
@@ -309,10 +316,11 @@ static void scene_loaded(void *self)
     const RulesFile *files;
     coverage->current = rules_number(coverage, rules);
     coverage->paid_count = 0;
-    if (ruleset_files(rules, &files) > 0) {
-        const int file = file_of(coverage, files[0].path);
-        coverage->files[file].named = true;
-    }
+    if (ruleset_files(rules, &files) > 0)
+        name_file(coverage, files[0].path);
+    for (int i = 0; i < rules->house_count; i++)
+        if (rules->houses[i].asked >= 0)
+            name_file(coverage, rules->houses[i].path);
     for (int i = 0; i < rules->option_count; i++)
         option_values(coverage, rules, &rules->options[i], true);
 }

@@ -234,16 +234,10 @@ static void unload(const RulesetSource *source, const Ruleset *rules)
     (void)rules;
 }
 
-static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
-{
-    const RulesetCache *cache = source->self;
-    return cache->inner->list(cache->inner, variants);
-}
-
 void ruleset_cache_start(RulesetCache *cache, const RulesetSource *inner)
 {
     *cache = (RulesetCache){.inner = inner};
-    cache->source = (RulesetSource){.self = cache, .load = load, .unload = unload, .list = list};
+    cache->source = (RulesetSource){.self = cache, .load = load, .unload = unload};
 }
 
 void ruleset_cache_end(RulesetCache *cache)

@@ -45,11 +45,10 @@ static bool same_files(const Ruleset *a, const Ruleset *b)
 static LoadResult load_again(const Session *session, const RulesetSource *source,
                              const Ruleset **rules, Faults *faults)
 {
-    Setting settings[OPTIONS_MAX];
+    Setting settings[SETTINGS_MAX];
     const Setup *setup = &session->setup;
-    for (int i = 0; i < setup->option_count; i++)
-        settings[i] = (Setting){setup->options[i].name, setup->options[i].value};
-    return source->load(source, setup->variant, NULL, settings, setup->option_count, rules, faults);
+    const int count = setup_settings(setup, settings);
+    return source->load(source, setup->variant, NULL, settings, count, rules, faults);
 }
 
 // ---- The position
@@ -76,7 +75,7 @@ static char *write_position(const Session *session, uint64_t seed)
     const MatchSetup *begun = &session->setup.position.setup;
     position_of(session->rules, &session->play.game, begun, &setup.position);
     setup.position.setup.seed = seed;
-    setup.option_count = 0;
+    setup.option_count = setup.house_count = 0;
     setup.sealed = false;
     snprintf(setup.variant, sizeof setup.variant, "these");  // source_of loads no other
     memory_stream_open(&lines);
@@ -117,13 +116,35 @@ static bool fails_in_line(const char *lines, const ScriptError *wrong, Error *er
     return error_set(error, tr("in the position, \"%s\": %s"), line, wrong->error.text);
 }
 
-// Whether the position says all of the game, under the rules as they were.
+// Whether the line says what hands before this one have brought.
+static bool is_about_earlier_hands(const char *lines, int number)
+{
+    static const char *const rows[] = {"score", "reentries", "won"};
+    char line[LINE_MAX_BYTES + 1];
+    bool is_one = false;
+    copy_line(lines, number, line, sizeof line);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        is_one = is_one ||
+                 (strncmp(line, rows[i], strlen(rows[i])) == 0 && line[strlen(rows[i])] == ' ');
+    return is_one;
+}
+
+// Whether the position says all of the game, under the rules as they were. A script without a line
+// "round" may say of earlier hands what it likes; a match that goes on from it has a number.
 static bool position_is_whole(const Session *session, const char *lines, Error *error)
 {
     Error what;
     ScriptError wrong;
     Session same;
     if (!set_up(lines, session->rules, &same, &wrong)) {
+        if (session->setup.position.placed && session->setup.position.hand == 0 &&
+            is_about_earlier_hands(lines, wrong.line))
+            return error_set(error,
+                             tr("the scripted game from which the match goes on has no line "
+                                "\"round\", and this is hand %d of it, too early for what it says "
+                                "of scores and re-entries: write a later round into it, and begin "
+                                "from it again"),
+                             session->play.game.hand);
         fails_in_line(lines, &wrong, &what);
         return error_set(error,
                          tr("this moment cannot be written down as a position (%s); try again when "
@@ -174,6 +195,7 @@ bool session_reload(const Session *session, const RulesetSource *source, Session
                     Faults *faults, Error *error)
 {
     const Ruleset *rules = NULL;
+    Setting settings[SETTINGS_MAX];
     *error = (Error){""};
     if (!can_be_left(&session->play.game, error) ||
         load_again(session, source, &rules, faults) != LOAD_DONE)
@@ -186,8 +208,8 @@ bool session_reload(const Session *session, const RulesetSource *source, Session
         return false;
     }
     snprintf(next->setup.variant, sizeof next->setup.variant, "%s", session->setup.variant);
-    next->setup.option_count = session->setup.option_count;
-    memcpy(next->setup.options, session->setup.options, sizeof next->setup.options);
+    const int count = setup_settings(&session->setup, settings);
+    setup_take_settings(&next->setup, settings, count);
     next->undoes_all = session->undoes_all;
     next->undoes_turn = session->undoes_turn;
     return true;

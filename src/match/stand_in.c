@@ -21,20 +21,39 @@ static bool is_made_of(const Ruleset *rules, const char *file)
     return found;
 }
 
-// The file that the script names, which is loaded as it is: the options of the script may be those
-// of the other file.
-static LoadResult find_named(const StandIn *stand_in, const char *named, const char *beside,
-                             char file[PATH_MAX], char id[NAME_SIZE], Faults *faults)
+// What a script names: the file of its rules, and those of its house rules, by their number.
+typedef struct {
+    char file[PATH_MAX], id[NAME_SIZE];
+    char houses[HOUSES_MAX][PATH_MAX];
+} Named;
+
+// Finds what the script names. Its rules are loaded as they are, as the options of the script may
+// be those of the other file; but with its house rules where a path leads to some, because this is
+// relative to the script.
+static LoadResult find_named(const StandIn *stand_in, const char *variant, const char *beside,
+                             const Setting settings[], int setting_count, Named *named,
+                             Faults *faults)
 {
     const RulesFile *files;
     const Ruleset *rules;
-    const LoadResult result =
-        stand_in->inner->load(stand_in->inner, named, beside, NULL, 0, &rules, faults);
+    Setting houses[HOUSES_MAX];
+    int count = 0;
+    bool by_path = false;
+    for (int i = 0; i < setting_count && count < HOUSES_MAX; i++)
+        if (settings[i].house) {
+            by_path = by_path || variant_is_path(settings[i].name);
+            houses[count++] = settings[i];
+        }
+    const LoadResult result = stand_in->inner->load(stand_in->inner, variant, beside, houses,
+                                                    by_path ? count : 0, &rules, faults);
     if (result != LOAD_DONE)
         return result;
-    const int count = ruleset_files(rules, &files);
-    snprintf(file, PATH_MAX, "%s", count > 0 ? files[0].path : "");
-    snprintf(id, NAME_SIZE, "%s", rules->id);
+    count = ruleset_files(rules, &files);
+    snprintf(named->file, PATH_MAX, "%s", count > 0 ? files[0].path : "");
+    snprintf(named->id, NAME_SIZE, "%s", rules->id);
+    for (int i = 0; i < rules->house_count; i++)
+        if (rules->houses[i].asked >= 0)
+            snprintf(named->houses[rules->houses[i].asked], PATH_MAX, "%s", rules->houses[i].path);
     stand_in->inner->unload(stand_in->inner, rules);
     return LOAD_DONE;
 }
@@ -45,25 +64,30 @@ static LoadResult load(const RulesetSource *source, const char *named, const cha
 {
     const StandIn *stand_in = source->self;
     const RulesetSource *inner = stand_in->inner;
-    Setting all[2 * OPTIONS_MAX];
-    char file[PATH_MAX], id[NAME_SIZE];
-    int count = 0;
+    Setting own[SETTINGS_MAX], all[SETTINGS_MAX];
+    Named found = {.file = ""};
+    int count, houses = 0, own_count = 0;
+    LoadResult result =
+        find_named(stand_in, named, beside, settings, setting_count, &found, faults);
+    if (result != LOAD_DONE)
+        return result;
     for (int i = 0; i < setting_count; i++) {
-        bool changed = false;
-        for (int j = 0; j < stand_in->setting_count; j++)
-            changed = changed || strcmp(settings[i].name, stand_in->settings[j].name) == 0;
-        if (!changed)
-            all[count++] = settings[i];
+        const bool by_path = settings[i].house && variant_is_path(settings[i].name);
+        const char *path = by_path ? found.houses[houses] : settings[i].name;
+        houses += settings[i].house;
+        if (*path)  // else it leads to house rules that the script has named before
+            own[own_count++] = (Setting){path, settings[i].value, settings[i].house};
     }
-    for (int i = 0; i < stand_in->setting_count; i++)
-        all[count++] = stand_in->settings[i];
-    LoadResult result = find_named(stand_in, named, beside, file, id, faults);
-    if (result == LOAD_DONE)
-        result = inner->load(inner, stand_in->variant, NULL, all, count, rules, faults);
-    if (result != LOAD_DONE || is_made_of(*rules, file))
+    if (!settings_join(own, own_count, stand_in->settings, stand_in->setting_count, all, &count)) {
+        faults_add(faults, FAULT_TOO_MANY, NULL, 0, NULL,
+                   tr("more than %d house rules, or %d options"), HOUSES_MAX, OPTIONS_MAX);
+        return LOAD_BAD_SETTING;
+    }
+    result = inner->load(inner, stand_in->variant, NULL, all, count, rules, faults);
+    if (result != LOAD_DONE || is_made_of(*rules, found.file))
         return result;
     faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL,
-               tr("this is a game of %s, and %s neither is that nor extends it"), id,
+               tr("this is a game of %s, and %s neither is that nor extends it"), found.id,
                stand_in->variant);
     inner->unload(inner, *rules);
     *rules = NULL;
@@ -76,17 +100,10 @@ static void unload(const RulesetSource *source, const Ruleset *rules)
     stand_in->inner->unload(stand_in->inner, rules);
 }
 
-static int list(const RulesetSource *source, Variant variants[VARIANTS_MAX])
-{
-    const StandIn *stand_in = source->self;
-    return stand_in->inner->list(stand_in->inner, variants);
-}
-
 void stand_in_start(StandIn *stand_in, const RulesetSource *inner, const char *variant,
                     const Setting settings[], int setting_count)
 {
     *stand_in = (StandIn){
         .inner = inner, .variant = variant, .settings = settings, .setting_count = setting_count};
-    stand_in->source =
-        (RulesetSource){.self = stand_in, .load = load, .unload = unload, .list = list};
+    stand_in->source = (RulesetSource){.self = stand_in, .load = load, .unload = unload};
 }

@@ -6,9 +6,10 @@
 
 #include "rules/source.h"
 
-// Whatever a script names, its source loads `variant` under the options of the script, of which
-// `settings` change some. Fails where neither the variant nor a file that it extends is what the
-// script names. Points to all that it is given.
+// Whatever a script names, its source loads `variant` under the options and house rules of the
+// script; `settings` change some of the options, and put more house rules on it. Fails where
+// neither the variant nor a file that it extends is what the script names. Points to all that it is
+// given.
 typedef struct {
     RulesetSource source;
     const RulesetSource *inner;

@@ -75,7 +75,8 @@ typedef struct {
 } Found;
 
 // Searches the entries for the words of `wanted`, in their names and in what is said about them in
-// each of the languages; case and accents count for nothing. Gives those found, the best first;
+// each of the languages; case and accents count for nothing, and some words of players stand for
+// those of the fields too. Gives those found, the best first;
 // returns how many. The thread's language is as before.
 int entries_search(const Entry entries[], int count, const char *wanted, const Speech speeches[],
                    int speech_count, Found found[ENTRIES_MAX]);

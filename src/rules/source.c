@@ -12,6 +12,36 @@ bool variant_is_path(const char *variant)
     return strchr(variant, '/') || (length > end && strcmp(variant + length - end, suffix) == 0);
 }
 
+// ---- Settings
+
+static bool is_same_setting(const Setting *a, const Setting *b)
+{
+    return a->house == b->house && strcmp(a->name, b->name) == 0;
+}
+
+bool settings_join(const Setting first[], int first_count, const Setting second[], int second_count,
+                   Setting all[SETTINGS_MAX], int *count)
+{
+    int houses = 0, options = 0;
+    *count = 0;
+    for (int i = 0; i < first_count + second_count; i++) {
+        const Setting *setting = i < first_count ? &first[i] : &second[i - first_count];
+        bool said_again = false;
+        for (int j = 0; j < second_count && i < first_count; j++)
+            said_again = said_again || is_same_setting(setting, &second[j]);
+        if (said_again)
+            continue;
+        houses += setting->house;
+        options += !setting->house;
+        if (houses > HOUSES_MAX || options > OPTIONS_MAX)
+            return false;
+        all[(*count)++] = *setting;
+    }
+    return true;
+}
+
+// ---- Mutants
+
 void mutants_free(Mutants *mutants)
 {
     for (int i = 0; i < mutants->count; i++) {

@@ -21,6 +21,11 @@ typedef struct {
 
 enum { VARIANTS_MAX = 256, SETTINGS_MAX = OPTIONS_MAX + HOUSES_MAX };
 
+// Joins settings: those of `first` that `second` does not say too, and then all of `second`. False:
+// they are more than OPTIONS_MAX options or HOUSES_MAX house rules.
+bool settings_join(const Setting first[], int first_count, const Setting second[], int second_count,
+                   Setting all[SETTINGS_MAX], int *count);
+
 typedef struct {
     char id[NAME_SIZE];
     char path[4096];
@@ -77,6 +82,8 @@ struct RulesetSource {
                        const Setting settings[], int setting_count, const Ruleset **rules,
                        Faults *faults);
     void (*unload)(const RulesetSource *source, const Ruleset *rules);
+
+    // A source that only loads has none of the following.
 
     // Lists the variants that can be loaded by name, sorted by byte; returns their number.
     int (*list)(const RulesetSource *source, Variant variants[VARIANTS_MAX]);

@@ -34,12 +34,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                           "with `key` until Enter, with 0 not at all")},
     [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
-                          "one beside it, as FILE-2, and so on; with --luals FILE is a folder, "
-                          "which gets the definitions and settings for the editor")},
-    [ARGUMENT_FROM] = {"from", "desde", N_("SCRIPT|VARIANT"),
-                       N_("of play: goes on where a scripted game ends, with its cards, scores and "
-                          "seats; what it leaves open comes from its seed, or from --seed; of new: "
-                          "the variant that the new file extends; it shows what can be changed")},
+                          "one beside it, as FILE-2, and so on")},
+    [ARGUMENT_FROM] = {"from", "desde", N_("SCRIPT"),
+                       N_("goes on where a scripted game ends, with its cards, scores and seats; "
+                          "what it leaves open comes from its seed, or from --seed")},
     [ARGUMENT_TEMPLATE] = {"template", "molde", N_("melds|knock|contracts"),
                            N_("a whole game to begin with: of melds, of knocking, of contracts")},
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
@@ -65,8 +63,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                            "completes a rules file and checks its types")},
     [ARGUMENT_SAMPLE] = {"sample", "muestra", "N", N_("tries only this many, drawn by the seed")},
     [ARGUMENT_ALL] = {"all", "todo", NULL,
-                      N_("leaves nothing out: every difference of a script, of each change who "
-                         "notices it, what takes long to check")},
+                      N_("leaves nothing out: every difference of a script, not the first alone; "
+                         "with --coverage what is exercised too")},
     [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
                         N_("leaves out what takes long: options are not tried, nothing is played")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
@@ -103,6 +101,42 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_HELP] = {"help", "ayuda", NULL, N_("says what the command does")},
     [ARGUMENT_VERSION] = {"version", "version", NULL, N_("says which program this is")},
 };
+
+static const struct {
+    const char *command;
+    Argument argument;
+    ArgumentRow row;
+} other_meanings[] = {
+    {"new",
+     ARGUMENT_FROM,
+     {"from", "desde", N_("VARIANT"),
+      N_("the variant that the new file extends; it shows what can be changed")}},
+    {"check",
+     ARGUMENT_SAVE,
+     {"save", "guardar", N_("FILE"),
+      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
+         "it, as FILE-2, and so on")}},
+    {"fields",
+     ARGUMENT_SAVE,
+     {"save", "guardar", N_("FOLDER"),
+      N_("with --luals: writes the definitions, and the settings for the editor, into this "
+         "folder")}},
+    {"check",
+     ARGUMENT_ALL,
+     {"all", "todo", NULL, N_("leaves nothing out, not even what takes long to check")}},
+    {"mutate",
+     ARGUMENT_ALL,
+     {"all", "todo", NULL, N_("says of each change which script notices it")}},
+};
+
+const ArgumentRow *argument_row(Argument argument, const char *command)
+{
+    for (size_t i = 0; i < sizeof other_meanings / sizeof other_meanings[0]; i++)
+        if (other_meanings[i].argument == argument && command &&
+            strcmp(other_meanings[i].command, command) == 0)
+            return &other_meanings[i].row;
+    return &argument_rows[argument];
+}
 
 const char *argument_name(Argument argument)
 {

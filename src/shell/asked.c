@@ -250,7 +250,7 @@ void asker_print_call(const Asker *asker, const Call *call)
     }
     if (call->fact_count > TRACE_FACTS_MAX) {
         text = text_in(raw, sizeof raw);
-        text_add(&text, tr("and %d more facts"), call->fact_count - TRACE_FACTS_MAX);
+        text_add(&text, tr("and more facts: %d"), call->fact_count - TRACE_FACTS_MAX);
         asker_print_line(asker, 2 * INDENT, raw);
     }
     for (int i = 0; i < call->printed_count; i++)

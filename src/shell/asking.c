@@ -454,7 +454,7 @@ int run_ask(const Shell *shell)
     char variant[VARIANT_TEXT_MAX];
     int status;
     Asker asker = {.shell = shell, .path = arguments->words[1], .chosen = ANY_SUBJECT};
-    if (!name_or_complain(shell, arguments->words[0], arguments, variant, &status))
+    if (!name_or_complain(shell, arguments->words[0], variant, &status))
         return status;
     if (!game_text_read(path, &game, &error))
         return complain_game(SCENE_AT_FAULT, path, &error);

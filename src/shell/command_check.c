@@ -55,6 +55,23 @@ static int check_arguments(const Arguments *arguments)
     return STATUS_WELL;
 }
 
+// Watches a variant. House rules are watched on one, as what a change did is told of its rules.
+static int watch_rules(const Shell *shell, const char *word)
+{
+    HouseRule rule;
+    Faults *faults = memory_needed(calloc(1, sizeof *faults));
+    Variant *room = memory_needed(calloc(VARIANTS_MAX, sizeof *room));
+    const char *path = check_path_of(shell, word, room);
+    const bool is_house = house_read(shell, path, &rule, faults) >= 0;
+    free(faults);
+    free(room);
+    if (is_house)
+        return complain(STATUS_USAGE,
+                        tr("%s holds house rules: loba check --watch VARIANT --with %s"), word,
+                        word);
+    return watch_file(shell, word);
+}
+
 // Says what came of the check of a file without faults, or how to see a failure in play.
 static void print_checked(const Screen *screen, const RulesCheck *check,
                           const RulesChecked *checked)
@@ -94,7 +111,7 @@ int run_check(const Shell *shell)
     if (worst != STATUS_WELL)
         return worst;
     if (argument_given(arguments, ARGUMENT_WATCH))
-        return watch_file(shell, arguments->words[0]);
+        return watch_rules(shell, arguments->words[0]);
     Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
     Variant *room = memory_needed(calloc(VARIANTS_MAX, sizeof *room));
     for (int i = 0; i < arguments->word_count; i++) {

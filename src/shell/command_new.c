@@ -331,6 +331,10 @@ static void say_next(const Making *making)
         fprintf(screen->out, tr("%s: written, %s\n"), path, tr(making->template->help));
     escape_text(path, sizeof path, making->game);
     fprintf(screen->out, tr("%s: written, its first scripted game\n"), path);
+    escape_text(path, sizeof path, making->folder);
+    fprintf(screen->out,
+            tr("%s%s and %s%s: for your editor, which completes and checks the file by them\n"),
+            path, EDITOR_SETTINGS, path, EDITOR_DEFINITIONS);
     fprintf(screen->out, "%s\n", tr("What comes next:"));
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         char command[PATH_MAX + 64];

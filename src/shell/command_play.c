@@ -414,20 +414,25 @@ static int play_resumed(const Shell *shell)
 
 // ---- Going on from a scripted game
 
-// The match is one of these rules and settings from now on, whatever the script names.
+// The match is one of these rules and settings from now on, whatever the script names. A path of
+// house rules may be one from the folder of the script; that of a match is not.
 static void settle_rules(Session *session, const char *variant, const Arguments *arguments)
 {
+    const Ruleset *rules = session->rules;
+    const Setup was = session->setup;
     Setup *setup = &session->setup;
+    Setting own[SETTINGS_MAX], all[SETTINGS_MAX];
+    int count;
     snprintf(setup->variant, sizeof setup->variant, "%s",
-             variant_is_path(variant) ? variant : session->rules->id);
-    for (int i = 0; i < arguments->setting_count; i++) {
-        const Setting *setting = &arguments->settings[i];
-        int at = 0;
-        while (at < setup->option_count && strcmp(setup->options[at].name, setting->name) != 0)
-            at++;
-        setup->option_count += at == setup->option_count;
-        snprintf(setup->options[at].name, NAME_SIZE, "%s", setting->name);
-        snprintf(setup->options[at].value, OPTION_TEXT_MAX, "%s", setting->value);
+             variant_is_path(variant) ? variant : rules->id);
+    settings_join(own, setup_settings(&was, own), arguments->settings, arguments->setting_count,
+                  all, &count);
+    setup->house_count = setup->option_count = 0;
+    setup_take_settings(setup, all, count);
+    for (int i = 0; i < rules->house_count; i++) {
+        const int asked = rules->houses[i].asked;
+        if (asked >= 0 && variant_is_path(setup->houses[asked]))
+            snprintf(setup->houses[asked], VARIANT_TEXT_MAX, "%s", rules->houses[i].path);
     }
 }
 
@@ -479,9 +484,9 @@ static int play_from(const Shell *shell)
     const bool reseeds = argument_given(arguments, ARGUMENT_SEED);
     if (!given && arguments->setting_count > 0)
         return complain(STATUS_USAGE, "%s",
-                        tr("--set with --from wants the variant too: loba play VARIANT --from "
-                           "SCRIPT --set NAME=VALUE"));
-    if (given && !name_or_complain(shell, arguments->words[0], arguments, named, &status))
+                        tr("--set and --with want the variant too where --from is: loba play "
+                           "VARIANT --from SCRIPT --set NAME=VALUE"));
+    if (given && !name_or_complain(shell, arguments->words[0], named, &status))
         return status;
     if (!game_text_read(path, &game, &wrong))
         return complain_game(SCENE_AT_FAULT, path, &wrong);

@@ -133,11 +133,11 @@ static void print_row(const Screen *screen, const char *name, const char *meanin
     screen_wrap_at(screen, INDENT + ROW_COLUMNS, meaning);
 }
 
-static void print_arguments(const Screen *screen, uint64_t arguments)
+static void print_arguments(const Screen *screen, const ShellCommand *command, uint64_t arguments)
 {
     for (Argument argument = 0; argument < ARGUMENTS; argument++) {
         char name[64];
-        const ArgumentRow *row = &argument_rows[argument];
+        const ArgumentRow *row = argument_row(argument, command ? command->name : NULL);
         const char *gap = !row->value ? "" : row->may_lack ? "[=" : " ";
         snprintf(name, sizeof name, "--%s%s%s%s", argument_name(argument), gap,
                  row->value ? tr(row->value) : "", row->may_lack ? "]" : "");
@@ -168,7 +168,7 @@ static void print_help(const Screen *screen, const ShellCommand *command)
         fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
         screen_wrap(screen, 0, tr(command->help));
         fprintf(screen->out, "\n%s\n", tr("Options:"));
-        print_arguments(screen, command->arguments);
+        print_arguments(screen, command, command->arguments);
     } else {
         screen_wrap(
             screen, 0,
@@ -180,7 +180,7 @@ static void print_help(const Screen *screen, const ShellCommand *command)
         }
         fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
     }
-    print_arguments(screen, ARGUMENTS_EVERYWHERE);
+    print_arguments(screen, command, ARGUMENTS_EVERYWHERE);
 }
 
 // ---- Variants
@@ -261,6 +261,9 @@ static bool fits(const Shell *shell, const char *variant, const char *house)
     Arguments with = *shell->arguments;
     if (with.house_count == HOUSES_MAX)
         return false;
+    for (int i = 0; i < with.setting_count; i++)
+        if (with.settings[i].house && strcmp(with.settings[i].name, house) == 0)
+            return false;
     with.settings[with.setting_count++] = (Setting){house, "", true};
     const bool loads = shell->source->load(shell->source, variant, NULL, with.settings,
                                            with.setting_count, &rules, &faults) == LOAD_DONE;
@@ -422,10 +425,10 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
     return rules;
 }
 
-bool name_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
-                      char name[VARIANT_TEXT_MAX], int *status)
+bool name_or_complain(const Shell *shell, const char *variant, char name[VARIANT_TEXT_MAX],
+                      int *status)
 {
-    const Ruleset *rules = load_or_complain(shell, variant, arguments, status);
+    const Ruleset *rules = load_or_complain(shell, variant, &(Arguments){0}, status);
     if (!rules)
         return false;
     snprintf(name, VARIANT_TEXT_MAX, "%s", variant_is_path(variant) ? variant : rules->id);
@@ -573,7 +576,7 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "meld, or one of them: shows what it answers, the facts that it asked, and what it "
         "printed. What is asked as a hand ends is shown as the game asked it. A field that is no "
         "function shows its value. The script is one of FILE, or of a file that it extends."),
-     TAKES(SET) | TAKES(JSON), 3, 4, run_ask},
+     TAKES(SET) | TAKES(WITH) | TAKES(JSON), 3, 4, run_ask},
     {"engine", "motor", N_("VARIANT"),
      N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "

@@ -138,12 +138,30 @@ static void show_row_text(Row *row)
                        : tr("The ledger has no such row: it is one of the rules file's own."));
 }
 
+// Shows what house rules with the name of the row do. False if there are none; the ledger has no
+// row of that name then.
+static bool show_row_house(Row *row, const Explanation *page)
+{
+    char path[FIELD_PATH_MAX];
+    bool shown = false;
+    field_path_join(path, "house", row->name);
+    snprintf(row->head, sizeof row->head, "%s", tr(part_rows[PART_HOUSE].title));
+    for (int i = 0; i < page->count; i++) {
+        const ExplainLine *line = &page->lines[i];
+        if (line->part != PART_HOUSE || strcmp(line->field, path) != 0)
+            continue;
+        show_row_line(row, line->kind, "", line->text);
+        shown = true;
+    }
+    return shown;
+}
+
 // Shows the text of the row, then the sentences of the page and the fields that rest on it. The
 // ledger is in English, so a reader of another language sees the sentences first.
 static void show_row(Row *row, const Explanation *page)
 {
-    bool english = language_now() == LANGUAGE_EN;
-    if (english)
+    const bool house = show_row_house(row, page), english = language_now() == LANGUAGE_EN;
+    if (english && !house)
         show_row_text(row);
     snprintf(row->head, sizeof row->head, tr("In %s"), words_now(&row->rules->name));
     for (int i = 0; i < page->count; i++) {
@@ -151,7 +169,7 @@ static void show_row(Row *row, const Explanation *page)
         if (line->kind != LINE_EXAMPLE && field_rests_on(row->rules, line->field, row->name))
             show_row_line(row, LINE_ITEM, line->about, line->text);
     }
-    if (!english)
+    if (!english && !house)
         show_row_text(row);
     snprintf(row->head, sizeof row->head, "%s", tr("In the rules file"));
     fields_walk(row->rules, show_row_field, row);

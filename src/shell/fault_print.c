@@ -63,7 +63,7 @@ void print_faults(FILE *out, const char *before, const Faults *faults)
     }
     if (faults->dropped > 0) {
         fputs(before, out);
-        fprintf(out, tr("and %d more faults\n"), faults->dropped);
+        fprintf(out, tr("and more faults: %d\n"), faults->dropped);
     }
 }
 

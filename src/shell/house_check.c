@@ -100,7 +100,7 @@ typedef struct {
     Faults faults;
 } Reading;
 
-static void read_house(void *data)
+static void read_house_file(void *data)
 {
     Reading *reading = data;
     reading->result = reading->source->read_house(reading->source, reading->path, &reading->rule,
@@ -123,34 +123,109 @@ const char *check_path_of(const Shell *shell, const char *word, Variant *room)
     return path;
 }
 
-int check_house(const Shell *shell, const char *path, const Variant variants[], int count)
+int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *faults)
 {
     Error error;
-    FILE *out = shell->screen.out;
-    const Arguments *given = shell->arguments;
-    char text[PATH_MAX], fitting[LISTED_BYTES];
-    Text list = text_in(fitting, sizeof fitting);
-    int worst = -1, fits = 0;
+    int status = -1;
     Reading *reading =
         mmap(NULL, sizeof *reading, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (reading == MAP_FAILED)
         return -1;
     *reading = (Reading){.source = shell->source, .path = path, .result = LOAD_BAD_HOUSE};
-    if (variant_is_path(path) && isolated_run(read_house, reading, ISOLATED_SECONDS, &error)) {
-        if (reading->result == LOAD_BAD_RULES)
-            print_faults(out, "", &reading->faults);
-        worst = reading->result == LOAD_DONE        ? STATUS_WELL
-                : reading->result == LOAD_BAD_RULES ? STATUS_RULES
-                                                    : -1;
-    }
-    const Words name = reading->rule.name;
+    if (variant_is_path(path) && isolated_run(read_house_file, reading, ISOLATED_SECONDS, &error))
+        status = reading->result == LOAD_DONE        ? STATUS_WELL
+                 : reading->result == LOAD_BAD_RULES ? STATUS_RULES
+                                                     : -1;
+    *rule = reading->rule;
+    *faults = reading->faults;
     munmap(reading, sizeof *reading);
-    if (worst != STATUS_WELL)
+    return status;
+}
+
+// A fault, and the variants on which it is found.
+typedef struct {
+    Faults one;
+    int variant_count;
+    char variants[LISTED_BYTES];
+} Told;
+
+typedef struct {
+    int count, room;
+    Told *list;
+} ToldFaults;
+
+static bool is_same_fault(const Fault *a, const Fault *b)
+{
+    return a->code == b->code && a->line == b->line && a->column == b->column &&
+           strcmp(a->file, b->file) == 0 && strcmp(a->field, b->field) == 0 &&
+           strcmp(a->text, b->text) == 0;
+}
+
+static void note_faults(ToldFaults *told, const char *variant, const Faults *faults)
+{
+    for (int i = 0; i < faults->count; i++) {
+        int at = 0;
+        while (at < told->count && !is_same_fault(&told->list[at].one.list[0], &faults->list[i]))
+            at++;
+        if (at == told->count) {
+            told->list = memory_for_more(told->list, at, &told->room, sizeof *told->list);
+            told->list[told->count++] =
+                (Told){.one = {.count = 1, .list = {faults->list[i]}}, .variant_count = 0};
+        }
+        Told *fault = &told->list[at];
+        const size_t used = strlen(fault->variants);
+        snprintf(fault->variants + used, sizeof fault->variants - used, "%s%s", used ? ", " : "",
+                 variant);
+        fault->variant_count++;
+    }
+}
+
+// Prints faults as the command line wants them; `before` says of which variants they are.
+static void tell(const Shell *shell, const char *path, const char *before, const Faults *faults)
+{
+    if (argument_given(shell->arguments, ARGUMENT_JSON))
+        print_faults_json(shell->screen.out, path, faults);
+    else
+        print_faults(shell->screen.out, before, faults);
+}
+
+// What is found on every variant that they fit is a fault of the file, whatever it is put on.
+static void tell_on_variants(const Shell *shell, const char *path, const ToldFaults *told, int fits)
+{
+    for (int i = 0; i < told->count; i++) {
+        const Told *fault = &told->list[i];
+        char before[LISTED_BYTES + 4];
+        snprintf(before, sizeof before, "%s: ", fault->variants);
+        tell(shell, path, fits > 1 && fault->variant_count == fits ? "" : before, &fault->one);
+    }
+}
+
+int check_house(const Shell *shell, const char *path, const Variant variants[], int count)
+{
+    FILE *out = shell->screen.out;
+    const Arguments *given = shell->arguments;
+    const bool quick = argument_given(given, ARGUMENT_QUICK);
+    char text[PATH_MAX], fitting[LISTED_BYTES];
+    Text list = text_in(fitting, sizeof fitting);
+    ToldFaults told = {0};
+    int fits = 0;
+    HouseRule rule;
+    Faults *faults = memory_needed(calloc(2, sizeof *faults)), *notes = &faults[1];
+    int worst = house_read(shell, path, &rule, faults);
+    if (worst == STATUS_RULES)
+        tell(shell, path, "", faults);
+    escape_text(text, sizeof text, path);
+    if (worst == STATUS_WELL && argument_given(given, ARGUMENT_SAVE))
+        worst = complain(STATUS_USAGE,
+                         tr("--save goes with a variant: loba check VARIANT --with %s --save FILE"),
+                         text);
+    if (worst == STATUS_WELL && given->house_count == HOUSES_MAX)
+        worst = complain(STATUS_USAGE, tr("--with: %d at most"), HOUSES_MAX - 1);
+    if (worst != STATUS_WELL) {
+        free(faults);
         return worst;
-    if (given->house_count == HOUSES_MAX)
-        return complain(STATUS_USAGE, tr("--with: %d at most"), HOUSES_MAX - 1);
+    }
     for (int i = 0; i < count; i++) {
-        Faults *faults = memory_needed(calloc(2, sizeof *faults));
         Arguments with = *given;
         with.settings[with.setting_count++] = (Setting){path, "", true};
         with.house_count++;
@@ -158,28 +233,32 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
                                   .variant = variants[i].id,
                                   .arguments = &with,
                                   .all = argument_given(given, ARGUMENT_ALL),
-                                  .notes = &faults[1]};
+                                  .quick = quick,
+                                  .notes = notes};
+        notes->count = notes->dropped = 0;
         const RulesChecked checked = rules_check(&check, faults);
-        char before[NAME_SIZE + 4];
-        snprintf(before, sizeof before, "%s: ", variants[i].id);
-        if (checked.status != STATUS_USAGE) {
-            text_add(&list, "%s%s", fits++ ? ", " : "", variants[i].id);
-            print_faults(out, before, faults);
-            print_faults(out, before, &faults[1]);
-            worst = most(worst, checked.status);
-        } else if (argument_given(given, ARGUMENT_ALL)) {
-            print_faults(out, before, faults);
+        const bool is_misfit = checked.status == STATUS_USAGE;
+        if (!is_misfit || argument_given(given, ARGUMENT_ALL)) {
+            note_faults(&told, variants[i].id, faults);
+            note_faults(&told, variants[i].id, notes);
         }
-        free(faults);
+        if (!is_misfit) {
+            text_add(&list, "%s%s", fits++ ? ", " : "", variants[i].id);
+            worst = most(worst, checked.status);
+        }
     }
-    escape_text(text, sizeof text, path);
-    if (fits == 0)
+    tell_on_variants(shell, path, &told, fits);
+    const bool json = argument_given(given, ARGUMENT_JSON);
+    if (!json && fits == 0)
         fprintf(out, tr("%s: fits none of the variants that are found\n"), text);
-    else if (worst == STATUS_WELL)
+    if (!json && fits > 0 && worst == STATUS_WELL) {
         fprintf(out, tr("%s: no fault found"), text);
-    if (fits > 0 && worst == STATUS_WELL) {
-        escape_text(text, sizeof text, words_now(&name));
+        escape_text(text, sizeof text, words_now(&rule.name));
         fprintf(out, tr(" (%s), on %d of %d variants: %s\n"), text, fits, count, fitting);
+        if (quick)
+            fprintf(out, "%s\n", tr("left unchecked with --quick: what the options do, and play"));
     }
+    free(told.list);
+    free(faults);
     return fits == 0 ? STATUS_RULES : worst;
 }

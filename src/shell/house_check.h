@@ -17,8 +17,13 @@ void house_orders(const RulesCheck *check, const Ruleset *rules, Faults *notes);
 // variant has that name. `room` is for VARIANTS_MAX, and the path may lie in it.
 const char *check_path_of(const Shell *shell, const char *word, Variant *room);
 
+// Reads a file of house rules by itself, and fills *rule and `faults`. Returns the exit status; -1:
+// the file holds no house rules.
+int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *faults);
+
 // Checks a file of house rules by itself, then on each variant that it fits, and prints what is
-// found. Returns the exit status; -1: the file holds no house rules.
+// found: a fault that is the same on several variants once. Returns the exit status; -1: the file
+// holds no house rules.
 int check_house(const Shell *shell, const char *path, const Variant variants[], int count);
 
 #endif

@@ -18,7 +18,7 @@ static void tell_faults(const Prompt *prompt, const Faults *faults)
         prompt_say(prompt, "%s", text);
     }
     if (faults->dropped > 0)
-        prompt_say(prompt, tr("and %d more faults"), faults->dropped);
+        prompt_say(prompt, tr("and more faults: %d"), faults->dropped);
 }
 
 // Begins the transcript of the match as it goes on, and ends the one so far; each names the other.

@@ -18,7 +18,8 @@
 #include <unistd.h>
 
 enum {
-    SCRIPT_PATHS = 3,
+    SCRIPT_PATHS = 3,  // of one file
+    SCRIPT_PATHS_MAX = SCRIPT_PATHS * (1 + HOUSE_FILES_MAX),
     SHOWN_BYTES = 4 * WATCHED_PATH_MAX,
     LATE = 10000,  // milliseconds: a file this old was not written now, but put in its place
 };
@@ -30,31 +31,38 @@ typedef struct {
     bool was_good;     // there is a last good state:
     Explanation good;  // its rules in words
     int script_count;
-    char scripts[SCRIPT_PATHS][WATCHED_PATH_MAX];  // files and folders
+    char scripts[SCRIPT_PATHS_MAX][WATCHED_PATH_MAX];  // files and folders
 } Watch;
 
 // ---- What is watched
 
+static bool has_script(const Watch *watch, const char *path)
+{
+    for (int i = 0; i < watch->script_count; i++)
+        if (strcmp(watch->scripts[i], path) == 0)
+            return true;
+    return false;
+}
+
 // The scripted games of NAME.lua are those in scripts/NAME, here or beside the file, and NAME.game
 // beside it.
-static void find_scripts(Watch *watch)
+static void find_scripts(Watch *watch, const char *path)
 {
     char found[SCRIPT_PATHS][WATCHED_PATH_MAX];
-    const char *slash = strrchr(watch->path, '/');
-    const int folder = slash ? (int)(slash - watch->path) + 1 : 0;
-    const char *name = watch->path + folder, *end = strrchr(name, '.');
+    const char *slash = strrchr(path, '/');
+    const int folder = slash ? (int)(slash - path) + 1 : 0;
+    const char *name = path + folder, *end = strrchr(name, '.');
     const int length = (int)(end && strcmp(end, ".lua") == 0 ? (size_t)(end - name) : strlen(name));
     snprintf(found[0], sizeof found[0], "scripts/%.*s", length, name);
-    snprintf(found[1], sizeof found[1], "%.*sscripts/%.*s", folder, watch->path, length, name);
-    snprintf(found[2], sizeof found[2], "%.*s%.*s.game", folder, watch->path, length, name);
-    watch->script_count = 0;
+    snprintf(found[1], sizeof found[1], "%.*sscripts/%.*s", folder, path, length, name);
+    snprintf(found[2], sizeof found[2], "%.*s%.*s.game", folder, path, length, name);
     for (int i = 0; i < SCRIPT_PATHS; i++)
-        if (access(found[i], R_OK) == 0 && !(i == 1 && strcmp(found[0], found[1]) == 0))
+        if (access(found[i], R_OK) == 0 && !has_script(watch, found[i]))
             strcpy(watch->scripts[watch->script_count++], found[i]);
 }
 
-// The file, those that it extends, those that faults name, and the scripts. Without rules those of
-// the last good state stay.
+// The file, those that it extends, those of house rules, those that faults name, and the scripts.
+// Without rules those of the last good state stay.
 static void watch_all(Watch *watch, const Ruleset *rules, const Faults *faults)
 {
     const RulesFile *files = NULL;
@@ -62,12 +70,21 @@ static void watch_all(Watch *watch, const Ruleset *rules, const Faults *faults)
     if (rules)
         watched_begin(&watch->watched);
     watched_add(&watch->watched, watch->path);
+    const Arguments *arguments = watch->shell->arguments;
     for (int i = 0; i < count; i++)
         watched_add(&watch->watched, files[i].path);
+    for (int i = 0; i < arguments->setting_count; i++)
+        if (arguments->settings[i].house && variant_is_path(arguments->settings[i].name))
+            watched_add(&watch->watched, arguments->settings[i].name);
     for (int i = 0; i < faults->count; i++)
         if (*faults->list[i].file)
             watched_add(&watch->watched, faults->list[i].file);
-    find_scripts(watch);
+    if (rules)
+        watch->script_count = 0;
+    find_scripts(watch, watch->path);
+    for (int i = 0; rules && i < rules->house_count; i++)
+        if (rules->houses[i].asked >= 0)
+            find_scripts(watch, rules->houses[i].path);
     for (int i = 0; i < watch->script_count; i++)
         watched_add(&watch->watched, watch->scripts[i]);
     if (rules)

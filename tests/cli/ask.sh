@@ -132,4 +132,21 @@ claim "but not where another field was asked about" lacks "it fails"
 ask "$work/fails.lua" 'score.bonuses[2].when' $scripts/drawing.game
 claim "a script that does not come to it can be asked" [ $status -eq 0 ]
 
+# ---- House rules
+
+fifty=scripts/house/limit/chinchon_fifty.game
+ask chinchon match.limit $fifty
+claim "the house rules of the script are played" says "rules/house/limit.lua:11: match.limit: 50, and no function"
+ask chinchon match.limit $fifty --set limit.points=70
+claim "--set changes an option of them" says "match.limit: 70, and no function"
+ask chinchon points scripts/chinchon/drawing.game JK --with jokers
+claim "--with puts more on it" says "25: JK"
+claim "with the function's own place" says "rules/house/jokers.lua:20: points"
+ask chinchon match.limit $fifty --with limit
+claim "but none twice" says "match.limit: 50, and no function"
+ask loba_de_menos points $out --with jokers
+claim "what does not fit is refused" says "jokers does not fit loba_de_menos"
+ask rules/house/limit.lua match.limit $fifty
+claim "house rules alone are none to ask" says "are house rules: they are put on a variant, as in"
+
 exit $failed

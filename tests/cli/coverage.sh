@@ -202,4 +202,29 @@ claim "a parent that no script names is not told" lacks "ours.lua"
 covers games
 claim "one that is named is told too" says "ours.lua: exercised"
 
+# ---- House rules
+
+cat >short.lua <<'END'
+return house {
+  name = "short",
+  options = { points = { 30, choices = { 30, 70 }, help = "the limit" } },
+  change = function(rules, option)
+    rules.match.limit = option.points
+    rules.match.won = function(m)
+      return false
+    end
+  end,
+}
+END
+cat >games/d.game <<'END'
+rules chinchon
+with ../short.lua
+seats Ana Beto
+END
+covers games/d.game
+claim "house rules that a script names are told" says "short.lua: exercised: fields 0 of 2, values of options 1 of 2, functions 0 of 1, lines 0 of 1"
+claim "with what they change" says "short.lua:5: match.limit: no script exercises it"
+claim "and with their options" says "short.lua:3: short.points = 70: no script plays by it"
+claim "the variant lacks what they replaced" lacks "chinchon.lua:131: match.limit"
+
 exit $failed

@@ -196,6 +196,16 @@ claim "what is given for something else is new, however long its words are" says
 run diff loba_centroamericana carioca_argentina --set joker_points=25
 claim "settings are of the second" says "B: Carioca of Argentina, joker_points=25"
 
+# Another bonus in the place of one, another with the same condition, and one more.
+cat >"$work/other.lua" <<'END'
+local rules = extends("loba_de_menos")
+rules.score.bonuses[1] = { points = -30, when = says("is first", function(r, side) return r.out == side end) }
+return rules
+END
+run diff loba_de_menos "$work/other.lua"
+claim "what stands in the place of another is one change" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: Taken off the total of whoever \"is first\": 30 points."
+claim "and nothing else is said" lacks "nothing of the kind"
+
 run diff loba_de_menos loba_de_menos
 claim "rules that are the same end with 0" [ $status -eq 0 ]
 claim "and it is said" says "They are played in the same way."

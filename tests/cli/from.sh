@@ -70,6 +70,38 @@ claim "and is found again" says "Casa"
 from 'quit\n' loba_de_menos --from $scripts/drawing.game --set joker_points=25 --save "$work/set.game"
 claim "--set changes an option of the script" grep -q "^option joker_points 25" "$work/set.game"
 
+# ---- House rules
+
+# A script beside house rules that it names by a path, and others that the command line names by one.
+mkdir -p "$work/there/own"
+echo 'return house { name = "short", change = { ["match.limit"] = 77 } }' >"$work/there/own/short.lua"
+echo 'return house { name = "cheap", change = { ["match.direction"] = "left" } }' >"$work/cheap.lua"
+printf 'rules chinchon\nwith jokers\nwith own/short.lua\noption jokers.n 1\nseats Ana Beto\nhand Ana 1or 2or 3or JK ...\n' >"$work/there/house.game"
+from 'hand\nquit\n' --from "$work/there/house.game"
+claim "a script has its own house rules" says "Chinchón + jokers + short"
+"$loba" play --ascii --resume </dev/null >"$work/out" 2>&1
+claim "with which it is gone on with" says "0/77"
+from 'hand\nreload\nquit\n' chinchon --from "$work/there/house.game" --with jokers --with "$work/cheap.lua" \
+    --set jokers.n=2 --save "$work/house.game"
+claim "--with puts more on it, and none twice" says "Chinchón + short + jokers + cheap"
+claim "they are there when the files are read again" says "its rules files are as they were"
+claim "each is named in what is saved" [ "$(grep -c '^with ' "$work/house.game")" -eq 3 ]
+claim "and --set changes their options" grep -q "^option jokers.n 2" "$work/house.game"
+claim "once" [ "$(grep -c '^option ' "$work/house.game")" -eq 1 ]
+claim "it replays" "$loba" replay "$work/house.game" "$XDG_STATE_HOME"/loba/*.loba >"$work/replay"
+"$loba" play --ascii --resume </dev/null >"$work/out" 2>&1
+claim "and is gone on with" says "0/77"
+from 'quit\n' chinchon --from "$work/there/house.game" --set jokers.n=2
+claim "an option of house rules that the script alone names is changed" [ $status -eq 0 ]
+from 'quit\n' loba_de_menos --from $scripts/drawing.game --with jokers
+claim "house rules that do not fit are refused" says "it has wild cards already"
+for i in 1 2 3 4 5 6 7 8; do
+    echo "return house { name = \"n$i\", change = { [\"match.limit\"] = 77 } }" >"$work/n$i.lua"
+done
+from 'quit\n' chinchon --from "$work/there/house.game" --with "$work/n1.lua" --with "$work/n2.lua" --with "$work/n3.lua" \
+    --with "$work/n4.lua" --with "$work/n5.lua" --with "$work/n6.lua" --with "$work/n7.lua"
+claim "with those of the script they may be too many" says "more than 8 house rules, or 48 options"
+
 # ---- What cannot be
 
 from 'quit\n' chinchon --from $scripts/drawing.game
@@ -77,6 +109,8 @@ claim "the script of another game is none" says "this is a game of loba_de_menos
 claim "which is a fault of the script" [ $status -eq 1 ]
 from 'quit\n' --from $scripts/drawing.game --set joker_points=25
 claim "--set wants the variant" [ $status -eq 2 ]
+from 'quit\n' --from $scripts/drawing.game --with one_go
+claim "--with wants it too" says "--set and --with want the variant too"
 from 'quit\n' loba_de_menos --from "$work/none.game"
 claim "a script is there" says "it cannot be read"
 from 'quit\n' --resume --from $scripts/drawing.game

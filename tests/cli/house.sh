@@ -37,6 +37,13 @@ run explain chinchon --with limit --with jokers house
 claim "they are a part of the page" told "Jokers: jokers are wild"
 run explain chinchon --with "$work/mine/house/our_table.lua"
 claim "parts say what they are a part of" told '"to fifty" (part of: "our table").'
+run explain chinchon jokers --with jokers
+claim "by their name what they do is told" told "House rules Jokers: jokers are wild, one in a meld at most; a loose one counts 25 where cards count points. In Chinchón + jokers"
+claim "not as a row of the ledger" lacks ledger
+claim "with the fields that rest on them" told "In the rules file - deck.jokers = 2 (jokers.lua:16)"
+printf 'reglas jokers\nquit\n' | "$loba" play chinchon --with jokers --seats Ana,Beto=greedy --seed 3 --ascii --lang es >"$work/out" 2>"$work/err"
+claim "at the prompt too" told "Reglas de la casa Comodines: se juega con comodines, uno por juego como máximo"
+claim "not as a row of the ledger there" lacks registro
 run diff chinchon --with limit --set limit.points=70
 claim "diff says what they change" [ $status -eq 1 ]
 claim "diff says it with their name" told "B: Chinchón + another limit, limit.points=70 House rules A: nothing of the kind."
@@ -93,6 +100,30 @@ run check limit
 claim "by their name too" told "no fault found (another limit), on 7 of 10 variants"
 run check "$work/mine/house/our_table.lua" --rules-dir "$work/mine"
 claim "a collection is checked as a whole" [ $status -ne 2 ]
+echo 'return house { change = { ["match.limt"] = 50 } }' >"$work/slip.lua"
+run check "$work/slip.lua"
+claim "a fault that is the same on every variant is told once" [ "$(grep -c limt: "$work/out")" -eq 1 ]
+claim "and as the fault of the file" says "$work/slip.lua:1: match.limt: "
+claim "without the name of one variant" lacks "chinchon: "
+echo 'return house { change = { ["melds.pierna.size"] = { 3, 3 } } }' >"$work/slip.lua"
+run check "$work/slip.lua"
+claim "of one that only some have" says "carioca_argentina, carioca_chilena, gin, golpeado, loba_centroamericana, rummy: $work/slip.lua:1:"
+claim "it says which, once" [ "$(grep -c 'no table for' "$work/out")" -eq 1 ]
+run check --json "$work/slip.lua"
+claim "editors get it as JSON" [ "$(grep -c '"schema":"loba-fault-1","file":"'"$work"'/slip.lua","line":1' "$work/out")" -eq 1 ]
+claim "and nothing else" [ "$(wc -l <"$work/out")" -eq 1 ]
+run check --json limit
+claim "without a fault there is no line" [ $status -eq 0 -a ! -s "$work/out" ]
+echo 'return house { options = { idle = { true, help = "none" } }, change = { ["match.limit"] = 50 } }' >"$work/idle.lua"
+run check --quick "$work/idle.lua"
+claim "--quick leaves out what its options do" [ $status -eq 0 ]
+claim "and says so" says "left unchecked with --quick: what the options do, and play"
+run check --save "$work/none.game" limit
+claim "--save is for a variant" [ $status -eq 2 ]
+claim "and it says how" complains "--save goes with a variant: loba check VARIANT --with"
+run check --watch "$work/slip.lua"
+claim "a variant is watched with house rules" [ $status -eq 2 ]
+claim "and it says how, too" complains "holds house rules: loba check --watch VARIANT --with $work/slip.lua"
 run check "$work/mine/ours.lua"
 claim "a variant of one's own may be built on a stack" [ $status -eq 0 ]
 
@@ -111,6 +142,8 @@ run play chinchon --with limit --with limit
 claim "nothing is stacked twice" complains "--with: limit is given twice"
 run play chinchon --with a --with b --with c --with d --with e --with f --with g --with h --with i
 claim "there is a limit" complains "--with: 8 at most"
+run list chinchon --with jokers
+claim "what is on it already is not listed" lacks house/jokers.lua
 run fields --with limit
 claim "a command without a variant takes none" complains "takes no --with"
 

@@ -37,6 +37,7 @@ for template in melds knock contracts; do
     new "games/whole_$template.lua" --template $template
     claim "$template: what comes next is told" says "loba check games/whole_$template.lua"
     claim "$template: the scripts too" says "loba replay games/scripts/whole_$template"
+    claim "$template: and the files for the editor" says "games/.luarc.json and games/.luals/loba.lua: for your editor"
     holds "whole_$template"
     claim "$template: in English" has "This is a whole game" "whole_$template.lua"
     claim "$template: and named" has "name = \"Whole $template\"" "whole_$template.lua"

@@ -104,4 +104,60 @@ typed()
 XDG_STATE_HOME=/dev/null/none play
 claim "a match that is not written down goes on too" says "/44"
 
+# ---- A script without the number of its hand
+
+echo 'return (extends("chinchon"))' >"$work/again.lua"
+printf 'rules chinchon\nseats Ana Beto Cora\nscore Ana 40\nscore Beto 95\nscore Cora 20\nreentries Beto 3\nhand Ana 4O 5O 6O ...\n' \
+    >"$work/again.game"
+typed()
+{
+    echo hand
+    said 1 '> hand'
+    echo '-- a line more' >>"$work/again.lua"
+    echo reload
+    echo quit
+}
+rm -rf "$XDG_STATE_HOME"
+: >"$work/out"
+typed | "$loba" play "$work/again.lua" --from "$work/again.game" --ascii >>"$work/out" 2>&1
+told() { tr -s ' \n' '  ' <"$work/out" | grep -qF -e "$1"; }
+claim "what is lacking is said" told 'The rules are not taken: the scripted game from which the match goes on has no line "round", and this is hand 1 of it'
+sed -i 's/^seats.*/&\nround 9/' "$work/again.game"
+rm -rf "$XDG_STATE_HOME"
+: >"$work/out"
+typed | "$loba" play "$work/again.lua" --from "$work/again.game" --ascii >>"$work/out" 2>&1
+claim "with it the match goes on" told "The rules are read again, and the same position goes on."
+
+# ---- House rules are put on it again
+
+house() # POINTS: writes the house rules
+{
+    echo "return house { name = \"short\", change = { [\"match.limit\"] = $1 } }" >"$work/short.lua"
+}
+
+house 77
+typed()
+{
+    echo hand
+    said 1 '> hand'
+    echo reload
+    said 1 'The rules are not taken'
+    house 66
+    echo recargar
+    echo hand
+    echo quit
+}
+rm -rf "$XDG_STATE_HOME"
+: >"$work/out"
+typed | "$loba" play chinchon --with jokers --with "$work/short.lua" --set jokers.n=3 --ascii --seats Ana,Beto=greedy \
+    --seed 3 --save "$work/house.game" >>"$work/out" 2>&1
+claim "house rules that nobody changed are as they were" says "The rules are not taken: its rules files are as they were."
+claim "the deck has not changed" lacks "the deck has changed"
+claim "the match goes on under house rules as they are now" says "B: Whoever reaches 66 points or more is out of the match"
+claim "the transcript names them" [ "$(grep -c ' with ' "$XDG_STATE_HOME"/loba/*-2.loba)" -eq 2 ]
+claim "it replays" "$loba" replay "$XDG_STATE_HOME"/loba/*-2.loba >"$work/replay"
+claim "so does what was saved" "$loba" replay "$work/house.game" >"$work/replay"
+"$loba" play --ascii --resume </dev/null >"$work/out" 2>&1
+claim "and the match is gone on with under them" says "/66"
+
 exit $failed

@@ -163,6 +163,22 @@ run replay "$work/over.game"
 run legal "$work/over.game"
 [ $status -eq 0 ] && grep -qF "the match is over" "$work/err" || complain "legal: a match that is over"
 
+# An option that two commands take says what it is in the one asked about.
+helps() # COMMAND: its help, in one line
+{
+    "$loba" "$1" --help 2>"$work/err" | tr -s ' \n' '  ' >"$work/out"
+}
+helps play
+claim "--from of play takes a script" says "--from SCRIPT goes on where a scripted game ends"
+claim "and says nothing of new" lacks "the new file"
+helps new
+claim "--from of new takes a variant" says "--from VARIANT the variant that the new file extends"
+claim "and says nothing of scripts" lacks "--from SCRIPT"
+helps fields
+claim "--save of fields takes a folder" says "--save FOLDER with --luals"
+helps play
+claim "--save of play says nothing of it" lacks "--luals"
+
 # Every command has a name in Spanish too, which is understood in every language.
 "$loba" --help --lang es >"$work/out" 2>"$work/err"
 claim "the Spanish help has Spanish names" says "loba jugar"
