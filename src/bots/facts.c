@@ -39,6 +39,7 @@ typedef struct {
     const Ruleset *rules;
     Card with;      // must be in the meld
     bool smallest;  // only melds of the smallest size count
+    int size;       // only melds of so many cards; 0: of any number
     bool found;
     Act act;
 } Search;
@@ -47,6 +48,8 @@ static bool end_at_meld(void *self, const Act *act)
 {
     Search *search = self;
     bool with = search->with == CARD_NONE;
+    if (search->size > 0 && act->count != search->size)
+        return true;
     if (!(ruleset_kinds_played(search->rules) >> act->meld & 1) ||
         (search->smallest && act->count != meld_form(search->rules, act->meld, false)->size_min))
         return true;
@@ -272,6 +275,48 @@ bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *
         return true;
     }
     return false;
+}
+
+static bool makes_one_meld(const Mind *mind, const CardSet *cards)
+{
+    Search search = {.with = CARD_NONE, .size = card_set_count(cards)};
+    CardSet some = *cards;
+    return find_meld(mind, cards, card_set_pop(&some), &search);
+}
+
+static bool breaks(const Mind *mind, const HintReason *told, const Act *ready)
+{
+    CardSet left = mind->hand, longer = {{0}};
+    for (int i = 0; i < told->count; i++)
+        card_set_remove(&left, told->cards[i]);
+    bool broken = false;
+    for (int i = 0; i < ready->count; i++) {
+        card_set_add(&longer, ready->cards[i].card);
+        const Card kept = card_set_find(&left, card_face(ready->cards[i].card));
+        broken = broken || kept == CARD_NONE;
+        if (kept != CARD_NONE)
+            card_set_remove(&left, kept);
+    }
+    card_set_add(&longer, told->cards[0]);
+    return broken && !makes_one_meld(mind, &longer);
+}
+
+void fact_add_breaks(const Mind *mind, Advice *advice)
+{
+    const HintReason *told = advice->count > 0 ? &advice->reasons[advice->count - 1] : NULL;
+    if (!told || told->kind != HINT_COMPLETES)
+        return;
+    for (int i = 1; i < told->count; i++) {
+        Act ready;
+        if (!card_set_has(&mind->hand, told->cards[i]) ||
+            !meld_of_naturals(mind, &mind->hand, told->cards[i], &ready) ||
+            !breaks(mind, told, &ready))
+            continue;
+        HintReason *reason = fact_add(advice, HINT_BREAKS);
+        for (int j = 0; j < ready.count; j++)
+            fact_add_card(reason, ready.cards[j].card);
+        return;
+    }
 }
 
 bool card_makes_meld(const Mind *mind, Card card)

@@ -30,6 +30,10 @@ bool fact_add_fits(const Mind *mind, Card card, Advice *advice);
 // `whole` pile is taken, with the rest of it. False: none does.
 bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *advice);
 
+// A meld ready in the hand from which the meld told last takes cards, and that does not come back
+// in a longer one.
+void fact_add_breaks(const Mind *mind, Advice *advice);
+
 // How many of the cards that the seat has not seen would be of use at once; nothing if none would.
 void fact_add_outs(const Mind *mind, Advice *advice);
 

@@ -31,12 +31,60 @@ static const KindRow rows[HINT_KINDS] = {
     [HINT_BURDEN] = {"burden", 2},   [HINT_LAYS] = {"lays", 0},
     [HINT_OUTS] = {"outs", 2},       [HINT_SHOWN] = {"shown", 1},
     [HINT_UNFIT] = {"unfit", 0},     [HINT_BACK] = {"back", 2},
-    [HINT_FEE] = {"fee", 2},
+    [HINT_FEE] = {"fee", 2},         [HINT_GOES_OUT] = {"goes_out", 0},
+    [HINT_BREAKS] = {"breaks", 0},
 };
 
 const char *hint_code(HintKind kind) { return rows[kind].code; }
 bool hint_has_number(HintKind kind) { return rows[kind].numbers > 0; }
 bool hint_has_other(HintKind kind) { return rows[kind].numbers > 1; }
+
+// ---- What follows in the same turn
+
+enum { ACTS_TO_GO_OUT = 24 };
+
+static int cards_of_hand(const Game *game, int seat, const Act *act)
+{
+    int cards = 0;
+    for (int i = 0; i < act->count; i++)
+        cards += card_set_has(&game->hands[seat], act->cards[i].card);
+    return cards;
+}
+
+static bool leaves_no_card(const Game *game, int seat, const Act *act)
+{
+    const bool gives = act->kind == ACT_DISCARD || act->kind == ACT_MELD || act->kind == ACT_LAY;
+    return gives && cards_of_hand(game, seat, act) == game->seats[seat].cards;
+}
+
+// Whether the seat goes out in this turn if it does this and then what the bot would. No card that
+// it has not seen is drawn, and the last act is not done: what follows it rests on hidden cards.
+static bool goes_out_by(const Mind *mind, const Act *act)
+{
+    const int seat = mind->seat;
+    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    ActList list = {0};
+    Act next = *act;
+    bool out = false;
+    for (int done = 0; done < ACTS_TO_GO_OUT && !out; done++) {
+        Outcome outcome;
+        View view;
+        if (next.kind == ACT_DISCARD ||
+            play_apply(mind->rules, &play, &next, &outcome) != VERDICT_DONE)
+            break;
+        if (play.game.asked != seat || play.game.in_turn != seat || play.game.phase != PHASE_HAND ||
+            play.game.turn != mind->game->turn)
+            break;
+        game_view(&play.game, seat, &view);
+        const Question question = {mind->rules, &view, &play.history};
+        greedy_choose_but(&question, NULL, &list, &next);
+        if (next.kind == ACT_DRAW)
+            break;
+        out = leaves_no_card(&play.game, seat, &next);
+    }
+    act_list_free(&list);
+    return out;
+}
 
 // ---- Throwing a card
 
@@ -212,10 +260,13 @@ static void reasons_to_take(const Mind *mind, bool advised, Advice *advice)
     const Pile pile = drawn_pile(mind, &draw);
     const Card top = pile_top(&pile);
     const bool whole = takes_whole(mind, &draw, &pile);
+    if (goes_out_by(mind, &draw))
+        fact_add(advice, HINT_GOES_OUT);
     if (is_wild(mind, top))
         fact_about(advice, HINT_WILD, top);
     const bool fits =
         fact_add_completes(mind, &pile, whole, advice) || fact_add_fits(mind, top, advice);
+    fact_add_breaks(mind, advice);
     const int meld = fits ? -1 : meld_laid_on(mind, &draw, top);
     if (meld >= 0)
         fact_about(advice, HINT_LAYS, top)->meld = (uint8_t)meld;
@@ -264,6 +315,8 @@ static void reasons_to_play(const Mind *mind, Advice *advice)
     }
     if (cards == mind->game->seats[mind->seat].cards)
         fact_add(advice, HINT_OUT);
+    else if (goes_out_by(mind, act))
+        fact_add(advice, HINT_GOES_OUT);
     if (melds && mind_has_contract(mind))
         fact_add(advice, HINT_CONTRACT);
     if (saved > 0)

@@ -53,6 +53,9 @@ typedef enum {
     HINT_SHOWN,      // the hand leaves `number` points in no meld (`of_cards`: cards)
     HINT_BACK,       // the seat comes back with `number` points; the limit is `other`
     HINT_FEE,        // coming back costs `number` chips; the pot holds `other`
+    HINT_GOES_OUT,   // whoever plays on as advised after the act goes out in this turn
+    HINT_BREAKS,  // cards, all of the hand, are a meld that is ready there; the meld of cards[0],
+                  // which is told before, takes cards out of it
     HINT_KINDS,
 } HintKind;
 

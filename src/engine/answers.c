@@ -544,7 +544,11 @@ json_t *event_json(const Session *session, const Event *event, int seat)
     case EVENT_BONUS: put_member(one, "bonus", json_integer(known.place + 1)); break;
     case EVENT_SAID: put_member(one, "said", json_words(rules->acts[known.number].name)); break;
     case EVENT_PAID: put_member(one, "to", seat_json(session, known.place)); break;
-    case EVENT_HAND_OVER: put_member(one, "how", json_words(how_names[known.number])); break;
+    case EVENT_HAND_OVER:
+        put_member(one, "how", json_words(how_names[known.number]));
+        if (known.number == HOW_BLOCKED)
+            put_member(one, "block", json_string(block_names[known.place]));
+        break;
     case EVENT_DRAW_TIED: put_member(one, "seats", seats_json(session, known.seats)); break;
     case EVENT_REVEALED: put_member(one, "melds", melds_json(&known)); break;
     case EVENT_MATCH_OVER: put_member(one, "winners", seats_json(session, known.seats)); break;

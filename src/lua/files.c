@@ -363,7 +363,7 @@ static int open_file(const char *path, Error *error)
     } else if (descriptor < 0 && errno == ENOENT) {
         error_set(error, "%s", tr("is not there"));
     } else if (descriptor < 0 || fstat(descriptor, &status) != 0) {
-        error_set(error, tr("cannot be read: %s"), strerror(errno));
+        error_set(error, tr("cannot be read: %s"), error_of_system(errno));
     } else if (S_ISREG(status.st_mode)) {
         return descriptor;
     } else {
@@ -424,7 +424,7 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
     for (ssize_t got = 1; done && got != 0 && file->size <= SOURCE_FILE_MAX;) {
         got = read(descriptor, file->bytes + file->size, SOURCE_FILE_MAX + 1 - file->size);
         if (got < 0 && errno != EINTR)
-            done = error_set(error, tr("cannot be read: %s"), strerror(errno));
+            done = error_set(error, tr("cannot be read: %s"), error_of_system(errno));
         file->size += got > 0 ? (size_t)got : 0;
     }
     close(descriptor);

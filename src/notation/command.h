@@ -136,6 +136,9 @@ enum {
     COMMAND_TEXT_MAX = 1024,   // bytes of a command that the program writes, with the end
 };
 
+// The end of a run at which cards are added.
+typedef enum { END_NOT_SAID, END_LOW, END_HIGH } End;
+
 // Why a command cannot be read.
 typedef enum {
     PARSE_ERROR_WORDS,      // the words are not understood
@@ -167,6 +170,7 @@ typedef struct {
     int choice_count;  // at most COMMAND_CHOICES_MAX; `more` if there are others
     bool more;
     char choices[COMMAND_CHOICES_MAX][COMMAND_TEXT_MAX];
+    End ends[COMMAND_CHOICES_MAX];  // of the run that is made longer, to which all cards go
 } Parsed;
 
 // Reads a command for the seat of the view. `column` is the column, from 1, at which the text

@@ -338,6 +338,31 @@ static bool is_left_open(const Deck *deck, const Group *group, Laying laying)
     return laying_is_wild(deck, laying) && !said;
 }
 
+// The end of the run to which all the cards go that make it longer, END_NOT_SAID if to both or to
+// none.
+static End end_of_act(const Reader *reader, const Act *act)
+{
+    const Game *game = reader_game(reader);
+    End end = END_NOT_SAID;
+    if ((act->kind != ACT_LAY && act->kind != ACT_SWAP) ||
+        form_is_ring(meld_form(reader->rules, game->melds[act->meld].kind, false)))
+        return end;
+    const Deck deck = deck_of_act(reader->rules, game, act);
+    const Placed *cards = meld_cards(game, act->meld);
+    const int first = place_of(&deck, cards[0].as);
+    const int last = place_of(&deck, cards[meld_size(game, act->meld) - 1].as);
+    for (int i = act->kind == ACT_SWAP; i < act->count; i++) {
+        const int place = place_of(&deck, act->cards[i].as);
+        const End to = place < first ? END_LOW : END_HIGH;
+        if (place >= first && place <= last)
+            continue;
+        if (end != END_NOT_SAID && end != to)
+            return END_NOT_SAID;
+        end = to;
+    }
+    return end;
+}
+
 static bool agrees_on_end(const Reader *reader, const Group *group, const Act *act)
 {
     if (group->end == END_NOT_SAID)
@@ -489,6 +514,7 @@ static bool offer_choices(Reader *reader, bool must_ask)
         if (parsed->more)
             break;
         offered[parsed->choice_count] = reading;
+        parsed->ends[parsed->choice_count] = end_of_act(reader, reading);
         memcpy(parsed->choices[parsed->choice_count++], choice, sizeof choice);
     }
     if (parsed->choice_count == 1 && !must_ask)

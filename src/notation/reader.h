@@ -20,9 +20,6 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
 
 // ---- Shared by reader.c and group.c
 
-// The end of a run at which cards are added that fit both.
-typedef enum { END_NOT_SAID, END_LOW, END_HIGH } End;
-
 // The cards of one meld or lay-off as they were typed.
 typedef struct {
     Card taken;  // the first of them if the same command took it; else CARD_NONE

@@ -150,6 +150,7 @@ bool suit_letters_read(const Ruleset *rules, const Play *play, const View *view,
     asked->choice_count = 0;
     for (; allowed && asked->choice_count < COMMAND_CHOICES_MAX; allowed &= allowed - 1) {
         write_way(&letters, (unsigned)__builtin_ctz(allowed), 'T');
+        asked->ends[asked->choice_count] = END_NOT_SAID;
         snprintf(asked->choices[asked->choice_count++], COMMAND_TEXT_MAX, "%s", first->start);
     }
     asked->more = allowed != 0;

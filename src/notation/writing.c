@@ -190,12 +190,20 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     text_add(text, "%s", said);
 }
 
+// A number that its noun follows has texts of its own for none and one.
+static const char *text_for_number(const RefusalRow *row, int number)
+{
+    if (number == 0 && row->none)
+        return row->none;
+    return number == 1 && row->one ? row->one : row->text;
+}
+
 void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
                       size_t size)
 {
     Text sentence = text_in(text, size);
     const RefusalRow *row = &refusal_rows[refusal->code];
-    for (const char *at = tr(row->none && refusal->number == 0 ? row->none : row->text); *at;) {
+    for (const char *at = tr(text_for_number(row, refusal->number)); *at;) {
         Place place = 0;
         while (place < PLACES && strncmp(at, places[place], strlen(places[place])) != 0)
             place++;

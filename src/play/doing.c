@@ -147,6 +147,7 @@ static void lay(const Doing *doing, const Act *act)
     Event *event = report_play(doing, EVENT_LAID, act->meld, act);
     Laying moved[ACT_CARDS_MAX];
     int added = 0;
+    event->total = doing->game->melds[act->meld].kind;
     for (int i = 0; i < act->count; i++)
         if (meld_index_of(doing->game, act->meld, act->cards[i].card) >= 0)
             moved[event->moved++] = act->cards[i];
@@ -172,6 +173,7 @@ static void swap(const Doing *doing, const Act *act)
 {
     Event *event = report_play(doing, EVENT_SWAPPED, act->meld, act);
     event->number = act->count == 1;
+    event->total = doing->game->melds[act->meld].kind;
     event->moved = act->count > 1;
     put_for_wild(doing->rules, doing->game, act);
 }

@@ -369,6 +369,13 @@ static void add_numbers(Numbers *numbers, const int list[], size_t count)
             numbers->bytes[numbers->used++] = (uint8_t)((unsigned)list[i] >> shift);
 }
 
+const char *const block_names[BLOCKS] = {
+    [BLOCK_SPENT] = "stock_spent",
+    [BLOCK_NO_DRAW] = "no_draw",
+    [BLOCK_NO_THROW] = "no_throw",
+    [BLOCK_NO_ACT] = "no_act",
+};
+
 static void add_place(Numbers *numbers, const Game *game, int place)
 {
     const Placed *cards = place_cards(&game->places, place);

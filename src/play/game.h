@@ -92,17 +92,21 @@ typedef enum {
                  // first
     EVENT_TOOK_BACK,  // seat gave up its draft
     EVENT_MELDED,     // seat put down cards, meld `place` on the table (from 0); number: its kind
-    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` were there already
+    EVENT_LAID,       // seat added cards to meld `place`; the last `moved` were there already;
+                      // total: the meld's kind
     EVENT_SWAPPED,    // seat exchanged cards[0] for a wild card of meld `place`, which
-                      // moved within it (cards[1]) or, if number is 1, came into the hand
+                      // moved within it (cards[1]) or, if number is 1, came into the hand;
+                      // total: the meld's kind
     EVENT_DISCARDED,  // seat discarded cards[0]
     EVENT_CLOSED,     // seat discarded cards[0] and closed the hand
     EVENT_SHOWED,     // seat showed its hand: cards are its deadwood, as many as fit;
                       // number: how many
     EVENT_SAID,       // seat said the word of the rule `number`
     EVENT_FOLDED,     // seat has left the hand
-    EVENT_HAND_OVER,  // number: How; seat: the one that went out, closed or ended the hand or was
-                      // left in it alone, or NOBODY; total: cards left in a stock that ended it
+    EVENT_HAND_OVER,  // number: How; seat: the one that went out, closed or ended the hand, was
+                      // left in it alone or could not go on, or NOBODY; total: cards left in a
+                      // stock that ended it; of a hand that is blocked, place: Block, and total:
+                      // how often the stock was renewed
     EVENT_REVEALED,   // seat's cards lay open once the hand is over: those of the melds that
                       // count, then the loose ones, as many as fit; number: how many; `ends`
     EVENT_SCORED,     // number: points of the seat's side in this hand, in `parts`; `total`: now
@@ -118,6 +122,16 @@ typedef enum {
     EVENT_STOPPED,     // the bound of hands ended the match; number: hands played
     EVENTS,
 } EventKind;
+
+// Why a hand is blocked: the stock ran out in a turn, or the seat in turn cannot go on.
+typedef enum {
+    BLOCK_SPENT,     // the stock ran out, and is not renewed or not any more
+    BLOCK_NO_DRAW,   // the stock is empty, and the seat can take no other card
+    BLOCK_NO_THROW,  // the seat can throw none of its cards
+    BLOCK_NO_ACT,    // the seat can do nothing that its turn asks for
+    BLOCKS
+} Block;
+extern const char *const block_names[BLOCKS];  // for programs: "stock_spent", …
 
 // The points of a side in one hand, by source; all are added to the total.
 typedef struct {
@@ -230,6 +244,7 @@ typedef struct {
     SeatSet queue;        // seats still to be asked in this step, or whether they re-enter
     bool acted;           // somebody did something in this round of a step outside the turns
     uint8_t how;          // How the hand ended; HOW_NOT_YET while it is played
+    uint8_t block;        // Block, where `how` is HOW_BLOCKED
     uint8_t ended_by;     // the seat that went out, closed or ended the hand, or was left alone in
                           // it; NOBODY
     uint8_t draft;        // act rule that opened the draft (a card to be used, a part of a

@@ -33,6 +33,12 @@ static bool end_hand(const Doing *doing)
     event->number = game->how;
     if (game->how == HOW_STOCK)
         event->total = place_count(&game->places, ZONE_STOCK);
+    if (game->how == HOW_BLOCKED) {
+        event->place = game->block;
+        event->total = game->renewals;
+        if (game->block != BLOCK_SPENT)
+            event->seat = game->in_turn;
+    }
     return finish_hand(doing);
 }
 
@@ -241,6 +247,24 @@ bool resume_turn(const Doing *doing, int seat)
     return begin_step(doing, concluded(doing->rules)->turn_first);
 }
 
+// What the seat asked lacks, which can do nothing in the steps that are open to it.
+static Block block_of_steps(const Ruleset *rules, const Game *game)
+{
+    const int last = last_open_step(rules, game->step);
+    bool throws = false;
+    if (step_has_act(rules, game->step, ACT_DRAW))
+        return place_count(&game->places, ZONE_STOCK) == 0 ? BLOCK_NO_DRAW : BLOCK_NO_ACT;
+    for (int step = game->step; step <= last; step++)
+        throws |= step_has_act(rules, step, ACT_DISCARD);
+    return throws ? BLOCK_NO_THROW : BLOCK_NO_ACT;
+}
+
+static bool block_hand(const Doing *doing)
+{
+    doing->game->block = (uint8_t)block_of_steps(doing->rules, doing->game);
+    return end_turns(doing, HOW_BLOCKED);
+}
+
 // A seat with nothing left to do blocks the hand (ALL-05), or passes where the stock is spent.
 static bool ask_for_step(const Doing *doing, int step)
 {
@@ -251,7 +275,7 @@ static bool ask_for_step(const Doing *doing, int step)
         return false;
     if (stock_is_passed(doing->rules, game) && !some_rule_is_usable(doing->rules, game))
         return pass_stock(doing);
-    return something_is_legal(doing->rules, game) || end_turns(doing, HOW_BLOCKED);
+    return something_is_legal(doing->rules, game) || block_hand(doing);
 }
 
 static bool end_turn(const Doing *doing);
@@ -280,10 +304,12 @@ static bool end_turn(const Doing *doing)
     if (reported(doing, EVENT_TURN) > 2 * game->players)
         return origins_error(doing->rules, "hand", &doing->outcome->error, "%s",
                              tr("in nobody's turn a step is taken: look at their \"when\""));
-    if (spent && stock->spent == SPENT_AFTER_TURN)
+    if (spent && stock->spent == SPENT_AFTER_TURN) {
+        game->block = BLOCK_SPENT;
         return stop_turns(doing,
                           stock->renew == RENEW_NONE || stock->least > 0 ? HOW_STOCK : HOW_BLOCKED,
                           NOBODY);
+    }
     const bool ran_out = left == 0 && !stock_can_be_renewed(doing->rules, game);
     if (stock->spent == SPENT_PASS)
         game->quiet = (uint8_t)(game->turn_acts > 0 || !ran_out ? 0 : game->quiet + 1);

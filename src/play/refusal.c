@@ -88,7 +88,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                N_("{kind}: cards of at least {number} suits are needed")},
     [REFUSAL_TOO_MANY_SUITS] =
         {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-         N_("{kind}: cards of {number} suits at most, and {card} would add one more")},
+         N_("{kind}: cards of {number} suits at most, and {card} would add one more"),
+         .one = N_("{kind}: cards of one suit only, and {card} is of another")},
     [REFUSAL_SAME_CARD_TWICE] =
         {"same_card_twice", SUBJECT_MELD_KIND, "melds.*.copies",
          N_("{kind}: cards of one suit allowed: {number}; {card} would be one more")},
@@ -192,7 +193,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                               "ends with a discard")},
     [REFUSAL_LOOSE_POINTS] =
         {"loose_points", SUBJECT_ACT, "*.loose_points",
-         N_("{number} loose points at most are allowed; {found} would be left")},
+         N_("{number} loose points at most are allowed; {found} would be left"),
+         N_("no point may be left loose; there would be {found}"),
+         .one = N_("one loose point at most is allowed; {found} would be left")},
     [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
                              N_("loose cards allowed: {number}; there would be {found}"),
                              N_("every card must be in a meld; loose would be {found}")},

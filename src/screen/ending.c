@@ -60,22 +60,59 @@ static void add_names(Text *text, const Teller *teller, SeatSet seats)
         }
 }
 
-// "Beto wins the hand."; "" if nobody does.
-static void winner_text(const Teller *teller, SeatSet winners, char line[LINE_BYTES])
+// Who won a hand that may have been closed. In the second table [1] is told to who closed it.
+typedef enum { WON_BY_CLOSER, WON_BY_YOU, WON_BY_OTHER, WON_BY_SEVERAL, WON_BY_NOBODY, WONS } Won;
+
+static const char *const won_by[WONS] = {
+    [WON_BY_YOU] = N_("You win the hand."),
+    [WON_BY_OTHER] = N_("{who} wins the hand."),
+    [WON_BY_SEVERAL] = N_("The hand is shared: {all}."),
+};
+
+static const char *const closed_and_won_by[WONS][2] = {
+    [WON_BY_CLOSER] = {N_("{closer} chose to {word} and wins the hand."),
+                       N_("You chose to {word} and win the hand.")},
+    [WON_BY_YOU] = {N_("{closer} chose to {word}, but you win the hand."), NULL},
+    [WON_BY_OTHER] = {N_("{closer} chose to {word}, but {who} wins the hand."),
+                      N_("You chose to {word}, but {who} wins the hand.")},
+    [WON_BY_SEVERAL] = {N_("{closer} chose to {word}; the hand is shared: {all}."),
+                        N_("You chose to {word}; the hand is shared: {all}.")},
+    [WON_BY_NOBODY] = {N_("{closer} chose to {word}."), N_("You chose to {word}.")},
+};
+
+static Won won_of(const Teller *teller, SeatSet winners, int closer)
+{
+    if (winners == 0)
+        return WON_BY_NOBODY;
+    if (winners & (winners - 1))
+        return WON_BY_SEVERAL;
+    if (closer != NOBODY && winners >> closer & 1)
+        return WON_BY_CLOSER;
+    return teller->seat < SEATS_MAX && winners >> teller->seat & 1 ? WON_BY_YOU : WON_BY_OTHER;
+}
+
+// "Beto wins the hand."; "" if nobody does. Of a hand that somebody closed, what came of that.
+static void winner_text(const Teller *teller, const Ending *ending, SeatSet winners,
+                        char line[LINE_BYTES])
 {
     char names[LINE_BYTES];
     Text all = text_in(names, sizeof names);
-    const bool one = winners && (winners & (winners - 1)) == 0;
-    const bool you = one && teller->seat < SEATS_MAX && winners >> teller->seat & 1;
+    const int closer = game_closer(ending->hand);
+    const Won won = won_of(teller, winners, closer);
+    const ActRule *close = ruleset_act(teller->rules, ACT_CLOSE);
+    const char *word = close ? words_now(&close->word) : "";
+    const char *form =
+        closer == NOBODY ? won_by[won] : closed_and_won_by[won][closer == teller->seat];
     add_names(&all, teller, winners);
-    const Filling fillings[] = {{"who", names}, {"all", names}};
+    const Filling fillings[] = {
+        {"who", names},
+        {"all", names},
+        {"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
+        {"word", *word ? word : tr("close the hand")},
+    };
     line[0] = '\0';
-    if (winners)
-        template_fill(line, LINE_BYTES,
-                      you   ? tr("You win the hand.")
-                      : one ? tr("{who} wins the hand.")
-                            : tr("The hand is shared: {all}."),
-                      fillings, 2);
+    if (form)
+        template_fill(line, LINE_BYTES, tr(form), fillings, 4);
 }
 
 // Who will be asked, after the one who is asked now, whether they come back; "" if nobody will.
@@ -308,7 +345,7 @@ static void print_title(const Screen *screen, const Page *page)
              hand->hand);
     Flow flow = flow_at(screen, 0, GAP);
     flow_text(&flow, 0, PAINT_BOLD, line);
-    winner_text(page->teller, page->winners, line);
+    winner_text(page->teller, page->ending, page->winners, line);
     if (*line)
         flow_text(&flow, GAP, PAINT_BOLD, line);
     flow_end(&flow);
@@ -427,7 +464,7 @@ void ending_say(const Screen *screen, const Teller *teller, const Ending *ending
 {
     char line[LINE_BYTES];
     const HandResult result = hand_result(ending);
-    winner_text(teller, hand_winners(teller, ending, &result), line);
+    winner_text(teller, ending, hand_winners(teller, ending, &result), line);
     if (*line)
         screen_say(screen, line);
     points_behind(teller, ending, &result, line);

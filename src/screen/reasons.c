@@ -121,6 +121,10 @@ static const ReasonRow rows[HINT_KINDS] = {
                     .whole_of_cards = N_("Shown, your hand has {count} in no meld.")},
     [HINT_BACK] = {.part = N_("you come back at {points}, and the limit is {other}"),
                    .whole = N_("You come back at {points}; the limit is {other}.")},
+    [HINT_GOES_OUT] = {.part = N_("with it you can go out in this turn"),
+                       .whole = N_("With it you can go out in this turn.")},
+    [HINT_BREAKS] = {.part = N_("though that breaks up {cards}"),
+                     .whole = N_("But it takes cards out of a meld that you have ready: {cards}.")},
     [HINT_FEE] = {.part = N_("it costs {chips}"),
                   .whole = N_("Coming back costs {chips}; the pot has {other} now.")},
 };
@@ -219,6 +223,13 @@ static const char *whole_of(const Teller *teller, const HintReason *reason)
     if (reason->kind == HINT_LEAVES && reason->number == 1)
         return reason->of_cards ? N_("Without {card}, one card is left loose in your hand.")
                                 : N_("Without {card}, one point is left loose in your hand.");
+    // They may wait for cards of several melds, and not each card is in all of these.
+    if (reason->kind == HINT_WAITS && reason->count > 2)
+        return N_("{card} with one or more of {others} would be a meld with {lacks}; cards of "
+                  "these that you have not seen: {number}.");
+    if (reason->kind == HINT_GONE && reason->count > 2)
+        return N_("{card} with one or more of {others} would be a meld with {lacks}, but you have "
+                  "seen them all.");
     if (reason->kind == HINT_NOTHING_NEAR && teller->rules->wild == 0)
         return N_("Nothing in your hand is near {card}: no other card of yours is on the way to a "
                   "meld with it.");
@@ -280,7 +291,7 @@ void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
         text_add(&text, "%s%s", facts ? "; " : ": ", tr("nothing else is allowed"));
     if (hint->count == 2) {
         const bool both_throw = first->act.kind == ACT_DISCARD && second->act.kind == ACT_DISCARD;
-        if (both_throw)
+        if (both_throw && teller->style != STYLE_WORDS)
             card_text(&teller->rules->deck, second->act.cards[0].card, teller->style, next);
         else
             command_of(teller, game, &second->act, next);

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "rules/conclude.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,13 +103,27 @@ static const EventRow hand_over_rows[HOWS] = {
     [HOW_NOT_YET] = {0},
     [HOW_OUT] = {.you = N_("go out"), .other = N_("goes out")},
     [HOW_CLOSED] = {.whole = N_("The hand is over.")},
-    [HOW_BLOCKED] = {.whole = N_("The hand is blocked: there is no way to go on.")},
+    [HOW_BLOCKED] = {0},
     [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
     [HOW_FOLDED] = {.you = N_("are left alone in the hand"),
                     .other = N_("is left alone in the hand")},
     [HOW_SAID] = {.whole = N_("The hand is over.")},
 };
+
+static const EventRow blocked_rows[BLOCKS] = {
+    [BLOCK_SPENT] = {.whole = N_("The hand is blocked: the stock ran out, and it is not renewed.")},
+    [BLOCK_NO_DRAW] = {.you = N_("can take no card, for the stock is empty: the hand is blocked"),
+                       .other =
+                           N_("may take no card, for the stock is empty: the hand is blocked")},
+    [BLOCK_NO_THROW] = {.you = N_("hold no card that may be thrown: the hand is blocked"),
+                        .other = N_("holds no card that may be thrown: the hand is blocked")},
+    [BLOCK_NO_ACT] = {.you = N_("have nothing left to do: the hand is blocked"),
+                      .other = N_("has nothing left to do: the hand is blocked")},
+};
+
+static const EventRow renewals_spent = {
+    .whole = N_("The hand is blocked: the stock ran out again, and it is not renewed any more.")};
 
 static const EventRow few_left = {.whole =
                                       N_("The hand is over: cards left in the stock: {total}.")};
@@ -175,10 +190,21 @@ static const EventRow *closed_row(const Event *event, bool has_word)
     return has_word ? &called : &rows[EVENT_CLOSED];
 }
 
+static const EventRow *hand_over_row(const Event *event)
+{
+    switch ((How)event->number) {
+    case HOW_BLOCKED:
+        return event->place == BLOCK_SPENT && event->total ? &renewals_spent
+                                                           : &blocked_rows[event->place];
+    case HOW_STOCK: return event->total ? &few_left : &hand_over_rows[HOW_STOCK];
+    default: return &hand_over_rows[event->number];
+    }
+}
+
 static const EventRow *event_row(const Event *event)
 {
     switch (event->kind) {
-    case EVENT_HAND_OVER: return event->total ? &few_left : &hand_over_rows[event->number];
+    case EVENT_HAND_OVER: return hand_over_row(event);
     case EVENT_UPCARD: return event->place == ZONE_DISCARDS ? &turned_up : &rows[EVENT_UPCARD];
     case EVENT_TOOK:
         return event->cards[0].card == CARD_HIDDEN ? &taken_hidden
@@ -204,6 +230,19 @@ static const char *teller_name(const Teller *teller, int seat)
 
 // ---- Filling the places
 
+// Which end of a run an ace goes to, or a wild card that stands for one, where either would do:
+// " (at the low end)"; "" for any other card.
+static const char *end_of_ace(const Teller *teller, const Event *event, Face as)
+{
+    const Deck *deck = &teller->rules->deck;
+    const bool added = event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
+    if (!added || !form_takes_both_ends(meld_form(teller->rules, (int)event->total, false), deck))
+        return "";
+    if (face_rank(as) == RANK_ACE_HIGH)
+        return tr(" (at the high end)");
+    return as != FACE_OPEN && deck_is_first(deck, face_rank(as)) ? tr(" (at the low end)") : "";
+}
+
 static void cards_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
 {
     const Deck *deck = &teller->rules->deck;
@@ -222,6 +261,7 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
         const bool ends = event->ends >> i & 1;
         text_add(&all, "%s%s%s", i ? card_gap(teller->style) : "", begins && !words ? "[" : "",
                  card);
+        text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
         text_add(&all, "%s%s", ends && words ? " " : "", !ends ? "" : words ? tr("(a meld)") : "]");
     }
 }
@@ -236,6 +276,7 @@ static void moved_text(const Teller *teller, const Event *event, char text[CARDS
         face_text(deck, event->cards[i].as, teller->style, as);
         text_add(&all, "%s", all.used ? ", " : "");
         text_add(&all, tr("%s moves to %s"), card, as);
+        text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
     }
 }
 

@@ -289,6 +289,19 @@ typedef struct {
     int label_width, width;
 } SeatTable;
 
+// Which bot it is says something only where there are others.
+static bool bots_differ(const Seats *seats)
+{
+    const BotKind *first = NULL;
+    bool differ = false;
+    for (int seat = 0; seat < seats->names.count; seat++)
+        if (seats->bots[seat]) {
+            differ = differ || (first && first != seats->bots[seat]);
+            first = seats->bots[seat];
+        }
+    return differ;
+}
+
 static void fill_table(const Teller *teller, const View *view, bool bots, SeatTable *table)
 {
     const Game *game = &view->game;
@@ -303,8 +316,10 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
         Text points = text_in(row->cells[COLUMN_POINTS], sizeof row->cells[0]);
         Text chips = text_in(row->cells[COLUMN_CHIPS], sizeof row->cells[0]);
         text_add(&label, "%s", teller->seats->names.list[seat]);
-        if (bots && bot)
-            text_add(&label, " (%s)", bot_name(bot));
+        if (bots && bot && bots_differ(teller->seats))
+            text_add(&label, " (bot: %s)", bot_name(bot));
+        else if (bots && bot)
+            text_add(&label, " (bot)");
         if (game->folded >> seat & 1)
             text_add(&label, " (%s)", tr("has left"));
         if (seat_is_out(game, seat))
@@ -544,11 +559,14 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
             int seat = seat_in_order(view, place);
             const BotKind *bot = teller->seats->bots[seat];
             text = text_in(line, sizeof line);
-            if (bot) {
-                text_add(&text, tr("%s is a bot: %s."), teller->seats->names.list[seat],
-                         bot_name(bot));
-                screen_say(screen, line);
-            }
+            const char *name = teller->seats->names.list[seat];
+            if (!bot)
+                continue;
+            if (bots_differ(teller->seats))
+                text_add(&text, tr("%s is a bot: %s."), name, bot_name(bot));
+            else
+                text_add(&text, tr("%s is a bot."), name);
+            screen_say(screen, line);
         }
     } else {
         fill_table(teller, view, true, &table);

@@ -238,13 +238,13 @@ static bool write_file(const char *path, const char *text)
         if (errno == EEXIST)
             complain_exists(path);
         else
-            complain(0, tr("%s cannot be written: %s"), path, strerror(errno));
+            complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
         return false;
     }
     bool written = fputs(text, stream) >= 0;
     written = fclose(stream) == 0 && written;
     if (!written) {
-        complain(0, tr("%s cannot be written: %s"), path, strerror(errno));
+        complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
         unlink(path);
     }
     return written;
@@ -255,7 +255,7 @@ static bool make_folder(const char *path, bool *made)
     *made = mkdir(path, 0777) == 0;
     if (*made || errno == EEXIST)
         return true;
-    complain(0, tr("%s cannot be written: %s"), path, strerror(errno));
+    complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
     return false;
 }
 

@@ -332,7 +332,7 @@ static FILE *open_page(const char *path)
     }
     FILE *page = fopen(path, "w");
     if (!page)
-        complain(0, tr("%s cannot be written: %s"), path, strerror(errno));
+        complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
     return page;
 }
 
@@ -356,7 +356,8 @@ static int replay_covered(const Shell *shell, ReplayWay way)
     if (page && fclose(page) != 0)
         written = false;
     if (!written)
-        status = complain(STATUS_LIMIT, tr("%s cannot be written: %s"), path, strerror(errno));
+        status =
+            complain(STATUS_LIMIT, tr("%s cannot be written: %s"), path, error_of_system(errno));
     coverage_end(&coverage);
     return status;
 }

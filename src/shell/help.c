@@ -205,6 +205,23 @@ static bool shows_as_one_likes(const Ruleset *rules)
     return rules->arrange.choose != CHOOSE_BEST;
 }
 
+static bool wild_card_shifts(const Ruleset *rules)
+{
+    bool shifts = false;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        shifts = shifts || rules->melds[kind].wild.shift == SHIFT_EITHER_END;
+    return shifts;
+}
+
+static bool wild_card_stays_in_run(const Ruleset *rules)
+{
+    bool stays = false;
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        stays = stays || (rules->melds[kind].wild.swap != SWAP_NONE &&
+                          rules->melds[kind].wild.freed == FREED_SAME_RUN);
+    return stays;
+}
+
 static const HelpRow help_rows[COMMANDS] = {
     [COMMAND_DRAW] = {N_("to take a card from the stock"),
                       {{"{name}", N_("you hold its top card, and nobody else sees it")}}},
@@ -223,11 +240,19 @@ static const HelpRow help_rows[COMMANDS] = {
         {N_("to add cards to a meld on the table"),
          {{"{name} {next} {on} 1", N_("adds it to the meld with the number 1")},
           {"{name} {joker} {on} 1 {low}",
-           N_("adds the wild card at the low end of a run, where both ends would do")}}},
+           N_("adds the wild card at the low end of a run, where both ends would do")},
+          {"{name} {next} {joker}>{first} {on} 1",
+           N_("adds it where a wild card stood for it; what is behind \">\" says to which end of "
+              "the run that one goes, and what it stands for there"),
+           wild_card_shifts}}},
     [COMMAND_SWAP] =
         {N_("to take the place of a wild card"),
          {{"{name} {next} {on} 1",
-           N_("puts it where a wild card of meld 1 stands for it; the wild card is freed")}}},
+           N_("puts it where a wild card of meld 1 stands for it; the wild card is freed")},
+          {"{name} {next} {joker}>{first} {on} 1",
+           N_("the same; what is behind \">\" says to which end of the run the wild card goes, and "
+              "what it stands for there"),
+           wild_card_stays_in_run}}},
     [COMMAND_DISCARD] = {N_("to throw a card, which ends your turn"),
                          {{"{name} {card}", N_("throws it on the discard pile")}}},
     [COMMAND_CLOSE] = {N_("to close the hand"),
@@ -343,9 +368,11 @@ static void fill_cards(Filled *filled, const Game *game)
 {
     const Ruleset *rules = filled->rules;
     const Deck *deck = &rules->deck;
-    Laying cards[ACT_CARDS_MAX];
+    Laying cards[ACT_CARDS_MAX], first[1];
     Text text = text_in(fill(filled, "meld"), FILLED_BYTES);
     int count = find_example(rules, 0, false, cards);
+    const int firsts = count > 0;
+    first[0] = cards[0];
     add_cards(&text, rules, cards, count);
     text = text_in(fill(filled, "pair"), FILLED_BYTES);
     add_cards(&text, rules, cards + 1, count > 0 ? count - 1 : 0);
@@ -353,6 +380,8 @@ static void fill_cards(Filled *filled, const Game *game)
     text = text_in(fill(filled, "next"), FILLED_BYTES);
     add_cards(&text, rules, cards + count - (count > 0), count > 0);
     count = find_example(rules, 0, true, cards);
+    text = text_in(fill(filled, "first"), FILLED_BYTES);
+    add_cards(&text, rules, first, firsts);
     text = text_in(fill(filled, "wild"), FILLED_BYTES);
     add_cards(&text, rules, cards, count);
     text = text_in(fill(filled, "joker"), FILLED_BYTES);

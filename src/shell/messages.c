@@ -5,6 +5,7 @@
 #include "match/save.h"
 #include "notation/writing.h"
 #include "rules/source.h"
+#include "screen/page.h"
 #include "screen/table.h"
 
 #include <stdarg.h>
@@ -155,22 +156,33 @@ void prompt_tell_saved(const Prompt *prompt, const char *path)
 }
 
 // One of the commands that may be meant.
-static void say_choice(const Prompt *prompt, const char *choice)
+static void say_choice(const Prompt *prompt, const char *choice, End end)
 {
+    static const char *const ends[] = {
+        [END_LOW] = N_("at the low end of the run"),
+        [END_HIGH] = N_("at the high end of the run"),
+    };
     char safe[TEXT_BYTES];
     escape_text(safe, sizeof safe, choice);
+    Text text = {.start = safe, .size = sizeof safe, .used = strlen(safe)};
+    if (end != END_NOT_SAID)
+        text_add(&text, "  (%s)", tr(ends[end]));
     fprintf(prompt->screen.out, "%*s", INDENT, "");
     screen_wrap_at(&prompt->screen, INDENT, safe);
 }
 
+// `ends`: to which end of a run the cards go, NULL if nothing is known of that.
 static void ask_about_choices(const Prompt *prompt, const char choices[][COMMAND_TEXT_MAX],
-                              int count, bool more)
+                              const End ends[], int count, bool more)
 {
     prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
-    for (int i = 0; i < count; i++)
-        say_choice(prompt, choices[i]);
+    for (int i = 0; i < count; i++) {
+        char command[COMMAND_TEXT_MAX];
+        command_translate(prompt->session->rules, choices[i], command);
+        say_choice(prompt, command, ends ? ends[i] : END_NOT_SAID);
+    }
     if (more)
-        say_choice(prompt, tr("or one of others"));
+        say_choice(prompt, tr("or one of others"), END_NOT_SAID);
 }
 
 void prompt_ask_which(const Prompt *prompt, const Typed *typed)
@@ -190,7 +202,7 @@ void prompt_ask_which(const Prompt *prompt, const Typed *typed)
                    names);
         return;
     }
-    ask_about_choices(prompt, typed->choices, typed->choice_count, typed->more);
+    ask_about_choices(prompt, typed->choices, NULL, typed->choice_count, typed->more);
 }
 
 bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *parsed)
@@ -211,7 +223,8 @@ bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *pars
                        error->error.text);
         break;
     case PARSE_ERROR_AMBIGUOUS:
-        ask_about_choices(prompt, parsed->choices, parsed->choice_count, parsed->more);
+        ask_about_choices(prompt, parsed->choices, parsed->ends, parsed->choice_count,
+                          parsed->more);
         break;
     case PARSE_ERROR_RULES: prompt_failed(prompt, &error->error); break;
     }

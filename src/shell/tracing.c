@@ -14,7 +14,7 @@ static const char title[] = "# loba trace\n";
 
 static bool cannot_write(const char *path, Error *error)
 {
-    return error_set(error, tr("--trace: %s cannot be written: %s"), path, strerror(errno));
+    return error_set(error, tr("--trace: %s cannot be written: %s"), path, error_of_system(errno));
 }
 
 // A slip must not cost a rules file: only an empty file or a trace is overwritten.

@@ -55,6 +55,30 @@ from 'quit\n' loba_de_menos --from "$work/kept.loba"
 claim "a transcript is a script too" [ $status -eq 0 ]
 claim "a copy of which is played" [ "$(ls "$XDG_STATE_HOME"/loba | wc -l)" -eq 1 ]
 
+# ---- Which end of a run a card goes to
+
+cat >"$work/ends.game" <<'END'
+rules loba_de_mas
+seats Ana Beto
+hand Ana 9S KS KC 2C AD QD AH
+hand Beto 9H KD 8C
+table Ana 5S 6S 7S 8S JK=9S
+table Ana 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS JK=KS
+discards 8C ...
+
+Ana> draw
+END
+from 'swap 9S on 1\nswap KS on 2\nswap KS JK>AS on 2 high\nlay AS on 2\nhelp swap\nquit\n' --from "$work/ends.game"
+claim "it is told in a question" says "swap 9S JK>4S on 1 (at the low end of the run)"
+claim "of the other end too" says "swap 9S JK>10S on 1 (at the high end of the run)"
+claim "of an ace" says "swap KS JK>AS on 2 low (at the low end of the run)"
+claim "in what happened" says "where JK moves to AS (at the"
+claim "in the help" says 'what is behind ">" says to which end of the'
+from 'swap 9S on 1\nswap KS on 2\nswap KS JK>AS on 2 low\nquit\n' --from "$work/ends.game" --lang es
+claim "in Spanish, with commands in Spanish" says "cambiar 9P JK>4P en 1 (en la punta baja)"
+claim "of an ace too" says "cambiar KP JK>AP en 2 alto (en la punta alta)"
+claim "and in what happened" says "(en la punta baja)."
+
 # ---- Rules of one's own
 
 cat >"$work/casa.lua" <<'END'

@@ -33,6 +33,14 @@ allows() # VARIANT QUESTION [OPTION...]
     allowed=$((allowed + 1))
 }
 
+# The card takes the place of a wild card at the high end of a run, whose low end is open.
+on_wild() # WORDS
+{
+    added=$(echo "$1" | cut -d' ' -f2)
+    allows "$variant" "$(echo "$1" | sed "s/ 1\$/ ${meld#* } JK=$added/")"
+}
+
+moving=0
 for variant in rules/*.lua; do
     variant=$(basename "$variant" .lua)
     for language in en es; do
@@ -46,9 +54,16 @@ for variant in rules/*.lua; do
         # A card that is added to meld 1 is added to the run or set that `meld` shows.
         meld=$(grep -v -e '+' -e JK "$work/melds" | sed -n 's/^[^ ]* //p' | head -n 1)
         examples "$variant" $language lay >"$work/lays"
+        examples "$variant" $language swap >"$work/swaps"
         while IFS= read -r words; do
-            allows "$variant" "$(echo "$words" | sed "s/ 1/ $meld/")"
+            case $words in
+            *'>'*) moving=$((moving + 1)) && on_wild "$words" ;;
+            *) allows "$variant" "$(echo "$words" | sed "s/ 1/ $meld/")" ;;
+            esac
         done <"$work/lays"
+        while IFS= read -r words; do
+            on_wild "$words"
+        done <"$work/swaps"
         # What is taken with cards is the card that they lack.
         examples "$variant" $language take | sed -n 's/^[^ ]* \(with\|con\) //p' >"$work/pairs"
         while IFS= read -r pair; do
@@ -57,6 +72,7 @@ for variant in rules/*.lua; do
         done <"$work/pairs"
     done
 done
+claim "a wild card that moves is among them" [ "$moving" -ge 2 ]
 claim "many examples were asked about, not $allowed" [ "$allowed" -ge 60 ]
 
 # ---- Every command has an example, or stands alone

@@ -173,15 +173,22 @@ claim "a bot has a name in each language, and in a script one" [ "$(grep -c gree
 
 play 'robar\nbajar 4D 5D 6D\ndeshacer\npuntos\n' --seats Ana,B=greedy,C=voraz,D=azar,E=random --seed 242 --lang es
 claim "so it is in Spanish" says "Deshecho: bajar 4D 5D 6D"
-claim "where bots have their names too" says "C (simple)"
-claim "each of them" says "E (azar)"
+claim "where bots have their names too" says "C (bot: simple)"
+claim "each of them" says "E (bot: azar)"
+play 'scores\n' --seats Ana,B=greedy,C=greedy --seed 242
+claim "which bot it is goes without saying where there is one kind" says "C (bot)"
+claim "nowhere" lacks "greedy"
+
+play 'draw\nhint\n' --seats Ana,Beto=greedy --seed 5 --plain
+claim "a listener hears commands as they are typed" says "discard QS: you hold another one"
+claim "in the next best as well" says "next best: discard"
 
 play 'draw\nmeld four of diamonds five of diamonds six of diamonds\nscores\nsort suit\n' \
     --seats Ana,B=greedy,C=greedy,D=greedy,E=greedy --seed 242 --plain
 claim "--plain writes cards in words" says "A meld: four of diamonds, five of diamonds, six of diamonds."
 claim "as they may be typed" says "You put down four of diamonds, five of diamonds, six of diamonds (escalera 6)."
 claim "and no signs" [ "$(LC_ALL=C grep -c '[^ -~]' "$work/out")" -eq 0 ]
-claim "who is a bot is said where it is asked for" says "B is a bot: greedy."
+claim "who is a bot is said where it is asked for" says "B is a bot."
 claim "a hand by suit is a list" says "seven of spades, ace of hearts, ace of diamonds, queen of diamonds"
 
 for game in golpeado gin; do

@@ -654,9 +654,63 @@ static bool check_waits(const Checker *checker, const View *view, const HintReas
            are_held(&view->game.hands[view->seat], reason, 0);
 }
 
-bool check_reason(const Checker *checker, const View *view, const Act *act,
-                  const HintReason *reason)
+// Plays on by what the bot would do, until a card is thrown or the hand is empty.
+static bool check_goes_out(const Checker *checker, const Question *from, const Act *act)
 {
+    enum { ACTS = 24 };
+    const int seat = from->view->seat;
+    Play play = {.game = from->view->game, .before = from->view->game, .history = *from->history};
+    ActList list = {0};
+    Act next = *act;
+    bool out = false;
+    for (int i = 0; i < ACTS && !out && next.kind != ACT_DISCARD && next.kind != ACT_PASS; i++) {
+        Outcome outcome;
+        View view;
+        int held = 0;
+        if (play_apply(checker->rules, &play, &next, &outcome) != VERDICT_DONE ||
+            play.game.asked != seat || play.game.in_turn != seat)
+            break;
+        game_view(&play.game, seat, &view);
+        const Question question = {checker->rules, &view, &play.history};
+        Refusal why;
+        bot_choose(&bot_kinds[BOT_GREEDY], &question, NULL, &list, &next);
+        if (next.kind == ACT_DRAW || !act_judge(checker->rules, &play.game, &next, &why))
+            break;
+        for (int j = 0; j < next.count; j++)
+            held += card_set_has(&play.game.hands[seat], next.cards[j].card);
+        out = held == card_set_count(&play.game.hands[seat]);
+    }
+    act_list_free(&list);
+    return out;
+}
+
+// A natural meld of the hand, of which the meld that is told before leaves too few cards, and which
+// the card taken makes no longer.
+static bool check_breaks(const Checker *checker, const View *view, const HintReason *reason,
+                         const HintReason *before)
+{
+    Naturals left = held_of(view, &view->game.hands[view->seat]);
+    Card longer[ACT_CARDS_MAX + 1];
+    bool short_of_one = false;
+    if (!before || before->kind != HINT_COMPLETES || reason->count >= ACT_CARDS_MAX)
+        return false;
+    for (int i = 1; i < before->count; i++)
+        if (!card_is_joker(before->cards[i]))
+            left.held[card_face(before->cards[i])]--;
+    for (int i = 0; i < reason->count; i++) {
+        longer[i] = reason->cards[i];
+        short_of_one |= --left.held[card_face(reason->cards[i])] < 0;
+    }
+    longer[reason->count] = before->cards[0];
+    return short_of_one && are_held(&view->game.hands[view->seat], reason, 0) &&
+           is_meld(checker, 0, reason->cards, reason->count) &&
+           !is_meld(checker, 0, longer, reason->count + 1);
+}
+
+bool check_reason(const Checker *checker, const Question *question, const Act *act,
+                  const HintReason *reason, const HintReason *before)
+{
+    const View *view = question->view;
     const Game *game = &view->game;
     const CardSet *hand = &game->hands[view->seat];
     const Card card = reason->count > 0 ? reason->cards[0] : CARD_NONE;
@@ -703,6 +757,8 @@ bool check_reason(const Checker *checker, const View *view, const Act *act,
     case HINT_BACK:
         return reason->number == checker->offered_points &&
                reason->other == checker->rules->match.limit;
+    case HINT_GOES_OUT: return check_goes_out(checker, question, act);
+    case HINT_BREAKS: return check_breaks(checker, view, reason, before);
     case HINT_FEE: return reason->number == checker->offered_fee && reason->other == (int)game->pot;
     case HINT_FALLS:
     case HINT_SAME:
@@ -763,7 +819,8 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     act_list_free(&list);
     for (int i = 0; i < hint->count; i++)
         for (int j = 0; j < hint->advice[i].count; j++)
-            if (!check_reason(checker, view, &hint->advice[i].act, &hint->advice[i].reasons[j]))
+            if (!check_reason(checker, question, &hint->advice[i].act, &hint->advice[i].reasons[j],
+                              j > 0 ? &hint->advice[i].reasons[j - 1] : NULL))
                 snprintf(complaint, COMPLAINT_MAX, "act %d: reason %s is false", i,
                          hint_code(hint->advice[i].reasons[j].kind));
     return complaint[0] == '\0';
@@ -781,13 +838,14 @@ static int contract_lacks_beside(const Checker *checker, const View *view, const
 }
 
 // A card of the hand of which the reason is false.
-static bool plant_card(const Checker *checker, const View *view, HintReason *reason)
+static bool plant_card(const Checker *checker, const Question *question, HintReason *reason)
 {
+    const View *view = question->view;
     for (CardSet rest = view->game.hands[view->seat]; !card_set_is_empty(&rest);) {
         HintReason other = *reason;
         const Act act = {.kind = ACT_DISCARD, .count = 1, .cards = {{reason->cards[0], 0}}};
         other.cards[0] = card_set_pop(&rest);
-        if (!check_reason(checker, view, &act, &other)) {
+        if (!check_reason(checker, question, &act, &other, NULL)) {
             *reason = other;
             return true;
         }
@@ -814,6 +872,8 @@ bool plant_other(const View *view, const Act *act, HintReason *reason)
     case HINT_SAVES:
         reason->kind = HINT_OUT;
         return act->count < view->game.seats[view->seat].cards;
+    case HINT_LEAVES: reason->kind = HINT_GOES_OUT; return act->kind == ACT_DISCARD;
+    case HINT_WHOLE: reason->kind = HINT_BREAKS; return true;
     case HINT_COSTS:
     case HINT_WORTH: reason->kind = HINT_CONTRACT; return true;
     case HINT_FITS: reason->kind = HINT_UNFIT; return true;
@@ -821,13 +881,15 @@ bool plant_other(const View *view, const Act *act, HintReason *reason)
     }
 }
 
-bool plant_falsehood(const Checker *checker, const View *view, HintReason *reason)
+bool plant_falsehood(const Checker *checker, const Question *question, HintReason *reason)
 {
+    const View *view = question->view;
     switch ((HintKind)reason->kind) {
     case HINT_WILD:
     case HINT_TWIN:
-    case HINT_NOTHING_NEAR: return plant_card(checker, view, reason);
+    case HINT_NOTHING_NEAR: return plant_card(checker, question, reason);
     case HINT_WHOLE:
+    case HINT_BREAKS:
     case HINT_COMPLETES:
     case HINT_FEEDS: reason->cards[reason->count - 1] = unseen_card(checker, view); return true;
     case HINT_LAYS:
@@ -837,6 +899,7 @@ bool plant_falsehood(const Checker *checker, const View *view, HintReason *reaso
     case HINT_USELESS:
     case HINT_UNFIT:
     case HINT_OUT:
+    case HINT_GOES_OUT:
     case HINT_CONTRACT: return false;  // plant_other makes these of other reasons
     case HINT_NO_NEARER: reason->number += 2; return true;
     case HINT_SPARE:

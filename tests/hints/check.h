@@ -37,12 +37,12 @@ void checker_watch(Checker *checker, const EventList *events);
 bool check_hint(const Checker *checker, const Question *question, const Hint *hint,
                 char complaint[COMPLAINT_MAX]);
 
-// Whether the reason is true of the act.
-bool check_reason(const Checker *checker, const View *view, const Act *act,
-                  const HintReason *reason);
+// Whether the reason is true of the act; `before` is the one told before it, or NULL.
+bool check_reason(const Checker *checker, const Question *question, const Act *act,
+                  const HintReason *reason, const HintReason *before);
 
 // Makes a true reason false. False: it knows no way to.
-bool plant_falsehood(const Checker *checker, const View *view, HintReason *reason);
+bool plant_falsehood(const Checker *checker, const Question *question, HintReason *reason);
 
 // The same by making another reason of it, which is false of its cards or its act.
 bool plant_other(const View *view, const Act *act, HintReason *reason);

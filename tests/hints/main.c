@@ -41,16 +41,17 @@ typedef struct {
     ActList list;
 } Run;
 
-static void plant(Run *run, const View *view, const Act *act, const HintReason *reason)
+static void plant(Run *run, const Question *question, const Act *act, const HintReason *reason,
+                  const HintReason *before)
 {
     for (int way = 0; way < 2; way++) {
         HintReason other = *reason;
-        if (way == 0 ? !plant_falsehood(&run->checker, view, &other)
-                     : !plant_other(view, act, &other))
+        if (way == 0 ? !plant_falsehood(&run->checker, question, &other)
+                     : !plant_other(question->view, act, &other))
             continue;
         run->planted++;
         run->planted_of[other.kind]++;
-        if (!check_reason(&run->checker, view, act, &other))
+        if (!check_reason(&run->checker, question, act, &other, before))
             continue;
         run->unnoticed++;
         printf("  planted, and not noticed: %s\n", hint_code(other.kind));
@@ -83,7 +84,8 @@ static bool asked(void *self, const Play *play)
     for (int i = 0; i < hint.count && well; i++)
         for (int j = 0; j < hint.advice[i].count; j++) {
             run->reasons[hint.advice[i].reasons[j].kind]++;
-            plant(run, &view, &hint.advice[i].act, &hint.advice[i].reasons[j]);
+            plant(run, &question, &hint.advice[i].act, &hint.advice[i].reasons[j],
+                  j > 0 ? &hint.advice[i].reasons[j - 1] : NULL);
         }
     return ++run->made < run->wanted;
 }

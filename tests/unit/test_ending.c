@@ -191,6 +191,47 @@ static void what_is_behind_a_bonus_is_on_the_page(void **state)
     }
 }
 
+// Beto has the fewest points, Ema the most; who closed is named with what came of it.
+static void who_closed_is_told_with_what_came_of_it(void **state)
+{
+    static const struct {
+        int closer, teller;
+        const char *word, *spanish_word, *english, *spanish;
+    } cases[] = {
+        {1, 0, "cut", "cortar", "Beto chose to cut and wins the hand.",
+         "Beto decidió cortar y gana la mano."},
+        {1, 1, "cut", "cortar", "You chose to cut and win the hand.",
+         "Decidiste cortar y ganás la mano."},
+        {4, 1, "cut", "cortar", "Ema chose to cut, but you win the hand.",
+         "Ema decidió cortar, pero la mano la ganás vos."},
+        {4, 0, "", "", "Ema chose to close the hand, but Beto wins the hand.",
+         "Ema decidió cerrar la mano, pero la mano la gana Beto."},
+        {4, 4, "cut", "cortar", "You chose to cut, but Beto wins the hand.",
+         "Decidiste cortar, pero la mano la gana Beto."},
+        {NOBODY, 0, "cut", "cortar", "Beto wins the hand.", "Beto gana la mano."},
+    };
+    static Table table;
+    const Shown shown = {.width = 120, .height = 60};
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
+        const size_t n = i / 2;
+        Ruleset rules = *menos_rules();
+        Outcome *outcome = end_worst(&table);
+        ActRule *close = &rules.acts[MENOS_DISCARD];
+        close->kind = ACT_CLOSE;
+        snprintf(close->word.in[LANGUAGE_EN], WORDS_MAX, "%s", cases[n].word);
+        snprintf(close->word.in[LANGUAGE_ES], WORDS_MAX, "%s", cases[n].spanish_word);
+        outcome->end.game.how = cases[n].closer == NOBODY ? HOW_BLOCKED : HOW_CLOSED;
+        outcome->end.game.ended_by = (uint8_t)cases[n].closer;
+        const Ending ending = ending_of(outcome, &table.play.game, NULL);
+        language_start(i % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
+        char *text = ending_text(&rules, &five, cases[n].teller, &ending, &shown);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        if (!strstr(text, i % 2 ? cases[n].spanish : cases[n].english))
+            fail_msg("case %zu:\n%s", n, text);
+        free(text);
+    }
+}
+
 static void a_listener_is_told_what_is_behind_a_bonus(void **state)
 {
     static Table table;
@@ -413,6 +454,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_sheet_has_a_row_for_each_hand),
         cmocka_unit_test(the_end_of_a_hand_is_a_page),
         cmocka_unit_test(what_is_behind_a_bonus_is_on_the_page),
+        cmocka_unit_test(who_closed_is_told_with_what_came_of_it),
         cmocka_unit_test(a_listener_is_told_what_is_behind_a_bonus),
         cmocka_unit_test(the_last_page_has_the_order_of_the_match),
         cmocka_unit_test(a_match_leaves_its_seats_in_an_order),

@@ -404,6 +404,42 @@ static void a_wild_card_as_another_is_told_how_it_is_written(void **state)
     check("es", told, COUNT(told));
 }
 
+static void a_number_and_its_noun_agree(void **state)
+{
+    static const struct {
+        RefusalCode code;
+        int number, found;
+        const char *english, *spanish;
+    } cases[] = {
+        {REFUSAL_LOOSE_POINTS, 5, 6, "5 loose points at most are allowed; 6 would be left",
+         "podés tener 5 puntos sueltos como mucho; te quedarían 6"},
+        {REFUSAL_LOOSE_POINTS, 1, 6, "one loose point at most is allowed; 6 would be left",
+         "podés tener un punto suelto como mucho; te quedarían 6"},
+        {REFUSAL_LOOSE_POINTS, 0, 1, "no point may be left loose; there would be 1",
+         "no te puede quedar ningún punto suelto, y habría 1"},
+        {REFUSAL_LOOSE_CARDS, 0, 1, "every card must be in a meld; loose would be 1",
+         "todas las cartas tienen que estar en un juego; cartas sueltas: 1"},
+        {REFUSAL_TOO_MANY_SUITS, 1, 0, "pierna: cards of one suit only, and AH is of another",
+         "pierna: cartas de un solo palo, y AH es de otro"},
+    };
+    static Scene scene;
+    set_up("loba_de_menos\nseats Ana Beto\n", &scene);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const Refusal refusal = {.code = cases[i].code,
+                                 .card = card_make(0, 1, 1),
+                                 .number = cases[i].number,
+                                 .found = cases[i].found};
+        char english[256], spanish[256];
+        refusal_sentence(scene.rules, &refusal, STYLE_LETTERS, english, sizeof english);
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        refusal_sentence(scene.rules, &refusal, STYLE_LETTERS, spanish, sizeof spanish);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(english, cases[i].english);
+        assert_string_equal(spanish, cases[i].spanish);
+    }
+    scene_free(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +455,7 @@ int main(void)
         cmocka_unit_test(a_wild_card_may_be_said_to_stand_for_itself),
         cmocka_unit_test(a_label_is_as_good_as_a_key),
         cmocka_unit_test(a_wild_card_as_another_is_told_how_it_is_written),
+        cmocka_unit_test(a_number_and_its_noun_agree),
     };
     return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

@@ -395,7 +395,10 @@ static void a_spent_stock_blocks_the_hand_after_the_turn(void **state)
     set_up_last_card(&spent, BLOCKED_SCORE);
     table_draw(&table, ZONE_STOCK);
     assert_int_equal(table_discard(&table, "10D"), VERDICT_DONE);
-    assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BLOCKED);
+    const Event *over = table_event(&table, EVENT_HAND_OVER);
+    assert_int_equal(over->number, HOW_BLOCKED);
+    assert_int_equal(over->place, BLOCK_SPENT);
+    assert_int_equal(over->seat, NOBODY);
     assert_int_equal(table.play.game.sides[1].total, 5 + 6 + 7 + 8 + 8 + 2 + 10);
     assert_int_equal(table.play.game.hand, 2);
 }

@@ -66,7 +66,26 @@ static void every_end_of_a_hand_is_told(void **state)
         event.number = (int32_t)how;
         if (!event_is_told(&event))
             fail_msg("%s: no text", how_names[how]);
+        for (Block block = 0; block < BLOCKS && how == HOW_BLOCKED; block++) {
+            event.place = (uint8_t)block;
+            if (!event_is_told(&event))
+                fail_msg("blocked, %s: no text", block_names[block]);
+        }
     }
+}
+
+// In Spanish the event has the word that the rules in words have: whoever has no card left "sale".
+static void who_goes_out_does_so_in_the_word_of_the_rules(void **state)
+{
+    Event event = event_of(EVENT_HAND_OVER, 1);
+    event.number = HOW_OUT;
+    char other[SENTENCE_MAX], you[SENTENCE_MAX];
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    tell_one(&event, 0, other);
+    tell_one(&event, 1, you);
+    language_start("en", LOBA_CATALOGUES_BUILT);
+    assert_string_equal(other, "Beto se queda sin cartas y sale.");
+    assert_string_equal(you, "Vos te quedás sin cartas y salís.");
 }
 
 static void a_sentence_speaks_to_the_one_it_is_told_to(void **state)
@@ -219,14 +238,44 @@ static void who_pays_is_named_where_not_all_pay(void **state)
     }
 }
 
-// A hand is blocked where nothing can be drawn, and where the last card may not be thrown.
-static void a_blocked_hand_is_told_without_a_reason(void **state)
+static void a_blocked_hand_is_told_with_its_reason(void **state)
 {
-    Event event = event_of(EVENT_HAND_OVER, NOBODY);
-    event.number = HOW_BLOCKED;
-    char sentence[SENTENCE_MAX];
-    tell_one(&event, 0, sentence);
-    assert_string_equal(sentence, "The hand is blocked: there is no way to go on.");
+    static const struct {
+        Block block;
+        int renewals, teller;
+        const char *english, *spanish;
+    } cases[] = {
+        {BLOCK_SPENT, 0, 0, "The hand is blocked: the stock ran out, and it is not renewed.",
+         "La mano queda trabada: se acabó el mazo y no se renueva."},
+        {BLOCK_SPENT, 2, 0,
+         "The hand is blocked: the stock ran out again, and it is not renewed any more.",
+         "La mano queda trabada: se volvió a acabar el mazo y ya no se renueva."},
+        {BLOCK_NO_DRAW, 2, 0, "Beto may take no card, for the stock is empty: the hand is blocked.",
+         "Beto no puede tomar ninguna carta, porque se acabó el mazo: la mano queda trabada."},
+        {BLOCK_NO_DRAW, 0, 1, "You can take no card, for the stock is empty: the hand is blocked.",
+         "Vos no podés tomar ninguna carta, porque se acabó el mazo: la mano queda trabada."},
+        {BLOCK_NO_THROW, 0, 0, "Beto holds no card that may be thrown: the hand is blocked.",
+         "Beto no tiene ninguna carta que pueda tirar: la mano queda trabada."},
+        {BLOCK_NO_THROW, 0, 1, "You hold no card that may be thrown: the hand is blocked.",
+         "Vos no tenés ninguna carta que puedas tirar: la mano queda trabada."},
+        {BLOCK_NO_ACT, 0, 0, "Beto has nothing left to do: the hand is blocked.",
+         "Beto no puede hacer nada: la mano queda trabada."},
+        {BLOCK_NO_ACT, 0, 1, "You have nothing left to do: the hand is blocked.",
+         "Vos no podés hacer nada: la mano queda trabada."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Event event = event_of(EVENT_HAND_OVER, cases[i].block == BLOCK_SPENT ? NOBODY : 1);
+        event.number = HOW_BLOCKED;
+        event.place = (uint8_t)cases[i].block;
+        event.total = cases[i].renewals;
+        char english[SENTENCE_MAX], spanish[SENTENCE_MAX];
+        tell_one(&event, cases[i].teller, english);
+        language_start("es", LOBA_CATALOGUES_BUILT);
+        tell_one(&event, cases[i].teller, spanish);
+        language_start("en", LOBA_CATALOGUES_BUILT);
+        assert_string_equal(english, cases[i].english);
+        assert_string_equal(spanish, cases[i].spanish);
+    }
 }
 
 static void cards_in_words_are_a_list(void **state)
@@ -325,6 +374,22 @@ static void cards_that_would_help_are_a_list(void **state)
     }
 }
 
+// Each of the other cards waits by itself, perhaps, and a sentence that had all of them would be
+// false.
+static void a_card_that_waits_in_several_melds_is_told_with_some_of_their_cards(void **state)
+{
+    HintReason waits = {.kind = HINT_WAITS, .seat = NOBODY, .count = 3, .number = 3};
+    const Teller teller = teller_for(0);
+    char sentence[SENTENCE_MAX];
+    waits.cards[0] = card(1, 12);
+    waits.cards[1] = card(1, 13);
+    waits.cards[2] = card(2, 12);
+    waits.lacks = face_set_with(face_set_with(0, face_make(1, 11)), face_make(0, 12));
+    reason_sentence(&teller, &waits, sentence);
+    assert_string_equal(sentence, "QH with one or more of KH QD would be a meld with QS or JH; "
+                                  "cards of these that you have not seen: 3.");
+}
+
 // "Loose" is the word of the page, and a hint has no other.
 static void what_a_throw_leaves_is_loose(void **state)
 {
@@ -403,11 +468,13 @@ int main(void)
         cmocka_unit_test(bonuses_of_a_match_are_told_with_their_reason),
         cmocka_unit_test(a_stock_with_cards_left_is_told_with_their_number),
         cmocka_unit_test(who_pays_is_named_where_not_all_pay),
-        cmocka_unit_test(a_blocked_hand_is_told_without_a_reason),
+        cmocka_unit_test(a_blocked_hand_is_told_with_its_reason),
+        cmocka_unit_test(who_goes_out_does_so_in_the_word_of_the_rules),
         cmocka_unit_test(cards_in_words_are_a_list),
         cmocka_unit_test(closing_is_called_as_the_rules_call_it),
         cmocka_unit_test(a_sentence_that_a_card_begins_has_a_capital),
         cmocka_unit_test(cards_that_would_help_are_a_list),
+        cmocka_unit_test(a_card_that_waits_in_several_melds_is_told_with_some_of_their_cards),
         cmocka_unit_test(what_a_throw_leaves_is_loose),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
         cmocka_unit_test(a_template_is_filled_by_name),

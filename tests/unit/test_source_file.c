@@ -9,6 +9,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/about.h"
+#include "base/language.h"
 #include "lua/files.h"
 #include "test.h"
 
@@ -160,6 +162,19 @@ static void a_file_that_may_not_be_read_says_so(void **state)
     unlink(path);
 }
 
+// The C library's Spanish is another one, and is there only where its locale is.
+static void what_the_system_says_is_told_in_the_words_of_the_program(void **state)
+{
+    char path[512];
+    const int length = snprintf(path, sizeof path, "%s/", folder);
+    memset(path + length, 'x', 300);
+    path[length + 300] = '\0';
+    wrong_path(path, "cannot be read: File name too long");
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    wrong_path(path, "no se puede leer: el nombre es demasiado largo");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +184,7 @@ int main(void)
         cmocka_unit_test(what_is_no_file_is_refused_at_once),
         cmocka_unit_test(a_socket_is_refused),
         cmocka_unit_test(a_file_that_may_not_be_read_says_so),
+        cmocka_unit_test(what_the_system_says_is_told_in_the_words_of_the_program),
     };
     return !!cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -483,9 +483,25 @@ static void without_discards_the_stock_is_not_renewed(void **state)
     assert_int_equal(table.play.game.how, HOW_BLOCKED);
 }
 
+// Nothing that it holds may be thrown; the turn asks for that.
+static void who_may_throw_no_card_blocks_the_hand(void **state)
+{
+    set_up();
+    for (int i = 0; i < rules.act_count; i++)
+        if (rules.acts[i].kind != ACT_DRAW)
+            rules.acts[i].when.value = 0;
+    ruleset_conclude(&rules);
+    table_start(&table);
+    table_draw(&table, ZONE_STOCK);
+    assert_int_equal(table.play.game.how, HOW_BLOCKED);
+    assert_int_equal(table.play.game.block, BLOCK_NO_THROW);
+    assert_int_equal(table.play.game.in_turn, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_may_throw_no_card_blocks_the_hand),
         cmocka_unit_test(a_hand_is_closed_with_few_loose_points_only),
         cmocka_unit_test(a_card_thrown_face_down_is_a_secret_to_all_others),
         cmocka_unit_test(a_round_begins_as_the_step_says),

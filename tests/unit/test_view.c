@@ -231,7 +231,10 @@ static void who_knows_after_a_draft_that_nothing_can_be_done_blocks_the_hand(voi
         place_insert(&game->places, ZONE_DISCARDS, 0, place_pop(&game->places, ZONE_STOCK));
     assert_int_equal(table_draw(&table, ZONE_DISCARDS), VERDICT_DONE);
     assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
-    assert_int_equal(table_event(&table, EVENT_HAND_OVER)->number, HOW_BLOCKED);
+    const Event *over = table_event(&table, EVENT_HAND_OVER);
+    assert_int_equal(over->number, HOW_BLOCKED);
+    assert_int_equal(over->place, BLOCK_NO_DRAW);
+    assert_int_equal(over->seat, 1);
 }
 
 static int shown(const Ruleset *rules)
