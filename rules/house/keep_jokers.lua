@@ -24,7 +24,7 @@ return house {
   help = { es = "un comodín nunca se tira, tampoco al cerrar, y nadie puede quedarse solo con comodines",
            en = "a wild card is never thrown, not even to close, and no play may leave wild cards alone" },
   fits = function(rules)
-    return type(rules.wild) == "function" and #acts(rules, "discard") > 0, { es = "no tiene comodines", en = "it has no wild cards" }
+    return type(rules.wild) == "function", { es = "no tiene comodines", en = "it has no wild cards" }
   end,
   change = function(rules)
     -- Asked once all house rules have said what is wild.

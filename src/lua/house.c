@@ -10,6 +10,7 @@
 #include "lua/options.h"
 #include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
+#include "lua/set_fields.h"
 #include "lua/source_hints.h"
 #include "rules/vocabulary.h"
 
@@ -21,7 +22,7 @@ enum { STACK_FOR_HOUSES = 32, CHANGES_DEPTH_MAX = 8 };
 static int house(lua_State *L)
 {
     Loader *loader = loader_of(L, host_names[HOST_HOUSE].name);
-    (void)loader;
+    loader->made_house = true;
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("house wants one table: house { name = \"…\", change = { … } }"));
@@ -91,6 +92,24 @@ static bool contains(const Loader *loader, const LoadedFile *file, const LoadedF
 
 // ---- What a file of house rules says
 
+// The member that a Spanish word means; NULL if it is none of these.
+static const char *member_in_english(const char *name)
+{
+    static const struct {
+        const char *spanish;
+        int member;
+    } words[] = {
+        {"nombre", HOUSE_NAME},    {"ayuda", HOUSE_HELP},       {"para", HOUSE_FITS},
+        {"necesita", HOUSE_NEEDS}, {"opciones", HOUSE_OPTIONS}, {"fija", HOUSE_SET},
+        {"pone", HOUSE_SET},       {"con", HOUSE_WITH},         {"cambia", HOUSE_CHANGE},
+        {"cambio", HOUSE_CHANGE},  {"cambios", HOUSE_CHANGE},   {"cambiar", HOUSE_CHANGE},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i].spanish, name) == 0)
+            return house_members[words[i].member].name;
+    return NULL;
+}
+
 // The table on top of the stack.
 static void check_members(Loader *loader, const LoadedFile *file)
 {
@@ -112,6 +131,9 @@ static void check_members(Loader *loader, const LoadedFile *file)
                 names[j] = house_members[j].name;
             char advice[FIELD_TEXT_MAX];
             hint_nearest(name, names, HOUSE_MEMBERS, advice);
+            const char *english = member_in_english(name);
+            if (english)
+                snprintf(advice, sizeof advice, tr("; did you mean '%s'?"), english);
             if (!advice[0])
                 snprintf(advice, sizeof advice, "%s",
                          tr(": there are name, help, fits, needs, options, set, with and change; "
@@ -140,8 +162,9 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         lua_pop(L, 1);
     }
     return texts || house_fault(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                                tr("wanted a list of 1 to %d texts: %s = { \"…\" }"), most_texts,
-                                house_members[member].name);
+                                tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
+                                house_members[member].name,
+                                lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
 }
 
 // Whether the member on top of the stack is a table of names.
@@ -176,8 +199,9 @@ static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule
         case HOUSE_FITS:
             if (!function && !lua_istable(L, -1))
                 house_fault(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_FITS].name,
-                            tr("wanted a list of variants, or a function(rules, option); found %s"),
-                            found);
+                            tr("wanted a list of variants, or a function(rules, option); found "
+                               "%s%s"),
+                            found, type == LUA_TSTRING ? tr("; put { } around it") : "");
             else if (!function)
                 check_texts(loader, file, HOUSE_FITS, FITS_MAX);
             break;
@@ -218,8 +242,10 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
         return faults_add(loader->faults, FAULT_NO_RULES, file->found.path, 0, NULL,
                           rules ? tr("holds the rules of a variant, and no house rules: these end "
                                      "with return house { … }")
-                                : tr("returns %s; a file of house rules must end with "
-                                     "return house { name = \"…\", change = { … } }"),
+                          : loader->made_house && lua_isnil(L, top + 1)
+                              ? tr("returns %s: write return before house { … }")
+                              : tr("returns %s; a file of house rules must end with "
+                                   "return house { name = \"…\", change = { … } }"),
                           found);
     }
     loader->house = file;
@@ -285,8 +311,12 @@ static bool read_one(Loader *loader, Stack *stack, const char *name, const Loade
     Error error;
     const HouseNamer naming = {namer ? &namer->found : NULL, &loader->files[0].found,
                                loader->beside};
-    if (!find_house(loader->finder, name, &naming, &found, &error))
+    if (!find_house(loader->finder, name, &naming, &found, &error)) {
+        if (namer && namer->house && strcmp(name, namer->found.id) == 0)
+            return refuse(loader, FAULT_RING, namer,
+                          tr("the house rules '%s' are part of themselves"), name);
         return refuse(loader, FAULT_ABSENT_FILE, namer, "%s", error.text);
+    }
     int houses = 0;
     for (int i = 0; i < loader->file_count; i++) {
         const LoadedFile *other = &loader->files[i];
@@ -467,15 +497,24 @@ static bool names_rules(Loader *loader, const LoadedFile *file, char list[FIELD_
     int count = list_length(L);
     bool named = false;
     Text all = text_in(list, FIELD_TEXT_MAX);
+    const char *ids[SANDBOX_FILES_MAX];
+    char meant[FIELD_TEXT_MAX] = "";
+    int id_count = 0;
+    for (int i = 0; i < loader->file_count; i++)
+        if (!loader->files[i].house && loader->files[i].age > file->age)
+            ids[id_count++] = loader->files[i].found.id;
     for (int i = 1; i <= count; i++) {
         lua_geti(L, -1, i);
         const char *name = plain_text(L, -1);
         text_add(&all, "%s%s", i > 1 ? ", " : "", name);
+        if (!meant[0])
+            hint_nearest(name, ids, id_count, meant);
         for (int j = 0; j < loader->file_count; j++)
             named = named || (!loader->files[j].house && loader->files[j].age > file->age &&
                               strcmp(loader->files[j].found.id, name) == 0);
         lua_pop(L, 1);
     }
+    text_add(&all, "%s", meant);
     return named;
 }
 
@@ -593,10 +632,18 @@ static void change_fields(const Changing *changing, int target, int changes, con
         if (far && (depth > 0 ||
                     !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
                     !lua_istable(L, -2))) {
-            house_fault(loader, FAULT_MISFIT, changing->file, path,
-                        tr("these rules have no table for %s; a change that needs it says so: "
-                           "needs = { \"…\" }"),
-                        name);
+            char advice[FIELD_TEXT_MAX];
+            const bool field = is_field_path(name);
+            if (!field)
+                hint_field(name, advice);
+            if (!field)
+                house_fault(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
+                            tr("no field has the path '%s'%s"), name, advice);
+            else
+                house_fault(loader, FAULT_MISFIT, changing->file, path,
+                            tr("these rules have no table for %s; a change that needs it says so: "
+                               "needs = { \"…\" }"),
+                            name);
         } else {
             if (!far) {
                 lua_pushvalue(L, target);
@@ -716,6 +763,7 @@ void house_apply(Loader *loader, int stack, const char *path)
             LoadedFile *file = file_at(loader, i);
             if (!file->house || file->stack != stack || file->age != age)
                 continue;
+            loader->changing = file;
             check_fits(loader, file, rules);
             int type = push_member(loader, file, HOUSE_CHANGE);
             const Changing changing = {loader, file, rules};
@@ -731,6 +779,7 @@ void house_apply(Loader *loader, int stack, const char *path)
             }
             lua_settop(L, rules);
             sandbox_watch(L, rules, file->found.path);
+            loader->changing = NULL;
         }
     check_agreement(loader, stack, rules);
     if (!loader_is_clean(loader))

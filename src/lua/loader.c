@@ -51,10 +51,13 @@ static void run(Loader *loader, LoadedFile *file)
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(loader->L, -1, found);
-        faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
-                   tr("returns %s; a rules file must end with return { host = 1, … }, the table of "
-                      "its rules, or return the result of extends(\"NAME\")"),
-                   found);
+        faults_add(
+            loader->faults, FAULT_NO_RULES, path, 0, NULL,
+            loader->made_house && lua_isnil(loader->L, -1)
+                ? tr("returns %s: write return before house { … }")
+                : tr("returns %s; a rules file must end with return { host = 1, … }, the table of "
+                     "its rules, or return the result of extends(\"NAME\")"),
+            found);
         loader_stop(loader);
     }
     if (!loader->loaded->options.settled)
@@ -179,6 +182,16 @@ static bool check_format(Loader *loader)
     char found[FIELD_TEXT_MAX];
     value_text(L, -1, found);
     lua_pop(L, 1);
+    bool house = false;
+    for (int member = HOUSE_FITS; missing && member < HOUSE_MEMBERS && !house; member++) {
+        house = lua_getfield(L, loader->table, house_members[member].name) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (house)
+        return loader_fault(loader, FAULT_MISSING_FIELD, "host",
+                            tr("is missing: host = %d says in which format the file is written; "
+                               "house rules are returned by return house { … }"),
+                            RULES_FORMAT);
     if (missing)
         return loader_fault(loader, FAULT_MISSING_FIELD, "host",
                             tr("is missing: host = %d says in which format the file is written"),
@@ -446,8 +459,9 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
 // Notes the error that ended the load, of a function if one was asked.
 static void add_failure(Loader *loader, Fault *fault)
 {
+    const LoadedFile *file = loader->changing ? loader->changing : &loader->files[0];
     if (!fault->file[0])
-        snprintf(fault->file, sizeof fault->file, "%s", loader->files[0].found.path);
+        snprintf(fault->file, sizeof fault->file, "%s", file->found.path);
     if (loader->asked)
         snprintf(fault->field, sizeof fault->field, "%s", loader->asked);
     faults_add_whole(loader->faults, fault);
@@ -530,15 +544,15 @@ static void read_house_inside(lua_State *L, void *data)
     reading->is_house = house_read_alone(loader, reading->rule);
 }
 
-static LoadResult read_house(const RulesetSource *source, const char *path, HouseRule *rule,
-                             Faults *faults)
+static LoadResult read_house_file(const Finder *finder, const char *path, HouseRule *rule,
+                                  Faults *faults)
 {
     FoundFile found = {.folder = FOLDER_NONE};
     Fault fault;
     snprintf(found.path, sizeof found.path, "%s", path);
     snprintf(found.id, sizeof found.id, "%.*s", (int)strcspn(path_name(path), "."),
              path_name(path));
-    Loader *loader = loader_new(source->self, &found, &(LoadHow){0}, faults);
+    Loader *loader = loader_new(finder, &found, &(LoadHow){0}, faults);
     if (!loader) {
         faults_add(faults, FAULT_MACHINE, path, 0, NULL, "%s",
                    tr("there is no memory left to read it"));
@@ -549,6 +563,8 @@ static LoadResult read_house(const RulesetSource *source, const char *path, Hous
     bool ran = sandbox_protect(loaded->sandbox, read_house_inside, &reading, &fault);
     if (!ran && (!loader->stopped || loader_is_clean(loader)))
         add_failure(loader, &fault);
+    show_faults(loader);
+    sort_faults(faults, loader->first_fault);
     const LoadResult result = !reading.is_house         ? LOAD_BAD_HOUSE
                               : loader_is_clean(loader) ? LOAD_DONE
                                                         : LOAD_BAD_RULES;
@@ -558,6 +574,12 @@ static LoadResult read_house(const RulesetSource *source, const char *path, Hous
 }
 
 // ---- A list of folders
+
+static LoadResult read_house(const RulesetSource *source, const char *path, HouseRule *rule,
+                             Faults *faults)
+{
+    return read_house_file(source->self, path, rule, faults);
+}
 
 static LoadResult load(const RulesetSource *source, const char *variant, const char *beside,
                        const Setting settings[], int setting_count, const Ruleset **rules,
@@ -650,6 +672,63 @@ void rules_source_close(RulesetSource *source)
 
 // ---- Mutants of the files
 
+// Reads a file as house rules: LOAD_BAD_HOUSE if it is none.
+static LoadResult try_house(const Finder *finder, const FoundFile *found, Faults *faults)
+{
+    HouseRule rule;
+    Faults *own = calloc(1, sizeof *own);
+    const LoadResult result = own && found->folder == FOLDER_NONE
+                                  ? read_house_file(finder, found->path, &rule, own)
+                                  : LOAD_BAD_HOUSE;
+    if (result == LOAD_BAD_RULES)
+        *faults = *own;
+    free(own);
+    return result;
+}
+
+// Puts house rules on each variant that is found, and notes what comes of it. *rules are those of
+// the first one that they fit. Where they are at fault before they fit any, that is the fault.
+static LoadResult fit_house(const Finder *finder, const FoundFile *house, Mutants *mutants,
+                            const Ruleset **rules, Faults *faults)
+{
+    const Setting setting = {house->path, "", true};
+    const LoadHow how = {.settings = &setting, .setting_count = 1};
+    Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
+    Faults *why = malloc(sizeof *why);
+    const int count = variants ? find_all(finder, variants) : 0;
+    mutants->fits = calloc((size_t)count + 1, sizeof *mutants->fits);
+    bool full = !variants || !why || !mutants->fits;
+    *rules = NULL;
+    bool fails = false;
+    for (int i = 0; i < count && !full && !fails; i++) {
+        HouseFit *fit = &mutants->fits[mutants->fit_count++];
+        FoundFile found = {.folder = FOLDER_NONE};
+        const Ruleset *fitting;
+        *why = (Faults){0};
+        fit->variant = variants[i];
+        snprintf(found.path, sizeof found.path, "%s", fit->variant.path);
+        snprintf(found.id, sizeof found.id, "%s", fit->variant.id);
+        fit->result = rules_load(finder, &found, &how, &fitting, why);
+        snprintf(fit->why, sizeof fit->why, "%s", why->count ? why->list[0].text : "");
+        if (fit->result == LOAD_DONE && *rules)
+            rules_unload(fitting);
+        else if (fit->result == LOAD_DONE)
+            *rules = fitting;
+        fails = fit->result == LOAD_BAD_RULES && !*rules;
+    }
+    if (fails)
+        *faults = *why;
+    free(variants);
+    free(why);
+    if (full)
+        faults_add(faults, FAULT_MACHINE, house->path, 0, NULL, "%s",
+                   tr("there is no memory left to read it"));
+    else if (!*rules && !fails)
+        faults_add(faults, FAULT_MISFIT, house->path, 0, NULL, "%s",
+                   tr("fits none of the variants that are found"));
+    return *rules ? LOAD_DONE : LOAD_BAD_RULES;
+}
+
 static LoadResult list_mutants(const MutantSource *source, const char *variant, Mutants *mutants,
                                Faults *faults)
 {
@@ -662,14 +741,22 @@ static LoadResult list_mutants(const MutantSource *source, const char *variant, 
         faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "%s", error.text);
         return LOAD_NO_VARIANT;
     }
-    LoadResult result = rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
-    if (result != LOAD_DONE)
+    LoadResult result = try_house(finder, &found, faults);
+    if (result == LOAD_BAD_RULES)
         return result;
+    const bool house = result == LOAD_DONE;
+    result = house ? fit_house(finder, &found, mutants, &rules, faults)
+                   : rules_load(finder, &found, &(LoadHow){0}, &rules, faults);
+    if (result != LOAD_DONE) {
+        mutants_free(mutants);
+        return result;
+    }
     snprintf(mutants->file.id, sizeof mutants->file.id, "%s", found.id);
     snprintf(mutants->file.path, sizeof mutants->file.path, "%s", found.path);
     bool listed = source_file_read(found.path, &file, &error);
     if (listed) {
-        listed = mutants_of(file.text, file.text_size, rules, mutants, &error);
+        listed =
+            mutants_of(file.text, file.text_size, rules, house ? found.id : NULL, mutants, &error);
         source_file_free(&file);
     }
     rules_unload(rules);

@@ -128,6 +128,8 @@ typedef struct {
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file
+    bool made_house;                      // a file has called house { … }
+    const LoadedFile *changing;           // house rules that are put on the rules now; NULL: none
     int table;                            // stack slot of the rules table in L; 0: not there yet
     int kept;                             // its number in the sandbox
     Words parent_word;                    // the word for closing a hand in the file extended last

@@ -37,6 +37,7 @@ typedef struct {
     const char *text;
     Tokens in;
     const Ruleset *rules;
+    const char *house;    // of house rules: their name; NULL: the file of a variant
     const Token *option;  // the name of its options in the file; NULL: it has none
     Mutants *mutants;
     bool full;      // out of memory
@@ -258,13 +259,28 @@ static void change_number(Walk *walk)
     }
 }
 
+// Whether the next token is compared with type(…): it is then the name of a type.
+static bool names_type(const Walk *walk)
+{
+    int at = walk->in.at - 2, depth = 0;
+    if (at < 0 || !token_is(tokens_at(&walk->in, at), ")"))
+        return false;
+    for (; at > 0; at--) {
+        depth += token_is(tokens_at(&walk->in, at), ")");
+        depth -= token_is(tokens_at(&walk->in, at), "(");
+        if (depth == 0)
+            return token_is(tokens_at(&walk->in, at - 1), "type");
+    }
+    return false;
+}
+
 static void change_text(Walk *walk)
 {
     static const char *const comparisons[] = {"==", "~=", NULL};
     const Token *token = tokens_ahead(&walk->in, 0);
     char name[NAME_SIZE], text[EXCERPT_MAX], before[EXCERPT_MAX + 2], after[EXCERPT_MAX + 2];
     bool quoted = token->start > walk->text && strchr("\"'", token->start[-1]);
-    if (token->length >= sizeof text || !quoted)
+    if (token->length >= sizeof text || !quoted || names_type(walk))
         return;
     token_copy(text, sizeof text, token);
     // The name that the text is compared with, `how` of r.how == "out"; otherwise the name of its
@@ -331,12 +347,14 @@ static void change_word(Walk *walk)
 // An option, replaced by its default as a rules file writes it.
 static void change_option(Walk *walk)
 {
-    char name[NAME_SIZE], before[EXCERPT_MAX], after[EXCERPT_MAX];
+    char name[2 * NAME_SIZE], before[EXCERPT_MAX], after[EXCERPT_MAX];
     const Token *reader = tokens_ahead(&walk->in, -2), *token = tokens_ahead(&walk->in, 0);
     if (!walk->option || reader->kind != TOKEN_NAME || !token_same(reader, walk->option) ||
         !tokens_is(&walk->in, -1, "."))
         return;
-    token_copy(name, sizeof name, token);
+    const size_t before_name = walk->house ? strlen(walk->house) + 1 : 0;
+    snprintf(name, sizeof name, "%s%s", walk->house ? walk->house : "", walk->house ? "." : "");
+    token_copy(name + before_name, sizeof name - before_name, token);
     const int index = ruleset_option(walk->rules, name);
     if (index < 0)
         return;
@@ -611,9 +629,28 @@ static void pass_word(Walk *walk)
 
 // ---- The whole file
 
-bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mutants, Error *error)
+// The name of the options in the file: `option` of local option = options { … }, of local base,
+// option = extends(…), and of change = function(rules, option). NULL: it has none.
+static const Token *option_name(const Walk *walk)
 {
     static const char *const makers[] = {"options", "extends", NULL};
+    for (int at = 1; at < walk->in.count; at++) {
+        const Token *before = tokens_at(&walk->in, at - 1), *maker = tokens_at(&walk->in, at + 1);
+        if (!token_is(tokens_at(&walk->in, at), "="))
+            continue;
+        if (token_is_one_of(maker, makers) &&
+            (token_is(maker, "options") || token_is(tokens_at(&walk->in, at - 2), ",")))
+            return before;
+        if (walk->house && token_is(before, "change") && token_is(maker, "function") &&
+            token_is(tokens_at(&walk->in, at + 4), ","))
+            return tokens_at(&walk->in, at + 5);
+    }
+    return NULL;
+}
+
+bool mutants_of(const char *text, size_t size, const Ruleset *rules, const char *house,
+                Mutants *mutants, Error *error)
+{
     static const char *const statements[] = {"return", "if",    "elseif", "else",  "while",
                                              "for",    "until", "repeat", "local", NULL};
     int first = mutants->count;
@@ -622,14 +659,9 @@ bool mutants_of(const char *text, size_t size, const Ruleset *rules, Mutants *mu
     if (!full) {
         walk->text = text;
         walk->rules = rules;
+        walk->house = house;
         walk->mutants = mutants;
-        // `option` of local option = options { … } and of local base, option = extends(…)
-        for (int at = 1; at < walk->in.count && !walk->option; at++) {
-            const Token *maker = tokens_at(&walk->in, at + 1);
-            if (token_is(tokens_at(&walk->in, at), "=") && token_is_one_of(maker, makers) &&
-                (token_is(maker, "options") || token_is(tokens_at(&walk->in, at - 2), ",")))
-                walk->option = tokens_at(&walk->in, at - 1);
-        }
+        walk->option = option_name(walk);
         while (tokens_ahead(&walk->in, 0)->kind != TOKEN_END && !walk->too_many && !walk->full) {
             Frame *frame = walk_top(walk);
             const Token *token = tokens_ahead(&walk->in, 0);

@@ -359,6 +359,9 @@ static bool check_set(Loader *loader, const Declared *declared)
             if (!options->list[i].only_set && !options->list[i].removed)
                 names[count++] = options->list[i].name;
         hint_nearest(declared->name, names, count, text);
+        if (!text[0] && strchr(declared->name, '.'))
+            snprintf(text, sizeof text, tr("; a field is set in change = { [\"%s\"] = … }"),
+                     declared->name);
         return faults_add(loader->faults, FAULT_UNDEFINED_NAME, file->found.path,
                           declared->set_line, path, tr("%s has no option '%s'%s"),
                           loader->loaded->rules.id, declared->name, text);

@@ -89,6 +89,18 @@ static const Absent absents[] = {
     {"math", "huge", N_("use unlimited or math.maxinteger")},
 };
 
+// What a file names itself, or is given by its function.
+static const struct {
+    const char *name, *advice;
+} from_host[] = {
+    {"option",
+     N_("; house rules are given it behind the rules, change = function(rules, option), and "
+        "other files begin with local option = options { … }")},
+    {"rules",
+     N_("; house rules are given them, change = function(rules), and other files begin with "
+        "local rules = { … } or local rules = extends(\"…\")")},
+};
+
 // Reports an unknown constructor in a table that follows the word `around`. Acts are suggested
 // where the table is unknown.
 static int raise_no_constructor(lua_State *L, const char *name, const char *around)
@@ -146,6 +158,10 @@ static int raise_absent(lua_State *L)
         if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
             return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s"),
                                  owner, dot, name, tr(absents[i].advice));
+    for (size_t i = 0; !*owner && i < sizeof from_host / sizeof from_host[0]; i++)
+        if (strcmp(from_host[i].name, name) == 0)
+            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
+                                 tr(from_host[i].advice));
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         const int fields = fields_list("", lines);

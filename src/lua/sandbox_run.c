@@ -59,11 +59,11 @@ static const struct {
     {"'}' expected", "near <eof>", N_("; a } is missing")},
     {"'}' expected", "near '='",
      N_("; a { may be missing before what stands there, and a name has letters a to z, digits and "
-        "_ "
-        "alone")},
+        "_ alone; a path stands in brackets and quotes: [\"match.limit\"] = 50")},
     {"'}' expected", NULL, N_("; a comma may be missing before it")},
     {"<eof> expected", NULL,
      N_("; there is one } too many before it, or something behind what the file returns")},
+    {"syntax error near '=='", NULL, N_("; == compares; a value is set by one =")},
     {"syntax error near '+'", NULL, N_("; write x = x + 1")},
     {"syntax error near 'end'", NULL,
      N_("; what a function gives stands behind return: function(card) return card.joker end")},
@@ -71,6 +71,8 @@ static const struct {
     {"attempt to index a nil value (local", NULL,
      N_("; it was given nothing: a function is handed over by its name, without ()")},
     {"attempt to index a nil value", NULL, N_("; nothing of that name is there")},
+    {"attempt to call a table value (for iterator", NULL,
+     N_("; a table is gone through by pairs: for name, value in pairs(…) do")},
     {"attempt to call a nil value", NULL, N_("; nothing of that name is there")},
     {"attempt to index a function value", NULL,
      N_("; keep what the function gives: local option = options { … }")},

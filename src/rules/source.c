@@ -44,6 +44,7 @@ bool settings_join(const Setting first[], int first_count, const Setting second[
 
 void mutants_free(Mutants *mutants)
 {
+    free(mutants->fits);
     for (int i = 0; i < mutants->count; i++) {
         free(mutants->list[i].name);
         free(mutants->list[i].text);

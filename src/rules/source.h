@@ -115,11 +115,20 @@ typedef struct {
 
 enum { MUTANTS_MAX = 10000 };  // of one file; Loba de Menos has some three hundred
 
+// What comes of house rules that are put on a variant; `why` is "" where they load.
+typedef struct {
+    Variant variant;
+    LoadResult result;
+    char why[FAULT_TEXT_MAX];
+} HouseFit;
+
 // All mutants of one file. Start from {0}.
 typedef struct {
     Variant file;
     int count, room;
     Mutant *list;
+    int fit_count;  // house rules: the variants that are found; 0 for the file of a variant
+    HouseFit *fits;
 } Mutants;
 
 void mutants_free(Mutants *mutants);
@@ -128,7 +137,8 @@ typedef struct MutantSource MutantSource;
 struct MutantSource {
     void *self;
 
-    // Lists the mutants of a variant, named as for RulesetSource, in the order of its text. Each
+    // Lists the mutants of a variant, named as for RulesetSource, or of the file of house rules at
+    // this path, in the order of its text. Each
     // number becomes one less and one more, each truth value the other, each choice every other
     // choice, each sign and constructor its alternatives, each condition always and never, each
     // option its default where it is read; each entry of a table is left out. Texts, names and
@@ -138,7 +148,8 @@ struct MutantSource {
                        Faults *faults);
 
     // Opens a source that searches the file's folder first and loads the mutant in place of the
-    // file. All three arguments must outlive it. NULL without memory; to be closed.
+    // file, as a variant or as house rules. All three arguments must outlive it. NULL without
+    // memory; to be closed.
     const RulesetSource *(*open)(const MutantSource *source, const Variant *file,
                                  const Mutant *mutant);
     void (*close)(const RulesetSource *rules);

@@ -168,11 +168,13 @@ static const char style[] =
     "color:#1b1b1b;background:#fff}"
     "h1{font-size:1.3em}h2{font-size:1.1em;overflow-wrap:anywhere}"
     "table{border-collapse:collapse;width:100%}"
-    "td,th{vertical-align:top;text-align:left;padding:0 .4em}"
-    ".n{text-align:right;color:#595959;font-variant-numeric:tabular-nums}"
+    "td,th{vertical-align:baseline;text-align:left;padding:0 .3em}"
+    ".n{text-align:right;color:#595959;font-size:13px;line-height:1.5;white-space:nowrap;width:1px;"
+    "font-variant-numeric:tabular-nums}"
     "code{font:13px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}"
     "small{display:block;overflow-wrap:anywhere}"
-    ".y{background:#e3f4e1}.x{background:#fbdfdb}.p td{overflow-wrap:anywhere}"
+    ".y{background:#e3f4e1}.x{background:#fbdfdb}.p{width:auto}"
+    ".p td{overflow-wrap:anywhere;font-size:13px}"
     "@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}.n{color:#a6a6a6}"
     ".y{background:#15371a}.x{background:#541c17}}";
 

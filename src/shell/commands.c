@@ -542,10 +542,10 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
          TAKES(TRACE),
      1, ANY_NUMBER, run_check},
     {"mutate", "mutar", N_("FILE [PATH...]"), N_("loba mutate rules/loba_de_menos.lua"),
-     N_("Changes the values of a rules file one by one and plays its scripted games: a change that "
-        "none of them notices shows that a script is missing. The scripts are those in "
-        "scripts/NAME, or in the files and folders given; survivors.txt beside them has the "
-        "reasons for changes that cannot be noticed."),
+     N_("Changes the values of a rules file, or of house rules, one by one and plays the scripted "
+        "games: a change that none of them notices shows that a script is missing. The scripts are "
+        "those in scripts/NAME, of house rules in scripts/house/NAME, or in the files and folders "
+        "given; survivors.txt beside them has the reasons for changes that cannot be noticed."),
      TAKES(ALL) | TAKES(SAMPLE) | TAKES(SEED), 1, ANY_NUMBER, run_mutate},
     {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
      N_("loba explain carioca_argentina --set joker_swap=to_hand"),

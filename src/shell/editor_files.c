@@ -36,7 +36,9 @@ static const char settings[] =
 
 static bool join(const char *folder, const char *name, char path[PATH_MAX], Error *error)
 {
-    const int length = snprintf(path, PATH_MAX, "%s/%s", folder, name);
+    const size_t end = strlen(folder);
+    const bool apart = end > 0 && folder[end - 1] != '/';
+    const int length = snprintf(path, PATH_MAX, "%s%s%s", folder, apart ? "/" : "", name);
     return (length > 0 && length < PATH_MAX) ||
            error_set(error, "%s", tr("the path of the folder is too long"));
 }

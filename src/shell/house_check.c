@@ -207,7 +207,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
     const bool quick = argument_given(given, ARGUMENT_QUICK);
     char text[PATH_MAX], fitting[LISTED_BYTES];
     Text list = text_in(fitting, sizeof fitting);
-    ToldFaults told = {0};
+    ToldFaults told = {0}, misfits = {0};
     int fits = 0;
     HouseRule rule;
     Faults *faults = memory_needed(calloc(2, sizeof *faults)), *notes = &faults[1];
@@ -238,16 +238,17 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         notes->count = notes->dropped = 0;
         const RulesChecked checked = rules_check(&check, faults);
         const bool is_misfit = checked.status == STATUS_USAGE;
-        if (!is_misfit || argument_given(given, ARGUMENT_ALL)) {
-            note_faults(&told, variants[i].id, faults);
-            note_faults(&told, variants[i].id, notes);
-        }
+        ToldFaults *list_of = is_misfit && !check.all ? &misfits : &told;
+        note_faults(list_of, variants[i].id, faults);
+        note_faults(list_of, variants[i].id, notes);
         if (!is_misfit) {
             text_add(&list, "%s%s", fits++ ? ", " : "", variants[i].id);
             worst = most(worst, checked.status);
         }
     }
     tell_on_variants(shell, path, &told, fits);
+    if (fits == 0)
+        tell_on_variants(shell, path, &misfits, count);
     const bool json = argument_given(given, ARGUMENT_JSON);
     if (!json && fits == 0)
         fprintf(out, tr("%s: fits none of the variants that are found\n"), text);
@@ -259,6 +260,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
             fprintf(out, "%s\n", tr("left unchecked with --quick: what the options do, and play"));
     }
     free(told.list);
+    free(misfits.list);
     free(faults);
     return fits == 0 ? STATUS_RULES : worst;
 }

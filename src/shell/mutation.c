@@ -9,6 +9,7 @@
 #include "match/game_files.h"
 #include "notation/scene.h"
 #include "shell/fault_print.h"
+#include "shell/house_check.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -240,6 +241,36 @@ typedef struct {
 // number from ANSWER_NOTICED on.
 enum { ANSWER_SURVIVES, ANSWER_REFUSED, ANSWER_NOTICED };
 
+static bool loads_alone(const RulesetSource *rules, const Variant *file)
+{
+    const Ruleset *loaded;
+    Faults faults = {0};
+    bool loads = rules->load(rules, file->path, NULL, NULL, 0, &loaded, &faults) == LOAD_DONE;
+    if (loads)
+        rules->unload(rules, loaded);
+    return loads;
+}
+
+// Whether house rules go on the same variants as the file does, and for the same reasons not on the
+// others.
+static bool fits_alike(const RulesetSource *rules, const Mutants *mutants)
+{
+    const Setting house = {mutants->file.path, "", true};
+    bool alike = true;
+    for (int i = 0; i < mutants->fit_count && alike; i++) {
+        const HouseFit *fit = &mutants->fits[i];
+        const Ruleset *loaded;
+        Faults faults = {0};
+        const LoadResult result =
+            rules->load(rules, fit->variant.path, NULL, &house, 1, &loaded, &faults);
+        if (result == LOAD_DONE)
+            rules->unload(rules, loaded);
+        alike =
+            result == fit->result && strcmp(faults.count ? faults.list[0].text : "", fit->why) == 0;
+    }
+    return alike;
+}
+
 static int try_one(const void *data, int i)
 {
     const Trial *trial = data;
@@ -248,14 +279,11 @@ static int try_one(const void *data, int i)
     const Variant *file = &mutation->mutants->file;
     const Mutant *mutant = &mutation->mutants->list[trial->numbers[i]];
     const RulesetSource *rules = source->open(source, file, mutant);
-    const Ruleset *loaded;
     ScriptError error = {0};
-    Faults faults = {0};
     if (!rules)
         memory_needed(NULL);
-    bool loads = rules->load(rules, file->path, NULL, NULL, 0, &loaded, &faults) == LOAD_DONE;
-    if (loads)
-        rules->unload(rules, loaded);
+    const Mutants *mutants = mutation->mutants;
+    bool loads = mutants->fit_count ? fits_alike(rules, mutants) : loads_alone(rules, file);
     source->close(rules);
     if (!loads)
         return ANSWER_REFUSED;
@@ -352,7 +380,11 @@ static bool say_mutants(const Run *run)
             text = reason ? reason->why : tr("no script notices");
             unexcused += !reason;
             break;
-        case FATE_REFUSED: text = all ? tr("does not load") : NULL; break;
+        case FATE_REFUSED:
+            text = !all                     ? NULL
+                   : run->mutants.fit_count ? tr("does not load, or fits otherwise")
+                                            : tr("does not load");
+            break;
         case FATE_NOTICED: text = all ? run->files.paths[fate->script] : NULL; break;
         case FATE_FELL: text = tr("brings the program down, or does not come to an end"); break;
         }
@@ -409,15 +441,17 @@ static void choose(Run *run)
     qsort(run->numbers, (size_t)run->count, sizeof run->numbers[0], compare_numbers);
 }
 
-// Finds the folder of the scripts: scripts/NAME, where the command runs or beside the file. False
-// if there is neither; `folder` is then the first one.
-static bool find_scripts(const Variant *file, char folder[PATH_TEXT_MAX])
+// Finds the folder of the scripts: scripts/NAME, where the command runs or beside the file; those
+// of house rules are in scripts/house/NAME where the command runs. False if there is neither;
+// `folder` is then the first one.
+static bool find_scripts(const Mutants *mutants, char folder[PATH_TEXT_MAX])
 {
+    const Variant *file = &mutants->file;
     snprintf(folder, PATH_TEXT_MAX, "%.*sscripts/%s", (int)path_folder_length(file->path),
              file->path, file->id);
     bool beside = access(folder, F_OK) == 0;
     char here[PATH_TEXT_MAX];
-    snprintf(here, sizeof here, "scripts/%s", file->id);
+    snprintf(here, sizeof here, "scripts/%s%s", mutants->fit_count ? "house/" : "", file->id);
     bool is_here = access(here, F_OK) == 0;
     if (is_here || !beside)
         snprintf(folder, PATH_TEXT_MAX, "%s", here);
@@ -431,14 +465,17 @@ int run_mutate(const Shell *shell)
     Run run = {.shell = shell};
     const Arguments *arguments = shell->arguments;
     const MutantSource *source = shell->mutants;
-    LoadResult result = source->list(source, arguments->words[0], &run.mutants, &faults);
+    Variant *room = memory_needed(malloc(VARIANTS_MAX * sizeof *room));
+    const char *path = check_path_of(shell, arguments->words[0], room);
+    LoadResult result = source->list(source, path, &run.mutants, &faults);
+    free(room);
     print_faults(encoding_errors(), "loba: ", &faults);
     if (result != LOAD_DONE)
         return result == LOAD_NO_VARIANT ? STATUS_USAGE : STATUS_RULES;
 
     char usual[PATH_TEXT_MAX], *paths[] = {usual};
     int status = STATUS_FAILED, given = arguments->word_count - 1;
-    if (given == 0 && !find_scripts(&run.mutants.file, usual))
+    if (given == 0 && !find_scripts(&run.mutants, usual))
         complain(0,
                  tr("there are no scripted games for %s: neither here, in %s, nor beside it; "
                     "`loba new` writes a first one with a new file, and for a file that is there "

@@ -147,6 +147,26 @@ claim "what is on it already is not listed" lacks house/jokers.lua
 run fields --with limit
 claim "a command without a variant takes none" complains "takes no --with"
 
+# A file of house rules checked by itself.
+cat >"$work/slip.lua" <<'END'
+return house {
+  nombre = "fifty",
+  change = { ["match.limit"] = 50 },
+}
+END
+run check "$work/slip.lua"
+claim "its own faults are told once" [ "$(grep -c "did you mean 'name'" "$work/out")" -eq 1 ]
+claim "with the line that is meant" says '2 |   nombre = "fifty",'
+sed 's/nombre/name/; s/= 50/= "50"/' "$work/slip.lua" >"$work/text.lua"
+run check "$work/text.lua"
+claim "a fault on each variant is told once" [ "$(grep -c 'without quotes' "$work/out")" -eq 1 ]
+claim "and on how many others" says "the same on further variants: 9"
+claim "as a fault" [ $status -eq 3 ]
+sed 's/nombre.*/fits = { "chinchon_", "gim" },/' "$work/slip.lua" >"$work/none.lua"
+run check "$work/none.lua"
+claim "such as fit nothing say why" says "none does not fit gin: it is for chinchon_, gim; did you mean 'gin'?"
+claim "and that they fit nothing" says "none.lua: fits none of the variants that are found"
+
 # Matches that are kept.
 "$loba" play chinchon --with jokers --with "$work/mine/house/fifty.lua" --set ante=1 --seats Ana,Beto=greedy \
     --seed 3 --save "$work/first.game" >"$work/out" 2>"$work/err" <<'END'

@@ -82,6 +82,25 @@ rules.melds.escalera.wild.adjacent = false
 return rules
 END
 
+variant joker_for_points <<'END'
+local rules = extends("rummy")
+rules.deck = { jokers = 1 }
+rules.points = function(card) return card.joker and 50 or math.min(card.rank, 10) end
+return rules
+END
+variant wild_twos <<'END'
+local rules = extends("rummy")
+rules.wild = function(card) return card.rank == 2 end
+for _, meld in pairs(rules.melds) do meld.wild = { max = 1 } end
+return rules
+END
+variant wild_in_sets <<'END'
+local rules = extends("loba_de_menos")
+rules.melds.pierna.wild.max = 1
+rules.melds.escalera.wild = { max = 0 }
+return rules
+END
+
 contracts="carioca_argentina carioca_chilena loba_centroamericana"
 only ace_bridge carioca_argentina carioca_chilena chinchon conga gin golpeado loba_centroamericana loba_de_mas \
     loba_de_menos rummy
@@ -89,6 +108,9 @@ only jokers_apart $contracts loba_de_mas
 only ace_of_coins_wild chinchon conga
 only red_twos_wild $contracts loba_de_menos
 only jokers_come_back $contracts loba_de_mas loba_de_menos
+only jokers chinchon gin golpeado rummy
+only limit chinchon conga gin golpeado loba_de_mas loba_de_menos rummy
+only no_cut_first_round chinchon conga gin golpeado
 
 fits ace_bridge "3 to 12 cards that follow one another" "$work/both_ends.lua"
 fits ace_bridge "4 to 12 cards that follow one another" "$work/few_ranks.lua"
@@ -116,6 +138,10 @@ fits jokers_come_back "and then goes to the hand of the player who replaced it" 
 fits jokers_come_back "goes to the hand of the player" carioca_argentina --set joker_swap=none
 refused jokers_come_back "nobody lays cards off in a turn" conga
 refused jokers_come_back "no run may hold a wild card" rummy
+refused jokers_come_back "no run may hold a wild card" "$work/wild_in_sets.lua"
 fits jokers_come_back "you have had two turns" "$work/later.lua"
+
+refused jokers "it has wild cards already" "$work/joker_for_points.lua"
+refused jokers "it has wild cards already" "$work/wild_twos.lua"
 
 exit $failed

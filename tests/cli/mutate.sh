@@ -127,6 +127,44 @@ claim "and leads to that file only" complains "none of the scripts plays by $wor
 from_there mutate ../../rules/tiny.lua over.game
 claim "so that it notices mutants there" says \
     "5 mutants, 1 killed by the loader, 2 by scripts, 2 survive, 2 of them without a reason"
+
+# ---- House rules
+
+cat >"$work/more.lua" <<'END'
+return house {
+  fits = function(rules) return rules.match.limit ~= 50, "it has that limit" end,
+  options = { points = { 51, range = { 10, 100 }, help = "the limit" } },
+  change = function(rules, option) rules.match.limit = option.points end,
+}
+END
+mkdir "$work/scripts/more"
+going_out 41 over | sed '2i with ../../more.lua' | sed '1s/.*/rules minimal/' >"$work/scripts/more/over.game"
+run --all "$work/more.lua"
+claim "house rules are changed as they are put on a variant" [ $status -eq 1 ]
+claim "a default is noticed by a script" says \
+    "more.lua:3: options.points[1]: 51 → 52: $work/scripts/more/over.game"
+claim "an option is tried as if nobody could choose it" says "change.rules.match.limit: option.points → 51: no script notices"
+claim "one that fits other variants needs no script" says "fits: ~= → ==: does not load, or fits otherwise"
+cat >"$work/scripts/more/survivors.txt" <<'END'
+change.rules.match.limit: option.points → 51
+  a reason of house rules
+END
+run "$work/more.lua"
+claim "their reasons lie beside their scripts" says "option.points → 51: a reason of house rules"
+"$loba" mutate no_cut_first_round >"$work/out" 2>"$work/err"
+claim "shipped ones go by their names" [ $? -eq 0 ]
+claim "and their scripts are found" says "21 mutants, 8 killed by the loader, 13 by scripts, 0 survive"
+sed 's/rules.match.limit ~= 50/false/' "$work/more.lua" >"$work/never.lua"
+run "$work/never.lua"
+claim "such as fit nothing are no rules" [ $status -eq 3 ]
+claim "and it is said" complains "never.lua: fits none of the variants that are found"
+sed 's/= option.points/= option.poinst/' "$work/more.lua" >"$work/never.lua"
+run "$work/never.lua"
+claim "what is wrong on a variant is told" complains "never.lua:4: there is no option 'poinst'; did you mean 'points'?"
+sed 's/change =/chnage =/' "$work/more.lua" >"$work/never.lua"
+run "$work/never.lua"
+claim "what is wrong with them is told as elsewhere" complains "did you mean 'change'?"
+
 run nowhere
 claim "and they must be there" [ $status -eq 2 ]
 run --sample 0 "$work/tiny.lua"

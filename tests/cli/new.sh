@@ -157,6 +157,40 @@ new shut/ours.lua
 claim "where nothing can be written it is said" complains "shut/scripts/ours cannot be written"
 claim "as a limit of the machine" [ $status -eq 4 -a ! -e shut/ours.lua ]
 
+# ---- What editors read
+
+mkdir desk
+new desk/ours.lua
+claim "the settings of the editor's language server are written" grep -q '"workspace.library": \[".luals"\]' desk/.luarc.json
+claim "they are JSON" quiet python3 -m json.tool desk/.luarc.json
+claim "and the definitions that these name" grep -q '^---@class loba.rules' desk/.luals/loba.lua
+"$loba" fields --luals >definitions
+claim "which are those of fields --luals" cmp -s definitions desk/.luals/loba.lua
+claim "and no variant" eval '! "$loba" list --rules-dir desk | grep -q luals'
+echo '{ "mine": true }' >desk/.luarc.json
+echo 'std = "lua54"' >desk/.luacheckrc
+echo 'of an older program' >desk/.luals/loba.lua
+new desk/theirs.lua
+claim "somebody's own settings stay as they are" [ "$(cat desk/.luarc.json)" = '{ "mine": true }' ]
+claim "those of luacheck too" [ "$(cat desk/.luacheckrc)" = 'std = "lua54"' ]
+claim "definitions of an older program are replaced" cmp -s definitions desk/.luals/loba.lua
+claim "and nothing is left beside them" [ "$(ls desk/.luals)" = loba.lua ]
+"$loba" fields --luals --save desk >"$work/out" 2>"$work/err"
+claim "fields --luals --save leaves them too" [ "$(cat desk/.luarc.json)" = '{ "mine": true }' ]
+
+mkdir nowhere_to_define && ln -s ../closed nowhere_to_define/.luals
+new nowhere_to_define/ours.lua
+claim "definitions that cannot be written are told" complains "nowhere_to_define/.luals/loba.lua"
+claim "with the reason" complains "cannot be written: Not a directory"
+claim "as a limit of the machine, too" [ $status -eq 4 ]
+mkdir no_settings && ln -s gone/settings no_settings/.luarc.json
+new no_settings/ours.lua
+claim "a link to settings is somebody's own" [ $status -eq 0 -a -L no_settings/.luarc.json ]
+mkdir -p no_definitions/.luals/loba.lua/in_the_way
+new no_definitions/ours.lua
+claim "a folder in the place of the definitions is told" complains "no_definitions/.luals/loba.lua cannot be written"
+claim "and the file beside it is gone" [ ! -e no_definitions/.luals/loba.lua.new ]
+
 "$loba" --help >"$work/out"
 claim "the help lists it" says "loba new FILE"
 exit $failed

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """costs.py LOBA [--folder FOLDER]... [--file NAME]... [--command NAME]... [--without NAME]... [--slice N --seed N]
 [--seconds N] [--mib N] [--stop N] [--jobs N] [--shown N]: what the worst rules file can cost. Every
-command is run over every file of the folders, in a process of its own whose time of the processor
-ends it; the dearest are told. Fails where a command took more than so many seconds or so much memory,
+command is run over every file of the folders, house rules as they are put on Chinchón, in a process of its own
+whose time of the processor ends it; the dearest are told. Fails where a command took more than so many seconds or so much memory,
 or was ended by a signal. A slice is so many runs that the seed draws."""
 import argparse
 import collections
@@ -18,7 +18,9 @@ import sys
 import tempfile
 import threading
 
-FOLDERS = ["tests/hostile_rules", "tests/hostile"]
+FOLDERS = ["tests/hostile_rules", "tests/hostile", "tests/hostile_houses"]
+HOUSES = "tests/hostile_houses"
+PUT_ON = "chinchon"
 START = "start seats Ana Beto; seed 1\n"
 JUDGED = """rules {name}
 seats Ana Beto
@@ -63,9 +65,12 @@ commands = [command for command in wanted.command or PLAIN if command not in wan
 loba = os.path.abspath(wanted.loba)
 
 
-def words_of(command, name, folder):
+def words_of(command, name, folder, is_house):
     """The words of the command line, and what it reads."""
     file = str(folder / name)
+    if is_house and command not in ("list", "fields", "legal", "replay", "judged", "mutate"):
+        words, said = words_of(command, name, folder, False)
+        return [PUT_ON if word == file else word for word in words] + ["--with", file], said
     script = str(folder / "hostile.game")
     if command in ENGINE:
         return ["engine", file], ENGINE[command]
@@ -100,10 +105,10 @@ def kill_group(pid):
         pass
 
 
-def cost(command, name, folder):
+def cost(command, name, folder, is_house):
     """What one run took. Its process is ended by SIGXCPU behind --stop seconds of the processor, and whoever
     does not heed that by SIGKILL; a process that waits, by the clock."""
-    words, said = words_of(command, name, folder)
+    words, said = words_of(command, name, folder, is_house)
     if command not in ("list", "fields"):
         words += ["--rules-dir", "tests/rules"]
     environment = dict(os.environ, LANGUAGE="en", XDG_STATE_HOME=str(folder / "state"), LC_ALL="C.UTF-8")
@@ -125,10 +130,12 @@ def cost_of(run):
     with tempfile.TemporaryDirectory() as work:
         folder = pathlib.Path(work)
         shutil.copy(path, folder)
-        (folder / "hostile.game").write_text(f"rules {path.name}\nseats Ana Beto\nseed 1\n\n")
-        judged = JUDGED.format(name=path.name, cards=" ".join(HAND[:12]))
+        is_house = path.parent == pathlib.Path(HOUSES)
+        rules = f"{PUT_ON}\nwith {path.name}" if is_house else path.name
+        (folder / "hostile.game").write_text(f"rules {rules}\nseats Ana Beto\nseed 1\n\n")
+        judged = JUDGED.format(name=rules, cards=" ".join(HAND[:12]))
         (folder / "judged.game").write_text(judged)
-        return cost(command, path.name, folder)
+        return cost(command, path.name, folder, is_house)
 
 
 def is_too_long(each):

@@ -1,7 +1,7 @@
 // What is wrong with a rules file is said in full: each file of tests/bad_rules gives exactly the
 // report that lies beside it, as it is loaded or as its functions and words are judged; and each
-// file of tests/bad_houses, put on Chinchón. BLESS=1 in the environment rewrites the reports, for a
-// person to read.
+// file of tests/bad_houses and tests/hostile_houses, put on Chinchón. BLESS=1 in the environment
+// rewrites the reports, for a person to read.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -17,6 +17,7 @@
 
 #define FOLDER "tests/bad_rules"
 #define HOUSES "tests/bad_houses"
+#define HOSTILE_HOUSES "tests/hostile_houses"
 
 enum { PATH_SIZE = 512 };
 
@@ -84,12 +85,25 @@ static void report_file(const char *name, Faults *faults, char report[REPORT_MAX
     report_rules(path, &arguments, name, faults, report);
 }
 
+static void report_house_at(const char *path, const char *name, Faults *faults,
+                            char report[REPORT_MAX])
+{
+    const Arguments arguments = {.setting_count = 1, .settings = {{path, "", true}}};
+    report_rules("chinchon", &arguments, name, faults, report);
+}
+
 static void report_house(const char *name, Faults *faults, char report[REPORT_MAX])
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, HOUSES "/%s", name);
-    const Arguments arguments = {.setting_count = 1, .settings = {{path, "", true}}};
-    report_rules("chinchon", &arguments, name, faults, report);
+    report_house_at(path, name, faults, report);
+}
+
+static void report_hostile_house(const char *name, Faults *faults, char report[REPORT_MAX])
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, HOSTILE_HOUSES "/%s", name);
+    report_house_at(path, name, faults, report);
 }
 
 static int judge_folder(const char *folder,
@@ -119,6 +133,12 @@ static void every_bad_file_gives_its_report(void **state)
 static void every_bad_file_of_house_rules_gives_its_report(void **state)
 {
     assert_true(judge_folder(HOUSES, report_house) > 20);
+}
+
+// Loops and recursions without end, memory, thousands of everything, garbage at each member.
+static void every_hostile_file_of_house_rules_is_stopped_with_its_report(void **state)
+{
+    assert_true(judge_folder(HOSTILE_HOUSES, report_hostile_house) > 30);
 }
 
 // ---- What the reports must do
@@ -261,6 +281,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bad_file_gives_its_report),
         cmocka_unit_test(every_bad_file_of_house_rules_gives_its_report),
+        cmocka_unit_test(every_hostile_file_of_house_rules_is_stopped_with_its_report),
         cmocka_unit_test(a_fault_points_at_the_line_of_the_child_that_made_it),
         cmocka_unit_test(one_cause_is_one_fault),
         cmocka_unit_test(a_misplaced_name_lists_the_fields_of_its_table_before_far_ones),

@@ -224,7 +224,7 @@ static void who_closed_is_told_with_what_came_of_it(void **state)
         outcome->end.game.ended_by = (uint8_t)cases[n].closer;
         const Ending ending = ending_of(outcome, &table.play.game, NULL);
         language_start(i % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
-        char *text = ending_text(&rules, &five, cases[n].teller, &ending, &shown);
+        char *text = ending_text(&rules, &shown_five, cases[n].teller, &ending, &shown);
         language_start("en", LOBA_CATALOGUES_BUILT);
         if (!strstr(text, i % 2 ? cases[n].spanish : cases[n].english))
             fail_msg("case %zu:\n%s", n, text);

@@ -148,6 +148,10 @@ static bool has_value(const Values *values, int value)
 
 static void note_options(const Ruleset *rules)
 {
+    char path[256];
+    snprintf(path, sizeof path, "rules/%s.lua", rules->id);
+    if (access(path, F_OK) != 0)  // a child beside the scripts of house rules, or a template
+        return;
     for (int i = 0; i < rules->option_count; i++) {
         // Those of house rules are those of many games: `check` tries all their values in each.
         if (strchr(rules->options[i].name, '.'))

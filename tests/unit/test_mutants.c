@@ -48,7 +48,8 @@ static void check_cases(const Case cases[], size_t count)
         static char names[NAMES_MAX];
         Mutants mutants = {0};
         Error error;
-        assert_true(mutants_of(cases[i].text, strlen(cases[i].text), &rules, &mutants, &error));
+        assert_true(
+            mutants_of(cases[i].text, strlen(cases[i].text), &rules, NULL, &mutants, &error));
         list_names(&mutants, names);
         if (strcmp(names, cases[i].names) != 0)
             fail_msg("%s\nwanted\n%sgot\n%s", cases[i].text, cases[i].names, names);
@@ -189,13 +190,37 @@ static void assignments_of_a_house_rule_go_by_what_they_set(void **state)
     CHECK(cases);
 }
 
+static void the_name_of_a_type_is_no_choice(void **state)
+{
+    static const Case cases[] = {
+        {"local a = type(x.before) == \"table\"", "1 a: == → ~=\n"},
+        {"local a = \"table\"", "1 a: \"table\" → \"side\"\n1 a: \"table\" → \"seat\"\n"},
+    };
+    CHECK(cases);
+}
+
+static void an_option_of_house_rules_is_read_under_its_own_name(void **state)
+{
+    static const char text[] = "return house { change = function(rules, given)\n"
+                               "  rules.chips[1].amount = given.fee\nend }";
+    Ruleset rules = some_rules();
+    static char names[NAMES_MAX];
+    Mutants mutants = {0};
+    Error error;
+    strcpy(rules.options[0].name, "stakes.fee");
+    assert_true(mutants_of(text, strlen(text), &rules, "stakes", &mutants, &error));
+    list_names(&mutants, names);
+    assert_non_null(strstr(names, "2 change.rules.chips[1].amount: given.fee → "));
+    mutants_free(&mutants);
+}
+
 static void the_default_of_an_option_is_changed_where_it_is_chosen_too(void **state)
 {
     static const char text[] = "options { ante = { 10, choices = { 10, 25 } } }";
     const Ruleset rules = some_rules();
     Mutants mutants = {0};
     Error error;
-    assert_true(mutants_of(text, strlen(text), &rules, &mutants, &error));
+    assert_true(mutants_of(text, strlen(text), &rules, NULL, &mutants, &error));
     bool found = false;
     for (int i = 0; i < mutants.count; i++)
         if (strcmp(mutants.list[i].name, "options.ante[1]: 10 → 9") == 0) {
@@ -215,7 +240,7 @@ static void what_nests_as_deep_as_lua_reads_is_walked_through(void **state)
     Error error;
     memset(text, '{', DEPTH);
     memset(text + DEPTH, '}', DEPTH);
-    assert_true(mutants_of(text, strlen(text), &rules, &mutants, &error));
+    assert_true(mutants_of(text, strlen(text), &rules, NULL, &mutants, &error));
     assert_int_equal(mutants.count, DEPTH - 1);
     mutants_free(&mutants);
 }
@@ -228,7 +253,7 @@ static void there_is_an_end_of_mutants(void **state)
     Error error;
     for (size_t i = 0; i + 2 < sizeof text; i += 2)
         memcpy(text + i, "1 ", 2);
-    assert_false(mutants_of(text, strlen(text), &rules, &mutants, &error));
+    assert_false(mutants_of(text, strlen(text), &rules, NULL, &mutants, &error));
     assert_string_equal(error.text, "more than 10000 changes could be made in it");
     assert_int_equal(mutants.count, MUTANTS_MAX);
     mutants_free(&mutants);
@@ -347,6 +372,8 @@ int main(void)
         cmocka_unit_test(each_entry_is_left_out_but_a_field_that_is_one_value),
         cmocka_unit_test(functions_are_changed_too),
         cmocka_unit_test(assignments_of_a_house_rule_go_by_what_they_set),
+        cmocka_unit_test(the_name_of_a_type_is_no_choice),
+        cmocka_unit_test(an_option_of_house_rules_is_read_under_its_own_name),
         cmocka_unit_test(the_default_of_an_option_is_changed_where_it_is_chosen_too),
         cmocka_unit_test(a_file_is_read_with_one_change_and_every_other_as_it_is),
         cmocka_unit_test(what_nests_as_deep_as_lua_reads_is_walked_through),

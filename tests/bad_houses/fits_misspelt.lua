@@ -1,0 +1,4 @@
+return house {
+  fits = { "chinchn" },
+  change = { ["match.limit"] = 50 },
+}

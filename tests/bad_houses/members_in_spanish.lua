@@ -1,0 +1,4 @@
+return house {
+  nombre = "dos comodines",
+  cambia = { ["match.limit"] = 50 },
+}

@@ -1,0 +1,4 @@
+house {
+  name = "fifty",
+  change = { ["match.limit"] = 50 },
+}

@@ -1,0 +1,3 @@
+return house {
+  change = { ["meld.pierna.size"] = { 3, 3 } },
+}

@@ -1,0 +1,5 @@
+return house {
+  change = function(reglas)
+    rules.match.limit = 50
+  end,
+}

@@ -1,0 +1,3 @@
+return house {
+  set = { ["match.limit"] = 50 },
+}

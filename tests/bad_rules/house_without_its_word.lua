@@ -1,0 +1,4 @@
+return {
+  name = "fifty",
+  change = { ["match.limit"] = 50 },
+}

@@ -1,0 +1,1 @@
+return house { house { change = { ["match.limit"] = 50 } }, house { change = { ["match.limit"] = 70 } } }

@@ -1,0 +1,3 @@
+local melds = {}
+melds.melds = melds
+return house { change = { melds = melds } }

@@ -1,0 +1,4 @@
+return house { change = function(rules)
+  local text = "x"
+  while true do text = text .. text end
+end }

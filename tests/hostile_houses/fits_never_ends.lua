@@ -1,0 +1,1 @@
+return house { fits = function(rules) while rules.match do end return true end, change = { ["match.limit"] = 50 } }

@@ -1,0 +1,1 @@
+return house { with = { "itself", "itself" } }

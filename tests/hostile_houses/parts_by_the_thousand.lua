@@ -1,0 +1,3 @@
+local many = {}
+for i = 1, 3000 do many[i] = "jokers" end
+return house { with = many }

@@ -1,0 +1,3 @@
+local long = "a."
+for _ = 1, 10 do long = long .. long end
+return house { needs = { long .. "b" }, change = { [long .. "b"] = 1 } }
