@@ -135,9 +135,10 @@ extern const char *const block_names[BLOCKS];  // for programs: "stock_spent", â
 
 // The points of a side in one hand, by source; all are added to the total.
 typedef struct {
-    int32_t held;   // by the cards it holds
-    int32_t laid;   // by its melds
-    int32_t bonus;  // by the bonuses that it gets, all together
+    int32_t held;                  // by the cards it holds
+    int32_t laid;                  // by its melds
+    int32_t bonus;                 // by the bonuses that it gets, all together
+    int32_t bonuses[BONUSES_MAX];  // and each by itself, as the rules have them
 } Points;
 
 typedef struct {

@@ -107,6 +107,7 @@ static bool side_points(const Doing *doing, int side, Points *points)
         if (!policy_ask(&bonus->points, &facts.facts, side, &extra, &doing->outcome->error))
             return false;
         points->bonus += extra;
+        points->bonuses[i] = extra;
     }
     return true;
 }

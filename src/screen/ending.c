@@ -180,7 +180,7 @@ static void sentences_free(Sentences *sentences)
 static Sentences sentences_of(const Teller *teller, const Ending *ending, const HandResult *result,
                               bool behind)
 {
-    const size_t room = (size_t)ending->count + 3;
+    const size_t room = (size_t)ending->count + SEATS_MAX + 3;
     Event *told = memory_needed(malloc(room * sizeof *told));
     Sentences sentences = {.list = memory_needed(calloc(room, sizeof(char *)))};
     int count = 0;
@@ -193,6 +193,11 @@ static Sentences sentences_of(const Teller *teller, const Ending *ending, const 
         sentences_add(&sentences, sentence);
     }
     free(told);
+    for (int seat = 0; behind && seat < ending->hand->players; seat++) {
+        char line[POINTS_LINE_BYTES];
+        points_bonuses(teller, result, seat, line);
+        sentences_add(&sentences, line);
+    }
     if (behind) {
         char line[LINE_BYTES];
         later_text(teller, ending->now, line);
@@ -470,6 +475,11 @@ void ending_say(const Screen *screen, const Teller *teller, const Ending *ending
     points_behind(teller, ending, &result, line);
     if (*line)
         screen_say(screen, line);
+    for (int seat = 0; seat < ending->hand->players; seat++) {
+        points_bonuses(teller, &result, seat, line);
+        if (*line)
+            screen_say(screen, line);
+    }
     later_text(teller, ending->now, line);
     if (*line)
         screen_say(screen, line);

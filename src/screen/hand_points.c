@@ -222,3 +222,29 @@ void points_behind(const Teller *teller, const Ending *ending, const HandResult 
         }
     text_add(&text, ".");
 }
+
+void points_bonuses(const Teller *teller, const HandResult *result, int seat,
+                    char line[POINTS_LINE_BYTES])
+{
+    const SeatResult *of = &result->seats[seat];
+    const ScoreRule *score = &teller->rules->score;
+    Text text = text_in(line, POINTS_LINE_BYTES);
+    int several = 0;
+    for (int i = 0; i < score->bonus_count; i++)
+        several += of->scored && of->parts.bonuses[i] != 0;
+    if (several < 2)
+        return;
+    text_add(&text, tr("%s, extra:"), teller->seats->names.list[seat]);
+    const char *apart = " ";
+    for (int i = 0; i < score->bonus_count; i++) {
+        const int points = (int)of->parts.bonuses[i];
+        const char *why = bonus_reason(&score->bonuses[i]);
+        if (points == 0)
+            continue;
+        text_add(&text, "%s", apart);
+        sentence_add_signed(teller, points, "%+d", &text);
+        text_add(&text, *why ? " (%s)" : "%s", why);
+        apart = ", ";
+    }
+    text_add(&text, ".");
+}

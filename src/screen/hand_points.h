@@ -64,4 +64,9 @@ void points_headings(const Screen *screen, const PointsTable *table);
 void points_behind(const Teller *teller, const Ending *ending, const HandResult *result,
                    char line[POINTS_LINE_BYTES]);
 
+// Where a seat got several bonuses: "Ana, extra: +37 (has fewer loose points), +25 (gin).", with
+// why in the words of the rules, where they have any; "" otherwise.
+void points_bonuses(const Teller *teller, const HandResult *result, int seat,
+                    char line[POINTS_LINE_BYTES]);
+
 #endif

@@ -48,6 +48,9 @@ static const ChoiceRow other_pile_row = {COMMAND_TAKE, N_("the whole of that pil
 static const ChoiceRow other_use_row = {COMMAND_TAKE,
                                         N_("the card on top of that pile, to play it at once")};
 
+// Where a card that is thrown may close the hand too.
+static const ChoiceRow throw_row = {COMMAND_DISCARD, N_("throw a card; the hand goes on")};
+
 static const ChoiceRow close_alone_row = {COMMAND_CLOSE, N_("end the hand with what you hold")};
 
 // The rows for words that do more.
@@ -187,6 +190,13 @@ static View view_without(const View *view, const Act *act)
     return rest;
 }
 
+// Whether they are two things that the same throw may do: then the same card is an example of each.
+static bool both_throw(ActKind kind, ActKind other)
+{
+    return (kind == ACT_DISCARD && other == ACT_CLOSE) ||
+           (kind == ACT_CLOSE && other == ACT_DISCARD);
+}
+
 // Gives the choice an example that is no bad move: what a hint would advise now; otherwise the act
 // of its kind that the same bot prefers, if that takes no card from what is advised, or from where
 // the arranged hand has it. False: there is none.
@@ -208,7 +218,7 @@ static bool find_example(const Question *question, const Arrangement *arrangemen
     const Question asked = {rules, &rest, question->history};
     if (!greedy_choose_of(&asked, kind, room, &act) ||
         (!is_of_use(arrangement, &act) && kind != ACT_CLOSE && kind != ACT_SHOW) ||
-        (faces_of_act(&act) & faces_of_act(now)) ||
+        (!both_throw(kind, now->kind) && faces_of_act(&act) & faces_of_act(now)) ||
         !act_judge(rules, &question->view->game, &act, &why))
         return false;
     choice->act = act;
@@ -268,14 +278,26 @@ static void choices_of(const Ruleset *rules, const View *view, const History *hi
 
 // ---- Showing them
 
+static bool closes_by_throw(const Ruleset *rules, const Choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (choice_row(rules, &choices->list[i].act) == &rows[ACT_CLOSE])
+            return true;
+    return false;
+}
+
 // What the act does. Who can only pass is told the words of the step that are closed to it, or that
 // nothing else is open.
 static void add_meaning(Text *text, const Ruleset *rules, const Game *game, const Act *act,
-                        bool alone)
+                        const Choices *choices)
 {
+    const bool alone = choices->count == 1;
     const Step *step = &rules->steps[game->step];
     if (act->kind != ACT_PASS || !alone || game->phase != PHASE_HAND) {
-        text_add(text, "%s", tr(choice_row(rules, act)->text));
+        const ChoiceRow *row = choice_row(rules, act);
+        if (row == &rows[ACT_DISCARD] && closes_by_throw(rules, choices))
+            row = &throw_row;
+        text_add(text, "%s", tr(row->text));
         return;
     }
     int words = 0;
@@ -317,7 +339,7 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
         const Choice *choice = &choices->list[i];
         char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
-        add_meaning(&words, teller->rules, game, &choice->act, choices->count == 1);
+        add_meaning(&words, teller->rules, game, &choice->act, choices);
         choice_text(teller, game, choice, example);
         if (screen->plain) {
             snprintf(line, sizeof line, "%s: %s.", example, meaning);
@@ -384,6 +406,21 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
     print_choices(screen, teller, &view->game, &choices, form);
 }
 
+bool choice_example(const Ruleset *rules, const View *view, const History *history, Command command,
+                    char text[COMMAND_TEXT_MAX])
+{
+    Choices choices;
+    choices_of(rules, view, history, &choices);
+    for (int i = 0; i < choices.count; i++) {
+        const Act *act = &choices.list[i].act;
+        if (choices.list[i].named && choice_row(rules, act)->command == command) {
+            command_example(rules, &view->game, act, text);
+            return true;
+        }
+    }
+    return false;
+}
+
 void render_legal(const Screen *screen, const Teller *teller, const View *view)
 {
     ActList list = {0};
@@ -408,17 +445,20 @@ typedef enum { PAGE_TABLE, PAGE_HAND, PAGE_CHOICES, PAGE_PARTS } PagePart;
 // Layouts of the page, from roomy to narrow; the first that fits is used.
 typedef struct {
     bool apart;               // a blank line between the parts
-    bool sentences;           // each sentence begins a line
+    bool sentences;           // each sentence begins a line,
+    bool deal;                // those of the deal too
     bool narrow[PAGE_PARTS];  // which parts are narrow
 } PageForm;
 
 static const PageForm forms[] = {
-    {true, true, {false, false, false}},
-    {true, true, {[PAGE_CHOICES] = true}},
-    {false, true, {[PAGE_CHOICES] = true}},
-    {false, false, {[PAGE_CHOICES] = true}},
-    {false, false, {[PAGE_CHOICES] = true, [PAGE_HAND] = true}},
-    {false, false, {true, true, true}},
+    {true, true, true, {false, false, false}},
+    {true, true, true, {[PAGE_CHOICES] = true}},
+    {true, true, false, {[PAGE_CHOICES] = true}},
+    {false, true, true, {[PAGE_CHOICES] = true}},
+    {false, true, false, {[PAGE_CHOICES] = true}},
+    {false, false, false, {[PAGE_CHOICES] = true}},
+    {false, false, false, {[PAGE_CHOICES] = true, [PAGE_HAND] = true}},
+    {false, false, false, {true, true, true}},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -431,6 +471,7 @@ typedef struct {
     int sentence_count;  // sentences that are told at all
     char *sentences[SENTENCES_MAX];
     int greetings;               // the first of them, which are in no log
+    int deal;                    // the number after the last of those that tell of the deal
     int left_out;                // oldest sentences left out for lack of room
     char *parts[PAGE_PARTS][2];  // in both forms, roomy and narrow
     char *beside;                // all of them roomy, with what stands beside them; or NULL
@@ -456,6 +497,16 @@ News news_for(const Event events[], int count, int seat)
             break;
     }
     return (News){.events = events + from, .count = count - from};
+}
+
+int news_of_deal(const News *news)
+{
+    int count = 0;
+    while (count < news->count &&
+           (news->events[count].kind < EVENT_TURN || news->events[count].kind == EVENT_CHIPS ||
+            news->events[count].kind == EVENT_PAID))
+        count++;
+    return count;
 }
 
 // A part in its roomy or narrow form; the caller frees it. Between hands, and after the match, the
@@ -526,7 +577,8 @@ static void put_sentences(const Screen *sheet, const Page *page, const PageForm 
         flow_text(&flow, 0, PAINT_DIM, line);
     }
     for (int i = from; i < page->sentence_count; i++) {
-        if (form->sentences && !flow.empty) {
+        const bool of_deal = i > page->greetings && i < page->deal;
+        if (form->sentences && (form->deal || !of_deal) && !flow.empty) {
             flow_end(&flow);
             flow = flow_at(sheet, 0, INDENT);
         }
@@ -615,6 +667,7 @@ static void add_sentence(Page *page, const char *sentence)
         page->sentence_count--;
         page->left_out += page->greetings == 0;
         page->greetings -= page->greetings > 0;
+        page->deal -= page->deal > 0;
     }
     char *copy = memory_needed(strdup(sentence));
     if (copy)
@@ -625,6 +678,7 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
                const News *news, SortBy sort)
 {
     Page page = {.teller = teller, .view = view, .sort = sort};
+    const int deal = news_of_deal(news);
     Choices choices;
     if (view->game.phase != PHASE_OVER && view->game.asked == view->seat) {
         choices_of(teller->rules, view, history, &choices);
@@ -641,9 +695,12 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     }
     for (int told = 0; told < news->count;) {
         char sentence[SENTENCE_MAX];
+        const bool of_deal = told < deal;
         told += events_sentence(teller, news->events + told, news->count - told, sentence);
         if (*sentence)
             add_sentence(&page, sentence);
+        if (of_deal)
+            page.deal = page.sentence_count;
     }
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);

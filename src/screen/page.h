@@ -20,6 +20,10 @@ typedef enum {
 void render_choices(const Screen *screen, const Teller *teller, const View *view,
                     const History *history, ChoicesForm form);
 
+// The example of the command that they show; false if they show none.
+bool choice_example(const Ruleset *rules, const View *view, const History *history, Command command,
+                    char text[COMMAND_TEXT_MAX]);
+
 // All acts possible for the seat asked, one in each line.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
 
@@ -48,11 +52,15 @@ typedef struct {
 // in this turn.
 News news_for(const Event events[], int count, int seat);
 
+// How many of the news, at their beginning, tell of the deal: all before the first turn of the
+// hand.
+int news_of_deal(const News *news);
+
 // Writes the page for the view's seat, with its choices if it is asked. On a wide terminal scores
 // and what is known of the others (screen/aside.h) stand beside the table, where the whole page has
 // the lines for that. On a low terminal the page is shortened in steps until it fits: choices in
-// one line; no blank lines; sentences as one text; the hand as one text; runs shown by their ends;
-// finally without the oldest sentences, which is noted.
+// one line; the deal as one text; no blank lines; sentences as one text; the hand as one text; runs
+// shown by their ends; finally without the oldest sentences, which is noted.
 void page_show(const Screen *screen, const Teller *teller, const View *view, const History *history,
                const News *news, SortBy sort);
 

@@ -379,8 +379,7 @@ static int doer(const Event *event)
     return seat;
 }
 
-// A number with its sign; a listener would not hear a minus.
-static void signed_text(const Teller *teller, int number, const char *format, Text *text)
+void sentence_add_signed(const Teller *teller, int number, const char *format, Text *text)
 {
     if (teller->style == STYLE_WORDS && number < 0)
         text_add(text, tr("minus %d"), -number);
@@ -399,28 +398,31 @@ static void score_text(const Teller *teller, const Event *event, Text *text)
                  {N_("melds"), event->parts.laid},
                  {N_("bonus"), event->parts.bonus}};
     int count = 0, told = 0;
-    signed_text(teller, (int)event->number, "%+d", text);
+    sentence_add_signed(teller, (int)event->number, "%+d", text);
     for (int i = 0; i < 3; i++)
         count += parts[i].points != 0;
     for (int i = 0; i < 3 && count > 1; i++)
         if (parts[i].points != 0) {
             text_add(text, "%s%s ", told++ ? ", " : " (", tr(parts[i].name));
-            signed_text(teller, parts[i].points, "%+d", text);
+            sentence_add_signed(teller, parts[i].points, "%+d", text);
         }
     text_add(text, "%s, %s ", count > 1 ? ")" : "", tr("now"));
-    signed_text(teller, (int)event->total, "%d", text);
+    sentence_add_signed(teller, (int)event->total, "%d", text);
+}
+
+const char *bonus_reason(const BonusRule *bonus)
+{
+    const char *when = words_now(&bonus->when.hook.says);
+    return *when ? when : words_now(&bonus->points.hook.says);
 }
 
 // "+100 (reaches the target), now 204"; the reason in the words of the rules, where they have any.
 static void bonus_text(const Teller *teller, const Event *event, Text *text)
 {
-    const BonusRule *bonus = &teller->rules->match.bonuses[event->place];
-    const char *when = words_now(&bonus->when.hook.says), *why = when;
-    if (!*when)
-        why = words_now(&bonus->points.hook.says);
-    signed_text(teller, (int)event->number, "%+d", text);
+    const char *why = bonus_reason(&teller->rules->match.bonuses[event->place]);
+    sentence_add_signed(teller, (int)event->number, "%+d", text);
     text_add(text, *why ? " (%s), %s " : "%s, %s ", why, tr("now"));
-    signed_text(teller, (int)event->total, "%d", text);
+    sentence_add_signed(teller, (int)event->total, "%d", text);
 }
 
 // Whether the event continues the sentence about the seat's acts.

@@ -3,6 +3,7 @@
 #ifndef LOBA_SCREEN_SENTENCES_H
 #define LOBA_SCREEN_SENTENCES_H
 
+#include "base/text.h"
 #include "match/session.h"
 #include "notation/cards.h"
 #include "play/game.h"
@@ -20,6 +21,12 @@ typedef struct {
 
 // False for events that the screen shows in another way, such as a deal or a turn.
 bool event_is_told(const Event *event);
+
+// Adds a number with its sign, by "%+d" or "%d"; a listener would not hear a minus.
+void sentence_add_signed(const Teller *teller, int number, const char *format, Text *text);
+
+// Why the bonus is given, in the words of the rules; "" where they have none.
+const char *bonus_reason(const BonusRule *bonus);
 
 // Makes a sentence of the first event and of those after it that belong in the same sentence;
 // returns the number of events used, at least 1. The sentence is escaped for a screen; "" for

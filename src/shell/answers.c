@@ -79,11 +79,11 @@ const SortWord sort_words[] = {
     {0},
 };
 
-// The word for the order that tells which cards go together.
-static const char *sort_by_use(void)
+// The word for the order.
+static const char *sort_name(SortBy sort)
 {
     const SortWord *word = sort_words;
-    while (word->sort != SORT_BY_USE || word->language != language_now())
+    while (word->sort != sort || word->language != language_now())
         word++;
     return word->name;
 }
@@ -102,9 +102,15 @@ static void answer_sort(Prompt *prompt, const View *view, const Parsed *parsed)
     const Teller teller = prompt_teller(prompt, view->seat);
     *sort = word->name ? word->sort : (*sort + 1) % SORTS;
     render_hand(&prompt->screen, &teller, view, *sort, HAND_ROWS);
-    if (*sort != SORT_BY_USE)
-        prompt_say(prompt, tr("`%s %s` groups it by melds again."), command_name(COMMAND_SORT),
-                   sort_by_use());
+    const char *name = command_name(COMMAND_SORT);
+    if (!word->name)
+        prompt_say(prompt,
+                   tr("Sorted by %s. `%s %s` groups by melds; `%s %s` and `%s %s` put the cards "
+                      "side by side."),
+                   sort_name(*sort), name, sort_name(SORT_BY_USE), name, sort_name(SORT_BY_SUIT),
+                   name, sort_name(SORT_BY_RANK));
+    else if (*sort != SORT_BY_USE)
+        prompt_say(prompt, tr("`%s %s` groups it by melds again."), name, sort_name(SORT_BY_USE));
 }
 
 static void answer_scores(const Prompt *prompt, const Teller *teller, const View *view)

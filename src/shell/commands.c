@@ -625,12 +625,42 @@ static int run_traced(const Shell *shell, const ShellCommand *command)
     return complain(status == STATUS_WELL ? STATUS_LIMIT : status, "%s", error.text);
 }
 
+static int run_command(const Shell *shell, const ShellCommand *command)
+{
+    return argument_given(shell->arguments, ARGUMENT_TRACE) ? run_traced(shell, command)
+                                                            : command->run(shell);
+}
+
+// The words behind `play` are the name of a variant, and need no quotes: "play loba de mas". Joined
+// in `name`; false of another command, or where they have no room.
+static bool join_variant(const ShellCommand *command, const Arguments *arguments,
+                         char name[VARIANT_TEXT_MAX])
+{
+    Text text = text_in(name, VARIANT_TEXT_MAX);
+    if (command->run != run_play)
+        return false;
+    for (int i = 0; i < arguments->word_count; i++)
+        text_add(&text, "%s%s", i ? " " : "", arguments->words[i]);
+    return !text.cut;
+}
+
+static int run_joined(const Shell *shell, const ShellCommand *command, char name[VARIANT_TEXT_MAX])
+{
+    Arguments arguments = *shell->arguments;
+    Shell joined = *shell;
+    arguments.words = &name;
+    arguments.word_count = 1;
+    joined.arguments = &arguments;
+    return run_command(&joined, command);
+}
+
 int shell_run(const Shell *shell)
 {
     Error error;
     const Arguments *arguments = shell->arguments;
     const char *name = arguments->command;
     const ShellCommand *command = NULL;
+    char joined[VARIANT_TEXT_MAX];
     if (name)
         command = shell_command_named(name);
     if (argument_given(arguments, ARGUMENT_VERSION)) {
@@ -662,10 +692,11 @@ int shell_run(const Shell *shell)
             return complain(STATUS_USAGE,
                             tr("loba %s takes no --%s; `loba %s --help` says what it takes"), name,
                             argument_name(argument), name);
+    if (arguments->word_count > 1 && join_variant(command, arguments, joined))
+        return run_joined(shell, command, joined);
     if (arguments->word_count < command->words_min || arguments->word_count > command->words_max)
         return complain(STATUS_USAGE, tr("wanted: loba %s%s%s; for example: %s"), name,
                         *command->words ? " " : "", *command->words ? tr(command->words) : "",
                         tr(command->example));
-    return argument_given(arguments, ARGUMENT_TRACE) ? run_traced(shell, command)
-                                                     : command->run(shell);
+    return run_command(shell, command);
 }

@@ -436,6 +436,6 @@ void complete_command(const void *self, const char *line, size_t cursor, Complet
         words->count--;
     }
 
-    complete_from(&completing, typed_usable(situation->rules, situation->view));
+    complete_from(&completing, typed_usable(situation->rules, situation->view, situation->idle));
     found->start = (size_t)(completing.typed - text);
 }

@@ -54,6 +54,7 @@ void completions_print(const Completions *completions, FILE *out, int columns);
 typedef struct {
     const Ruleset *rules;
     const View *view;  // of the seat asked
+    uint64_t idle;     // commands of the prompt that can do nothing now, as for typed_usable
 } Situation;
 
 // The Completer of the prompt; its `self` is a Situation. It uses the parser's rows and what the

@@ -617,7 +617,7 @@ void help_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     }
     if (*parsed->rest)
         prompt_say(prompt, tr("There is no command \"%s\"; there are these:"), parsed->rest);
-    const uint64_t usable = typed_usable(rules, view);
+    const uint64_t usable = typed_usable(rules, view, 0);
     uint64_t now = 0, later = 0;
     for (Command command = 0; command < COMMANDS; command++)
         if (command_rows[command].acts && typed_has_use(rules, command))

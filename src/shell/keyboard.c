@@ -417,6 +417,9 @@ KeyboardResult keyboard_read_within(Keyboard *keyboard, int milliseconds, int se
         editor->interrupted = editor->dropped = false;
         editor->partly = (mbstate_t){0};
         signals_hold();
+        // Before the prompt is seen: a Ctrl-D that the terminal still took for its own would be
+        // lost.
+        el_set(editor->edit, EL_PREP_TERM, 1);
         typed = el_gets(editor->edit, &length);
         signals_release();
         if (editor->interrupted)

@@ -81,6 +81,7 @@ void pager_end(Pager *pager, Prompt *prompt)
         if (line)
             keyboard_give_back(prompt->keyboard);
         more = key == '\n' || key == '\r' || key == ' ';
+        prompt->paged_out = !more && !line && (key == 'q' || key == 'Q');
     }
     if (more)
         fputs(rest, prompt->screen.out);

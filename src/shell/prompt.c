@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "bots/reason.h"
 #include "explain/explain.h"
 #include "notation/suit_letters.h"
 #include "screen/cards.h"
@@ -93,6 +94,12 @@ static void show(Prompt *prompt, const View *view)
         const int hand = session_hand_begins(session), from = least(ago, hand);
         Event *events = session_events(session, from);
         News news = news_for(events + (ago - from), session->events.count - ago, seat);
+        // The story of the deal is told once, and not with every command of the first turn.
+        const int deal = news_of_deal(&news);
+        if (session->told[seat] >= session->events.count - news.count + deal) {
+            news.events += deal;
+            news.count -= deal;
+        }
         news.hand = events + (hand - from);
         news.hand_count = session->events.count - hand;
         Sheet scores = sheet_of(session);
@@ -182,6 +189,27 @@ static bool tells_of_match(Command command)
     }
 }
 
+// A command of the game was typed without what it needs: an example that can be done now, or where
+// it cannot be done what a hint would say.
+static void say_example(Prompt *prompt, const View *view, Command command)
+{
+    Hint hint;
+    char example[COMMAND_TEXT_MAX];
+    const Session *session = prompt->session;
+    if (choice_example(session->rules, view, &session->play.history, command, example)) {
+        prompt_say(prompt, tr("Say it like this: %s"), example);
+        return;
+    }
+    if (!session_hint(session, &prompt->room, &hint) || hint.count == 0)
+        return;
+    command_example(session->rules, &view->game, &hint.advice[0].act, example);
+    if (typed_usable(session->rules, view, 0) >> command & 1)
+        prompt_say(prompt, tr("You could, for example: %s"), example);
+    else
+        prompt_say(prompt, tr("`%s` cannot be done now. You could, for example: %s"),
+                   command_name_under(session->rules, command, language_now()), example);
+}
+
 // Does the command that has been read of the line. False if it could not be done.
 static bool obey_command(Prompt *prompt, const View *view)
 {
@@ -198,8 +226,12 @@ static bool obey_command(Prompt *prompt, const View *view)
     if (suit_letters_read(session->rules, &session->play, view, style, typed->text, &parsed))
         verdict = command_parse(session->rules, view, typed->text, 1, style, &parsed);
     typed_point(typed, &parsed);
-    if (!prompt_understood(prompt, verdict, &parsed))
+    if (!prompt_understood(prompt, verdict, &parsed)) {
+        const Command alone = command_named(session->rules, typed->text);
+        if (verdict == VERDICT_FAILED && alone != COMMANDS && command_rows[alone].acts)
+            say_example(prompt, view, alone);
         return false;
+    }
     if (parsed.act_count == 0) {
         if (prompt->stale && tells_of_match(parsed.command))
             show(prompt, view);
@@ -224,6 +256,13 @@ static void note_rest(Prompt *prompt, const char *why, const char *rest)
     snprintf(prompt->note, sizeof prompt->note, "%s %s", why, rest);
 }
 
+// The commands of the prompt that can do nothing now: whoever types their beginning means another.
+static uint64_t idle_commands(const Session *session, int seat)
+{
+    const uint64_t undo = UINT64_C(1) << COMMAND_UNDO, redo = UINT64_C(1) << COMMAND_REDO;
+    return (session_undoer(session) == seat ? 0 : undo) | (session->undone_count > 0 ? 0 : redo);
+}
+
 // Does the commands of a line in order, as far as they go. No command of the game is done past
 // something new: what the seat sees then it did not know when it typed the line.
 static void obey(Prompt *prompt, const View *view)
@@ -234,7 +273,8 @@ static void obey(Prompt *prompt, const View *view)
     bool news = false;
     for (const char *rest = prompt->line; *rest; rest += strspn(rest, " \t;")) {
         const View before = now;
-        typed_read(session->rules, &now, prompt->line, (size_t)(rest - prompt->line), typed);
+        typed_read(session->rules, &now, idle_commands(session, view->seat), prompt->line,
+                   (size_t)(rest - prompt->line), typed);
         if (news && typed->acts) {
             note_rest(prompt, tr("Not done, because it was typed before you saw what is new:"),
                       rest);
@@ -320,6 +360,14 @@ static void drop_what_came_early(Prompt *prompt, int seat, char *text, size_t si
     prompt->asked_acts = session->acts;
 }
 
+// Who types "quit" where pages are ended by its first letter types the rest of it at the prompt.
+static bool is_rest_of_quit(const char *line)
+{
+    char word[LINE_MAX_BYTES + 2];
+    snprintf(word, sizeof word, "q%s", line);
+    return command_named(NULL, word) == COMMAND_QUIT;
+}
+
 static void person_turn(Prompt *prompt, int seat)
 {
     Act draw;
@@ -346,8 +394,11 @@ static void person_turn(Prompt *prompt, int seat)
     if (*prompt->note)
         prompt_say(prompt, "%s", prompt->note);
     *prompt->note = '\0';
-    const Situation situation = {prompt->session->rules, &view};
+    const Situation situation = {prompt->session->rules, &view,
+                                 idle_commands(prompt->session, seat)};
     const Completer completer = {complete_command, &situation};
+    const bool paged_out = prompt->paged_out;
+    prompt->paged_out = false;
     snprintf(prompt->question, sizeof prompt->question, "%s> ",
              prompt->session->seats.names.list[seat]);
     KeyboardResult result = keyboard_read(prompt->keyboard, seat, prompt->question, &completer,
@@ -357,6 +408,9 @@ static void person_turn(Prompt *prompt, int seat)
         drop_colon(prompt->line);
         if (!trim_line(prompt->line)) {
             obey_empty_line(prompt, &view);
+        } else if (paged_out && is_rest_of_quit(prompt->line)) {
+            prompt_say(prompt, tr("The pages were ended by the q; `%s` leaves the match."),
+                       command_name(COMMAND_QUIT));
         } else {
             prompt->offered = NOTHING_OFFERED;
             obey(prompt, &view);
@@ -386,7 +440,7 @@ static void wait_meanwhile(Prompt *prompt, int seat)
     while (!over && prompt->state == PROMPT_PLAYING && session->play.game.asked == next) {
         const int patience = !typed && prompt->pace != PACE_KEY ? prompt->pace : 0;
         game_view(&session->play.game, seat, &view);
-        const Situation situation = {session->rules, &view};
+        const Situation situation = {session->rules, &view, idle_commands(session, seat)};
         const Completer completer = {complete_command, &situation};
         snprintf(prompt->question, sizeof prompt->question, tr("%s is next (Enter, %s)> "),
                  session->seats.names.list[next], command_name(COMMAND_UNDO));

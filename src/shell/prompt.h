@@ -40,6 +40,7 @@ typedef struct {
     bool no_wait;         // nobody is asked to press Enter at the end of a hand
     int reloads;          // times that the rules were read again
     int ended;            // events told with the end of the last hand, to everybody
+    bool paged_out;       // the last key was the q that ended the pages of a long answer
     bool hinted;          // the last thing asked was a hint, which `why` alone explains
     bool stale;           // the person asked has not seen the current hand and choices
     int person;           // at the keyboard; -1: nobody yet

@@ -42,11 +42,12 @@ static sigset_t noted_signals(void)
     return set;
 }
 
-// Notes a signal from now on. Without SA_RESTART it ends the wait. No handler is interrupted by
-// another.
+// Notes a signal from now on. It ends the wait, as it ends any pselect; what is being written is
+// written on. No handler is interrupted by another.
 static void note_from_now(int signal, struct sigaction *old)
 {
-    struct sigaction action = {.sa_handler = note, .sa_mask = noted_signals()};
+    struct sigaction action = {
+        .sa_handler = note, .sa_mask = noted_signals(), .sa_flags = SA_RESTART};
     sigaction(numbers[signal], &action, old);
 }
 
@@ -140,6 +141,12 @@ static bool wait_until(int input, const struct timespec *end, const TerminalHold
         if (ready < 0 && errno != EINTR)
             ready = 0;
     }
+    // Where a key and a signal are there at once the wait ends with the key; the signal counts
+    // first.
+    sigprocmask(SIG_SETMASK, &usual, NULL);
+    sigprocmask(SIG_BLOCK, &noted, NULL);
+    if (holder && !marks[INTERRUPT])
+        deal_with_marks(holder);
     sigprocmask(SIG_SETMASK, &usual, NULL);
     return !late;
 }

@@ -463,13 +463,13 @@ static void take_as_typed(Reader *reader, const char *piece, int column)
     write_typed(reader, piece, piece + strlen(piece), column);
 }
 
-void typed_read(const Ruleset *rules, const View *view, const char *line, size_t begin,
-                Typed *typed)
+void typed_read(const Ruleset *rules, const View *view, uint64_t idle, const char *line,
+                size_t begin, Typed *typed)
 {
     char piece[LINE_MAX_BYTES + 1];
     LineError error;
     Reader reader = {.rules = rules, .view = view, .typed = typed};
-    const uint64_t usable = typed_usable(rules, view);
+    const uint64_t usable = typed_usable(rules, view, idle);
     begin += strspn(line + begin, " \t");
     typed->begin = begin;
     typed->end = end_of_piece(line, begin);

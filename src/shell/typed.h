@@ -27,9 +27,9 @@ typedef struct {
 } Typed;
 
 // Reads the command of the line that begins at this byte, for the seat of the view, the one asked.
-// The next one begins behind `end`, unless the line ends there.
-void typed_read(const Ruleset *rules, const View *view, const char *line, size_t begin,
-                Typed *typed);
+// The next one begins behind `end`, unless the line ends there. `idle` as in typed_usable.
+void typed_read(const Ruleset *rules, const View *view, uint64_t idle, const char *line,
+                size_t begin, Typed *typed);
 
 // Reads a question about the cards of a table that is not seen, "m 7CDH" or "l 8H on 5-7H": nothing
 // is filled in that the cards of a hand would tell.

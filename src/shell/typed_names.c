@@ -45,7 +45,7 @@ char typed_letter(const Ruleset *rules, Command command, Language language)
 
 // ---- Beginnings of names
 
-uint64_t typed_usable(const Ruleset *rules, const View *view)
+uint64_t typed_usable(const Ruleset *rules, const View *view, uint64_t idle)
 {
     uint64_t usable = 0;
     ActList list = {0};
@@ -57,8 +57,7 @@ uint64_t typed_usable(const Ruleset *rules, const View *view)
         if (!command_rows[command].acts)
             usable |= UINT64_C(1) << command;
     // Only the author of a rules file wants it; whoever types "re" in a match does not.
-    usable &= ~(UINT64_C(1) << COMMAND_RELOAD);
-    return usable;
+    return usable & ~(UINT64_C(1) << COMMAND_RELOAD) & ~idle;
 }
 
 bool typed_begins(const LineWord *word, const char *name)

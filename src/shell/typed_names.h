@@ -12,8 +12,9 @@ char typed_letter(const Ruleset *rules, Command command, Language language);
 // Whether the variant can use the command.
 bool typed_has_use(const Ruleset *rules, Command command);
 
-// The commands that can do something now, as bits 1 << Command; those of the prompt always can.
-uint64_t typed_usable(const Ruleset *rules, const View *view);
+// The commands that can do something now, as bits 1 << Command. Those of the prompt can, but for
+// the ones in `idle`: whether something can be undone or done again no view tells.
+uint64_t typed_usable(const Ruleset *rules, const View *view, uint64_t idle);
 
 // Takes a command as it may be typed: a name, a letter, or a beginning that fits one command of
 // `usable` or, where it fits none of them, one of the others. COMMANDS if there is none, or

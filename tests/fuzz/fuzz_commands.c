@@ -173,7 +173,7 @@ static void press_tab(const Desk *desk, const char *text, size_t cursor)
     static Completions found;
     View view;
     game_view(&desk->play.game, desk->play.game.asked, &view);
-    const Situation situation = {desk->rules, &view};
+    const Situation situation = {.rules = desk->rules, .view = &view};
     complete_command(&situation, text, cursor, &found);
     must(found.start <= cursor, "a word begins behind the cursor");
     for (int i = 0; i < found.count; i++)

@@ -35,8 +35,7 @@ enter "show 4O 5O 6O +"
 claim "the rest of a hand that is shown is asked for" \
     shows "Show the rest of your hand now, or take it back."
 enter "take back"
-terminal_type "show 4O 5O 6O"
-terminal_press Enter
+terminal_enter "Ana>" "show 4O 5O 6O"
 terminal_wait_line "Enter: next hand."
 claim "the page of its end has what is left of the hands" shows "held: 12co 2es 4es 10es 9ba 11ba"
 claim "and the chips" shows "* Ana     +5   5/101     +2       -2"
@@ -62,16 +61,32 @@ GAME
 terminal_start 80 40 "$loba" play --resume "$work/knock.game"
 terminal_wait_line "Ana>"
 enter "draw"
-terminal_type "knock QS"
-terminal_press Enter
-terminal_wait_line "Ana>"
-terminal_type "show"
-terminal_press Enter
+enter "knock QS"
+terminal_enter "Ana>" "show"
 terminal_wait_line "Enter: next hand."
 claim "the points behind it have a column" shows "  points loose  hand   total"
 claim "with those of the one who knocked" eval 'terminal_capture | grep -Eq "^\* Ana +1  +\+[0-9]+ "'
 claim "and those of the other" eval 'terminal_capture | grep -Eq "^  Beto +[0-9]+  +\+0 "'
 claim "of which the score is the difference" eval 'terminal_capture | awk "
     /^. Ana / { knocker = \$3; score = \$4 + 0 } /^  Beto / { other = \$2 } END { exit other - knocker != score }"'
+
+# Several bonuses are told one by one, below the column that has them together.
+sed 's/^hand Ana .*/hand Ana 2S 2H 2C 2D 4C 5C 6C 7S 7H 7C/' "$work/knock.game" >"$work/gin.game"
+gin_page() # ARGUMENT...
+{
+    terminal_start 80 40 "$loba" play --resume "$work/gin.game" "$@"
+    enter "draw"
+    terminal_enter "Ana>" "knock QS"
+}
+gin_page
+terminal_wait_line "Enter: next hand."
+claim "each bonus is told with its reason" \
+    tells "Ana, extra: +32 (has fewer loose points after a knock), +25 (knocks without loose cards (gin))."
+gin_page --lang es
+terminal_wait_line "Enter: la mano siguiente."
+claim "in Spanish" tells "Ana, extra: +32 (tiene menos puntos sueltos después de un golpe), +25 (golpea sin cartas sueltas (gin))."
+gin_page --plain
+terminal_wait_line "Enter: next hand."
+claim "and in words" tells "Ana, extra: 32 (has fewer loose points after a knock), 25 (knocks without loose cards (gin))."
 
 exit $failed

@@ -56,7 +56,7 @@ completes "discard JK" "discard JK"      # she has none
 terminal_type "discard 9"
 terminal_press Tab Tab
 terminal_wait "9S  9H  9D"
-claim "several words are shown, and the line again" terminal_line_is "Ana> discard 9"
+terminal_wait_line "Ana> discard 9" # the line stands below the words again
 terminal_press C-c
 terminal_wait_line "Ana>"
 
@@ -67,20 +67,14 @@ terminal_wait_line "Ana> discard  KD"
 terminal_press C-c
 terminal_wait_line "Ana>"
 
-terminal_type "meld 9S 9H 9D"
-terminal_press Enter
-terminal_wait "1. "
-terminal_wait_line "Ana>"
+terminal_answer "Ana>" "meld 9S 9H 9D"
 completes "lay 6H o" "lay 6H on"
 completes "lay 6H e" "lay 6H en"
 completes "lay 6H on " "lay 6H on 1"
 completes "lay 6H on 1 h" "lay 6H on 1 high"
 
 # What docs/prompt.md shows of a wrong word is what is seen.
-terminal_type "discard 10X"
-terminal_press Enter
-terminal_wait "did you mean"
-terminal_wait_line "Ana>"
+terminal_answer "Ana>" "discard 10X"
 shown=$(terminal_capture | sed 's/ *$//' | grep -A 4 '^Ana> discard 10X$' | sed '/^Ana>$/d')
 claim "the docs show it as it is" [ "$shown" = "$(sed '1,/^```$/d;/^```$/,$d' docs/prompt.md)" ]
 terminal_press C-d

@@ -39,18 +39,14 @@ follows() # LINE NEXT
 # Types a line, and wants a caret under it.
 points() # LINE CARET
 {
-    terminal_type "$1"
-    terminal_press Enter
+    terminal_enter "Ñandú>" "$1"
     terminal_until "for \"$2\" under \"$1\"" follows "Ñandú> $1" "       $2"
     terminal_wait_line "Ñandú>"
 }
 
 points "drwa" "^"
 claim "the nearest command is named" shows 'did you mean "draw"?'
-terminal_type "draw"
-terminal_press Enter
-terminal_wait "You draw"
-terminal_wait_line "Ñandú>"
+terminal_answer "Ñandú>" "draw"
 points "discard ñandú♥" "        ^"
 points "discard 10X" "        ^"
 claim "the nearest card of one's own is named" shows 'did you mean "10D"?'
@@ -68,8 +64,7 @@ terminal_type "$long"
 terminal_press Enter
 terminal_wait "at character 12"
 
-terminal_type "salir"
-terminal_press Enter
+terminal_enter "Ñandú>" "salir"
 terminal_ended
 claim "quit ends with status 0" [ "$status" -eq 0 ]
 claim "the line is as it was" terminal_is_sane
@@ -82,8 +77,8 @@ terminal_press BSpace
 terminal_type "w"
 terminal_wait_line "Ana> draw"
 terminal_press Enter
-terminal_wait "You draw"
 terminal_wait_line "Ana>"
+claim "the card is drawn" shows "You draw"
 terminal_press Up
 terminal_wait_line "Ana> draw"
 

@@ -17,8 +17,7 @@ end_hand() # ARGUMENT...
     terminal_wait_line "Ana>"
     enter "draw"
     enter "lay 3D on 3"
-    terminal_type "discard 2C"
-    terminal_press Enter
+    terminal_enter "Ana>" "discard 2C"
 }
 
 end_hand
@@ -31,20 +30,13 @@ claim "the sheet has all hands" shows "   2  +17 17  +36 41  +73  91   +0 22"
 claim "nothing of the next hand is told yet" lacks "Hand 4"
 ask() # LINE
 {
-    terminal_type "$1"
-    terminal_wait_line "Enter: go on. $1"
-    terminal_press Enter
-    terminal_wait_line "Enter: go on."
-}
-told() # COUNT TEXT: in all
-{
-    [ "$(terminal_capture -S - | grep -cF -e "$2")" -eq "$1" ]
+    terminal_answer "Enter: go on." "$1"
 }
 count=0
 for command in "draw" "discard 2C" "4D" "hint" "undo"; do
     ask "$command"
     count=$((count + 1))
-    claim "\"$command\" is not for now" told $count "Press Enter to go on; \`quit\` leaves the match."
+    claim "\"$command\" is not for now" terminal_counts $count "Press Enter to go on; \`quit\` leaves the match."
 done
 ask "dance"
 claim "what is no command is said" shows 'there is no command "dance"'
@@ -61,7 +53,7 @@ terminal_press Enter
 terminal_wait_line "Ana>"
 claim "the next hand begins" shows "Hand 4, turn 4."
 claim "with what happened in it" shows "You deal hand 4."
-claim "and nothing of the one before" eval '[ "$(terminal_capture -S - | grep -c "You throw 2♣, go out")" -eq 1 ]'
+claim "and nothing of the one before" terminal_counts 1 "You throw 2♣, go out"
 enter "log 2"
 claim "an earlier hand is told again" shows "Dani takes J♣, puts down 9♣ 10♣ J♣ (escalera 5), throws 3♥, goes out."
 claim "with the cards laid open" shows "You lay "
@@ -74,11 +66,10 @@ claim "who came back has a row" eval 'terminal_capture | grep -q "^back  *56"'
 end_hand --lang es
 terminal_wait_line "Enter: seguir."
 claim "in Spanish too" shows "Fin de la mano 3.  Ganás la mano."
-terminal_type "salir"
-terminal_press Enter
+terminal_enter "Enter: seguir." "salir"
 terminal_ended
 claim "one may leave there: status 0, not $status" [ "$status" -eq 0 ]
-claim "and go on later" shows "loba jugar --continuar"
+claim "and go on later" tells "loba jugar --continuar"
 
 end_hand
 terminal_wait_line "Enter: go on."
@@ -95,6 +86,7 @@ claim "the end of input leaves with 0, not $status" [ "$status" -eq 0 ]
 
 end_hand --no-wait
 terminal_wait "Hand 4, turn 4."
+terminal_wait_line "Ana>"
 claim "--no-wait does not wait" lacks "Enter:"
 claim "and shows the page all the same" shows "End of hand 3.  You win the hand."
 
@@ -116,7 +108,7 @@ hand Beto KC 3D
 stock 9S 2H ...
 END
 terminal_start 80 30 "$loba" play --resume "$work/two.game"
-terminal_wait "Ana, it is your turn: press Enter."
+terminal_wait_line "Ana, it is your turn: press Enter."
 terminal_press Enter
 terminal_wait_line "Ana>"
 enter "draw"
@@ -125,12 +117,11 @@ terminal_wait_line "Enter: next hand."
 claim "all see the end" shows "* Ana     +0   0/101  1: 5♠ 6♠ 7♠ 8♠ 9♠  no card left"
 claim "of both" shows "held: 3♦ K♣"
 claim "told to nobody in particular" shows "Ana wins the hand."
-terminal_type "$(printf 'log\r')"
-terminal_wait "Press Enter to go on; \`quit\` leaves the match."
-terminal_wait_line "Enter: next hand."
+terminal_answer "Enter: next hand." "log"
+claim "and what one of them did is told to nobody" shows "Press Enter to go on; \`quit\` leaves the match."
 claim "what was on the screen is gone" eval '! terminal_capture -S - | grep -q "Ana>"'
 terminal_press Enter
-terminal_wait "press Enter."
+terminal_wait "press Enter." # of whoever is called
 claim "who is next is called" lacks "Your hand"
 
 # Nobody at a terminal, nobody waits: a pipe, and bots alone.
@@ -179,6 +170,6 @@ claim "the whole page of the question is on the screen" shows "Enter: go on."
 claim "with what is offered" eval 'tail_of_page | grep -q "^You can come back at 76 points for 4 chips"'
 claim "and how it is answered" eval 'tail_of_page | grep -q "^  reenter "'
 claim "and nothing of the hand again" eval '! terminal_capture -S - | grep -q "You lay J"'
-claim "who was told of it once" eval '[ "$(terminal_capture -S - | grep -c "Beto draws, adds 8♠")" -eq 1 ]'
+claim "who was told of it once" terminal_counts 1 "Beto draws, adds 8♠"
 
 exit $failed

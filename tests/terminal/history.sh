@@ -13,14 +13,11 @@ fetches() # KEY WANTED
 
 enter() # PROMPT LINE
 {
-    terminal_type "$2"
-    terminal_wait_line "$1 $2"
-    terminal_press Enter
-    terminal_wait_line "$1"
+    terminal_answer "$@"
 }
 
 terminal_start 80 40 "$loba" play loba_de_menos --seats Ana,Beto --seed 3
-terminal_wait "Ana, it is your turn"
+terminal_wait_line "Ana, it is your turn: press Enter."
 terminal_press Enter
 terminal_wait_line "Ana>"
 enter "Ana>" "scores"
@@ -46,8 +43,7 @@ terminal_wait_line "Ana> secret"
 terminal_press C-a C-k
 terminal_wait_line "Ana>"
 enter "Ana>" "draw"
-terminal_type "discard KD"
-terminal_press Enter
+terminal_enter "Ana>" "discard KD"
 terminal_wait_line "Beto, it is your turn: press Enter."
 terminal_type "not to be kept"
 terminal_press Enter
@@ -71,8 +67,7 @@ terminal_wait_line "Beto>"
 
 # And it is there again for who typed it.
 card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
-terminal_type "discard $card"
-terminal_press Enter
+terminal_enter "Beto>" "discard $card"
 terminal_wait_line "Ana, it is your turn: press Enter."
 terminal_press Enter
 terminal_wait_line "Ana>"

@@ -19,14 +19,13 @@ start() # [ARGUMENT...]
 
 # Ana holds 9♠ 6♥ 9♥ A♦ 2♦ 3♦ 7♦ 9♦ 10♦ K♦ once she has drawn; nothing else can be done first.
 start
-terminal_press Enter
-terminal_wait "Enter again: draw"
-claim "an empty line does nothing yet" lacks "You draw"
-terminal_press Enter
-terminal_wait "You draw 6♥"
-terminal_wait_line "Ana>"
-terminal_press Enter Enter
-terminal_wait_line "Ana>"
+terminal_enter_nothing "Ana>"
+claim "an empty line shows what it would do" shows "Enter again: draw"
+claim "and does nothing yet" lacks "You draw"
+terminal_enter_nothing "Ana>"
+claim "the second one does it" shows "You draw 6♥"
+terminal_enter_nothing "Ana>"
+terminal_enter_nothing "Ana>"
 claim "where several acts are possible an empty line does none" lacks "Enter again: discard"
 enter "m 9SHD; m A-3 D"
 terminal_wait "You draw 6♥, put down 9♠ 9♥ 9♦ (pierna 1), put down A♦ 2♦ 3♦ (escalera 2)."
@@ -50,12 +49,10 @@ claim "and the page does not hide it" shows "Not done, because your turn was ove
 
 # An offer that something else came between is made anew.
 start
-terminal_press Enter
-terminal_wait "Enter again: draw"
+terminal_enter_nothing "Ana>"
 enter "scores"
-terminal_press Enter
-terminal_until "the offer comes again" \
-    eval '[ "$(terminal_capture | grep -c "Enter again: draw")" -eq 2 ]'
+terminal_enter_nothing "Ana>"
+claim "it is made" terminal_counts 2 "Enter again: draw"
 claim "nothing is done yet" lacks "You draw"
 
 # Tab knows the letters, behind a ";" too.

@@ -13,8 +13,7 @@ ask() # FOLDER
 
 answer() # TEXT
 {
-    terminal_type "$1"
-    terminal_press Enter
+    terminal_enter "Its number or name:" "$1"
 }
 
 ask "$work/two"

@@ -6,11 +6,7 @@ loba=$1
 . tests/terminal/terminal.sh
 export XDG_STATE_HOME="$work"
 
-enter() # TEXT
-{
-    terminal_type "$1"
-    terminal_press Enter
-}
+question="Beto is next (Enter, undo)>"
 
 start() # ARGUMENT...
 {
@@ -21,8 +17,8 @@ start() # ARGUMENT...
 
 throw() # and waits for the question
 {
-    enter "discard KD"
-    terminal_wait_line "Beto is next (Enter, undo)>"
+    terminal_enter "Ana>" "discard KD"
+    terminal_wait_line "$question"
 }
 
 # ---- Until Enter
@@ -30,44 +26,39 @@ throw() # and waits for the question
 start --pace key
 throw
 claim "it is said what was done" shows "You throw K♦."
-sleep 1.5
-terminal_answer "Beto is next (Enter, undo)>" hand
+terminal_answer "$question" hand
 claim "one may look" shows "Your hand, 9 cards"
 for command in draw legal hint "why draw" redo "discard 6H"; do
-    terminal_answer "Beto is next (Enter, undo)>" "$command"
+    terminal_answer "$question" "$command"
     claim "\"$command\" is for one's own turn" shows "Not now: Beto is next."
 done
 claim "nothing of what the next seat may do is shown" lacks "greedy player"
+count=$(terminal_capture -S - | grep -c "Not now: Beto is next\.")
 for command in h "w d" d 6H "m 6H"; do
-    terminal_press C-l
-    terminal_answer "Beto is next (Enter, undo)>" "$command"
-    claim "nor is \"$command\", its short form" shows "Not now: Beto is next."
+    terminal_answer "$question" "$command"
+    count=$((count + 1))
+    claim "nor is \"$command\", its short form" terminal_counts $count "Not now: Beto is next."
 done
-terminal_answer "Beto is next (Enter, undo)>" tab
+terminal_answer "$question" tab
 claim "a beginning is enough for what is answered" shows "> Beto     9   0/101"
-terminal_answer "Beto is next (Enter, undo)>" qu
+terminal_answer "$question" qu
 claim "but nobody leaves by a slip" shows "Type the whole word for that: quit."
-terminal_answer "Beto is next (Enter, undo)>" dance
+terminal_answer "$question" dance
 claim "what is no command is said" shows 'there is no command "dance"'
-enter "u"
-terminal_wait "Undone: discard KD"
+terminal_enter "$question" "u"
 terminal_wait_line "Ana>"
+claim "it is said what was undone" shows "Undone: discard KD"
 claim "the card is in the hand again" shows "Your hand, 10 cards"
 claim "and Beto has not played" lacks "Beto draws"
 throw
-terminal_type "undo"
-terminal_press Enter
-terminal_wait "Your hand, 10 cards"
-terminal_wait_line "Ana>"
+terminal_enter "$question" "undo"
 terminal_answer "Ana>" undo
 claim "a card that was drawn stays" shows "There is nothing to undo"
 throw
 terminal_press Enter
-terminal_wait "Hand 1, turn 3"
-terminal_wait_line "Ana>"
 terminal_answer "Ana>" undo
 claim "what somebody has played on stays" shows "There is nothing to undo"
-enter "quit"
+terminal_enter "Ana>" "quit"
 terminal_ended
 claim "status 0, not $status" [ "$status" -eq 0 ]
 "$loba" play --resume </dev/null >"$work/out" 2>&1
@@ -75,32 +66,39 @@ claim "a match in which a turn was taken back goes on" grep -q "Hand 1, turn 3" 
 
 # ---- A moment, which a key ends
 
-start --pace 2
-throw
-terminal_wait "Hand 1, turn 3"
-terminal_wait_line "Ana>"
+start --pace 1
+terminal_answer "Ana>" "discard KD"
+claim "without a key it goes on" shows "Hand 1, turn 3"
 if "$loba" --version | grep -q "edits the line"; then
     claim "the question is taken away" lacks "is next"
 fi
 
-start --pace 2
-throw
-enter "draw"
-terminal_wait "Not now: Beto is next."
-terminal_wait_line "Beto is next (Enter, undo)>"
-sleep 2.5
-claim "what is typed too early does not go on by itself" lacks "Hand 1, turn 3"
+# Types at the question, and lets its moment pass. A short moment may be over before a slow machine has
+# typed: then a longer one is tried.
+outlasts() # TEXT SHOWN LINE: what the text brings to the screen, and the line that stays
+{
+    typed=$1 shown=$2 line=$3
+    for pace in 1 4 16 60; do
+        start --pace $pace
+        terminal_enter "Ana>" "discard KD"
+        terminal_until "for the question" \
+            eval 'terminal_line_is "$question" || terminal_line_is "Ana>"'
+        terminal_type "$typed"
+        terminal_until "for the text" \
+            eval 'terminal_shows "$shown" || terminal_line | grep -q "^Ana>"'
+        sleep $pace
+        terminal_line | grep -q "^Ana>" || break
+    done
+    terminal_wait_line "$line"
+}
+
+outlasts "$(printf 'draw\r')" "Not now: Beto is next." "$question"
 terminal_press Enter
-terminal_wait "Hand 1, turn 3"
 terminal_wait_line "Ana>"
 claim "Enter does" shows "Your hand, 9 cards"
 
 if "$loba" --version | grep -q 'edits the line'; then
-    start --pace 1
-    throw
-    terminal_type "un"
-    sleep 1.5
-    terminal_wait_line "Beto is next (Enter, undo)> un"
+    outlasts "un" "$question un" "$question un"
     terminal_type "do"
     terminal_press Enter
     terminal_wait_line "Ana>"
@@ -108,8 +106,7 @@ if "$loba" --version | grep -q 'edits the line'; then
 fi
 
 start --pace 0
-enter "discard KD"
-terminal_wait "Hand 1, turn 3"
+terminal_answer "Ana>" "discard KD"
 claim "nobody waits" lacks "is next"
 
 # ---- Leaving there
@@ -119,7 +116,7 @@ throw
 terminal_press C-d
 terminal_ended
 claim "Ctrl-D leaves, with status 0, not $status" [ "$status" -eq 0 ]
-claim "and says how to go on" shows "The match is left; \`"
+claim "and says how to go on" shows "The match is left;"
 start --pace key
 throw
 terminal_press C-c
@@ -129,21 +126,18 @@ claim "and the terminal is as it was" terminal_is_sane
 
 # ---- Two people: the other is called only when nothing can be taken back
 
-terminal_start 80 30 "$loba" play loba_de_menos --seats Ana,Beto --seed 3 --pace 2
-terminal_wait "Ana, it is your turn: press Enter."
+terminal_start 80 30 "$loba" play loba_de_menos --seats Ana,Beto --seed 3 --pace key
+terminal_wait_line "Ana, it is your turn: press Enter."
 terminal_press Enter
-terminal_wait_line "Ana>"
 terminal_answer "Ana>" draw
 throw
 claim "Ana's page still stands there" shows "Your hand, 10 cards"
-enter "undo"
+terminal_enter "$question" "undo"
 terminal_wait_line "Ana>"
 claim "and it is her turn again" shows "Undone: discard KD"
 throw
-terminal_wait "Beto, it is your turn: press Enter."
-terminal_type "undo"
 terminal_press Enter
-terminal_wait_line "Beto>"
+terminal_enter "Beto, it is your turn: press Enter." "undo"
 terminal_answer "Beto>" undo
 claim "Beto cannot take back what Ana did" shows "There is nothing to undo"
 
@@ -157,18 +151,19 @@ start_spanish()
 }
 
 start_spanish --pace key
-enter "tirar KD"
+terminal_enter "Ana>" "tirar KD"
+count=0
 for command in i pista robar; do
-    terminal_press C-l
     terminal_answer "Sigue Beto (Enter, deshacer)>" "$command"
-    claim "\"$command\" is not for now" shows "Ahora no: sigue Beto."
+    count=$((count + 1))
+    claim "\"$command\" is not for now" terminal_counts $count "Ahora no: sigue Beto."
 done
 
 start --pace key --lang es --plain
-enter "tirar KD"
-terminal_wait_line "Sigue Beto (Enter, deshacer)>"
-enter "des"
-terminal_wait "Deshecho: tirar KD"
+terminal_enter "Ana>" "tirar KD"
+terminal_enter "Sigue Beto (Enter, deshacer)>" "des"
+terminal_wait_line "Ana>"
+claim "it is taken back" shows "Deshecho: tirar KD"
 
 # ---- Typed ahead
 
@@ -181,6 +176,7 @@ claim "and nothing was drawn" shows "Your hand, 9 cards"
 terminal_answer "Ana>" draw
 terminal_type "$(printf 'hand\rtable\rsort suit\r')"
 terminal_until "for the third answer" eval '[ "$(terminal_capture | grep -c "Your hand, 10 cards")" -ge 3 ]'
+terminal_wait_line "Ana>"
 claim "what only looks may be typed ahead" lacks "not done: table"
 
 exit $failed

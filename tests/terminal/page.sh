@@ -21,18 +21,21 @@ enter() # COMMAND
     terminal_answer "Ana>" "$1"
 }
 
-widest() { terminal_capture | sed 's/ *$//' | wc -L; }
+widest() { terminal_capture -J | sed 's/ *$//' | wc -L; } # -J: of a line that went round the end, all
 escapes() { terminal_capture -e | LC_ALL=C grep -c "$(printf '\033')"; }
 
 start 80 24
 claim "the oldest of what has happened is in sight" shows "Cards drawn for the deal"
 claim "and the hand, sorted by use" shows "melds  [4♦ 5♦ 6♦]"
+enter "draw"
+claim "the story of the deal is told once" terminal_counts 1 "Cards drawn for the deal"
+claim "what the others did is told with what one does" shows "Beto draws, puts down"
 claim "there are colours" [ "$(escapes)" -gt 0 ]
 
 terminal_resize 40 40
-terminal_press Enter
-terminal_wait "    4: 7♥ 7♦ 7♣  5: A♥ 2♥ 3♥"
-claim "Enter writes the page anew, in the columns there are now" [ "$(widest)" -le 40 ]
+terminal_enter_anew "Ana>" # what was written for more columns goes
+claim "Enter writes the page anew" shows "    4: 7♥ 7♦ 7♣  5: A♥ 2♥ 3♥"
+claim "in the columns there are now" [ "$(widest)" -le 40 ]
 
 terminal_resize 100 40
 enter "draw"
@@ -45,9 +48,9 @@ claim "it is said what was undone" shows "Undone: meld 4D 5D 6D"
 enter "redo"
 claim "and what was done again" shows "Done again: meld 4D 5D 6D"
 enter "undo"
-terminal_resize 100 24
-terminal_press Enter
-terminal_wait "You may, for example: meld"
+terminal_resize 100 20
+terminal_enter_nothing "Ana>"
+claim "the choices are in a line" shows "You may, for example: meld"
 claim "the table is as it was" shows "> Ana     10"
 claim "and so is the hand" shows "melds  [4♦ 5♦ 6♦] [Q♦ JK A♦]"
 claim "what was undone has not happened" eval '! terminal_capture | grep -q "put down 4♦"'
@@ -59,6 +62,12 @@ claim "and to its end" shows "a joker. MELD is the number before a meld on the t
 start 80 24 --lang es
 enter "ayuda"
 claim "in Spanish too" shows "para robar del mazo                   robar"
+
+terminal_start 80 24 "$loba" play loba_de_menos --seed 242
+terminal_wait_line "You>"
+claim "the parts of a first page stand apart" eval 'terminal_capture | grep -B 1 "^Hand 1, turn" | head -1 | grep -qx ""'
+claim "in it the deal is one text" shows "  chips; the pot holds 16.  You deal hand 1.  8♠ is turned up."
+claim "and each of the others begins a line" eval 'terminal_capture | grep -q "^Beto draws, throws Q♣"'
 
 terminal_start 80 24 "$loba" play gin --seats Ana,Beto=greedy --seed 11
 terminal_wait_line "Ana>"
@@ -77,9 +86,7 @@ start 120 40
 claim "beside the table there is room for the scores" shows "Scores"
 claim "and for what is known of the others" shows "threw  K♠"
 terminal_resize 80 24
-terminal_press Enter
-terminal_wait_line "Ana>"
-sleep 0.3
+terminal_enter_anew "Ana>"
 claim "in fewer columns there is none" eval '! terminal_capture | grep -q "threw  K♠"'
 enter "table"
 claim "but the table tells it" shows "threw  K♠"
@@ -122,7 +129,7 @@ claim "NO_COLOR: none" [ "$(escapes)" -eq 0 ]
 
 # shellcheck disable=SC2086
 terminal_start 80 60 sh -c 'stty cols 0 rows 0; exec env COLUMNS=40 LINES=50 "$0" "$@"' "$loba" play loba_de_menos $match
-terminal_wait "Ana>"
+terminal_wait_line "Ana>"
 claim "a terminal that does not know its size has that of the environment" [ "$(widest)" -le 40 ]
 
 terminal_kind=dumb

@@ -5,9 +5,9 @@ loba=$1
 . tests/terminal/terminal.sh
 terminal_needs_editor "$loba"
 
-widest() # the longest line on the screen
+widest() # the longest line on the screen; -J: of one that went round the end, all
 {
-    terminal_capture | awk '{ if (length > widest) widest = length } END { print widest }'
+    terminal_capture -J | sed 's/ *$//' | awk '{ if (length > widest) widest = length } END { print widest }'
 }
 
 terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3
@@ -23,14 +23,13 @@ terminal_wait_line "Ana> draw"
 terminal_resize 50 24
 terminal_wait_line "Ana> draw"
 terminal_press Enter
-terminal_wait "You draw"
 terminal_wait_line "Ana>"
-terminal_type "help"
-terminal_press Enter
+terminal_press C-l # what was written for more columns goes
+terminal_enter "Ana>" "help"
 terminal_wait_line "-- Enter: more; q: enough --"
 terminal_press Enter
-terminal_wait "Cards are typed like this"
 terminal_wait_line "Ana>"
+claim "the end of the help is seen" shows "Cards are typed like this"
 claim "what is said now keeps to the new width" [ "$(widest)" -le 50 ]
 
 # Words to choose from, in as many columns as there are.
@@ -42,6 +41,12 @@ terminal_resize 20 24
 terminal_wait_line "Ana> discard"
 terminal_press Tab
 terminal_until "for the cards in four columns" eval 'terminal_capture | grep -q "^9S   6H   9H   AD$"'
+# The program learns of a size and of a key at once: the size counts first.
+terminal_signal STOP
+terminal_resize 40 24
+terminal_press Tab
+terminal_signal CONT
+terminal_until "for the cards in as many columns" eval 'terminal_capture | grep -q "^9S   6H   9H   AD   2D   3D   7D   9D$"'
 terminal_press C-c
 terminal_wait_line "Ana>"
 

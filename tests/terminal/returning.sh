@@ -6,11 +6,7 @@ loba=$1
 . tests/terminal/terminal.sh
 export XDG_STATE_HOME="$work"
 
-enter() # TEXT
-{
-    terminal_type "$1"
-    terminal_press Enter
-}
+question="Go on with it? (y/n)"
 
 matches() { ls "$work/loba" | wc -l; }
 
@@ -19,8 +15,9 @@ come() # ARGUMENT...
     terminal_start 80 30 "$loba" "$@"
 }
 
-leave() # STATUS
+leave() # PROMPT
 {
+    terminal_wait_line "$1"
     terminal_press C-d
     terminal_ended
     claim "Ctrl-D leaves with status 0, not $status" [ "$status" -eq 0 ]
@@ -29,49 +26,47 @@ leave() # STATUS
 come play chinchon
 terminal_wait_line "You>"
 claim "whoever never played is asked nothing" lacks "Go on with it?"
-leave
+leave "You>"
 claim "the command that was typed is named, however long its path is" \
-    eval 'terminal_capture | tr -s "\n " " " |
-        grep -qF "The match is left; \`$loba play --resume\` goes on with it."'
+    tells "The match is left; \`$loba play --resume\` goes on with it."
 claim "and nothing is said of input" lacks "input"
 
 for words in "" play "play chinch"; do
     # shellcheck disable=SC2086 # words
     come $words
-    terminal_wait_line "Go on with it? (y/n)"
+    terminal_wait_line "$question"
     claim "\"$words\": the variant, the time, the hand and the points are told" \
         eval 'terminal_capture | tr -s "\n" " " |
-            grep -q "A match of Chinchón was left today at [0-9:]*, in hand 1: You 0, Beto 0,"'
-    terminal_answer "Go on with it? (y/n)" "perhaps"
-    enter "y"
+            grep -q "A match of Chinchón was left [a-z]* at [0-9:]*, in hand 1: You 0, Beto 0,"'
+    terminal_answer "$question" "perhaps"
+    terminal_enter "$question" "y"
     terminal_wait_line "You>"
     claim "\"$words\": it goes on" [ "$(matches)" -eq 1 ]
-    leave
+    leave "You>"
 done
 
 cp "$work/loba"/*.loba "$work/before"
 come play loba_de_mas
-terminal_wait "Loba de Más"
 terminal_wait_line "You>"
+claim "it begins" shows "Loba de Más"
 claim "who names a variant is not asked about a match of another one" lacks "Go on with it?"
 claim "but begins one of it" [ "$(matches)" -eq 2 ]
 claim "and the old one is as it was" cmp -s "$work/loba"/chinchon-*.loba "$work/before"
-leave
+leave "You>"
 come play loba_de_mas
-terminal_wait_line "Go on with it? (y/n)"
-enter "n"
+terminal_enter "$question" "n"
 terminal_wait_line "You>"
 claim "who says no begins another one" [ "$(matches)" -eq 3 ]
-leave
+leave "You>"
 come play chinchon
-terminal_wait_line "Go on with it? (y/n)"
+terminal_wait_line "$question"
 claim "of the variant that is named, its own match is offered" shows "A match of Chinchón"
 terminal_press C-d
 terminal_ended
 claim "Ctrl-D leaves the question, status 0, not $status" [ "$status" -eq 0 ]
 claim "and begins nothing" [ "$(matches)" -eq 3 ]
 come play
-terminal_wait_line "Go on with it? (y/n)"
+terminal_wait_line "$question"
 claim "else the one played last" shows "A match of Loba de Más"
 terminal_press C-c
 terminal_ended
@@ -92,46 +87,41 @@ claim "a pipe is asked nothing" [ "$(grep -c "Go on with it" "$work/out")" -eq 0
 
 rm -r "$work/loba"
 come play loba_de_mas --lang es
-terminal_wait_line "Vos>"
-enter "robar"
-terminal_wait "Vos robás"
-leave
+terminal_answer "Vos>" "robar"
+claim "it is played" shows "Vos robás"
+leave "Vos>"
 claim "in Spanish too" shows "Dejaste la partida"
 come
-terminal_wait_line "Go on with it? (y/n)"
-enter "y"
-terminal_wait "Tu mano"
+terminal_enter "$question" "y"
 terminal_wait_line "Vos>"
-leave
+claim "it goes on in its language" shows "Tu mano"
+leave "Vos>"
 # The question is asked in the language that the environment says, else in that of the match.
 unset LANGUAGE
 come play loba_de_mas
-terminal_wait_line "¿Seguís con ella? (s/n)"
-enter "n"
-terminal_wait "Tu mano"
+terminal_enter "¿Seguís con ella? (s/n)" "n"
 terminal_wait_line "Vos>"
-leave
+claim "and so does another one" shows "Tu mano"
+leave "Vos>"
 export LANGUAGE=en
 come
-terminal_wait_line "Go on with it? (y/n)"
-enter "y"
-terminal_wait_line "Vos>"
-enter "lang en"
-terminal_wait "Your hand"
-leave
+terminal_enter "$question" "y"
+terminal_answer "Vos>" "lang en"
+claim "another language can be chosen" shows "Your hand"
+leave "Vos>"
 come play --resume --lang es
-terminal_wait "Tu mano"
 terminal_wait_line "Vos>"
-leave
+claim "at the next time too" shows "Tu mano"
+leave "Vos>"
 come play --resume --lang en
-terminal_wait "Your hand"
+terminal_wait_line "Vos>"
+claim "and once more" shows "Your hand"
+terminal_answer "Vos>" "draw"
 card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
-enter "discard $card"
-terminal_wait "Hand 1, turn"
-terminal_wait_line "Vos>"
-leave
+terminal_answer "Vos>" "discard $card"
+leave "Vos>"
 LOBA_PROGRAM=tools/play come play --resume
-terminal_wait "Your hand"
 terminal_wait_line "Vos>"
+claim "it goes on in the language of the last time" shows "Your hand"
 
 exit $failed

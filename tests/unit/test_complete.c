@@ -24,7 +24,7 @@ static const char *offered(const Ruleset *rules, const View *view, const char *l
 {
     static char all[8192];
     char text[1024];
-    const Situation situation = {rules, view};
+    const Situation situation = {.rules = rules, .view = view};
     const char *mark = strchr(line, '|');
     size_t cursor = mark ? (size_t)(mark - line) : strlen(line);
     snprintf(text, sizeof text, "%.*s%s", (int)cursor, line, mark ? mark + 1 : "");

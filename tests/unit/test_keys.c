@@ -142,7 +142,7 @@ static bool means(const Ruleset *rules, const View *view, const char *line, cons
 {
     static Typed typed;
     static Parsed parsed;
-    typed_read(rules, view, line, 0, &typed);
+    typed_read(rules, view, 0, line, 0, &typed);
     if (typed.asked || line[typed.end] ||
         command_parse(rules, view, typed.text, 1, STYLE_LETTERS, &parsed) != VERDICT_DONE ||
         parsed.act_count != whole->act_count)

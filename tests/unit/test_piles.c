@@ -167,7 +167,7 @@ static void completions_offer_the_piles(void **state)
     View view;
     Completions found;
     game_view(&play.game, 0, &view);
-    const Situation situation = {rules, &view};
+    const Situation situation = {.rules = rules, .view = &view};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char words[1024] = "";
         complete_command(&situation, cases[i].line, strlen(cases[i].line), &found);

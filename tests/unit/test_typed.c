@@ -41,7 +41,7 @@ static void check(const Table *table, const Case cases[], size_t count)
     int failed = 0;
     game_view(&table->play.game, table->play.game.asked, &view);
     for (size_t i = 0; i < count; i++) {
-        typed_read(table->rules, &view, cases[i].line, 0, &typed);
+        typed_read(table->rules, &view, 0, cases[i].line, 0, &typed);
         if (strcmp(meant(), cases[i].wanted) == 0)
             continue;
         print_error("\"%s\": wanted \"%s\", got \"%s\"\n", cases[i].line, cases[i].wanted, meant());
@@ -506,7 +506,7 @@ static void a_card_alone_that_may_close_is_asked(void **state)
         if (list.count > 0) {
             card_text(&rules->deck, list.acts[0].cards[0].card, STYLE_LETTERS, card);
             snprintf(wanted, sizeof wanted, "discard %s | cut %s", card, card);
-            typed_read(rules, &view, card, 0, &typed);
+            typed_read(rules, &view, 0, card, 0, &typed);
             assert_string_equal(meant(), wanted);
             asked++;
         }
@@ -536,13 +536,13 @@ static void several_commands_stand_in_a_line(void **state)
     set_after_drawing(&table);
     game_view(&table.play.game, 1, &view);
     for (size_t i = 0; i < COUNT(pieces); i++) {
-        typed_read(table.rules, &view, line, at, &typed);
+        typed_read(table.rules, &view, 0, line, at, &typed);
         assert_string_equal(typed.text, pieces[i].text);
         assert_int_equal(typed.begin, pieces[i].begin);
         assert_int_equal(typed.end, pieces[i].end);
         at = typed.end + 1;
     }
-    typed_read(table.rules, &view, "x 5S # a; b", 0, &typed);
+    typed_read(table.rules, &view, 0, "x 5S # a; b", 0, &typed);
     assert_string_equal(typed.text, "discard 5S");
     assert_int_equal(typed_last("draw; x 5"), 5);
     assert_int_equal(typed_last("draw"), 0);
@@ -564,7 +564,7 @@ static void errors_point_at_what_was_typed(void **state)
     set_after_drawing(&table);
     game_view(&table.play.game, 1, &view);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        typed_read(table.rules, &view, cases[i].line, typed_last(cases[i].line), &typed);
+        typed_read(table.rules, &view, 0, cases[i].line, typed_last(cases[i].line), &typed);
         const Verdict verdict =
             command_parse(table.rules, &view, typed.text, 1, STYLE_LETTERS, &parsed);
         assert_int_not_equal(verdict, VERDICT_DONE);
@@ -585,7 +585,7 @@ static void refusals_point_at_what_was_typed(void **state)
     Parsed parsed;
     set_after_drawing(&table);
     game_view(&table.play.game, 1, &view);
-    typed_read(table.rules, &view, "m Q-A H", 0, &typed);
+    typed_read(table.rules, &view, 0, "m Q-A H", 0, &typed);
     assert_int_equal(command_parse(table.rules, &view, typed.text, 1, STYLE_LETTERS, &parsed),
                      VERDICT_REFUSED);
     typed_point(&typed, &parsed);
@@ -658,7 +658,7 @@ static void whole_commands_mean_themselves(void **state)
             legal_acts(rules, &view.game, &list);
             Act act = list.acts[random_below(&random, (uint32_t)list.count)];
             act_text(rules, &view.game, &act, STYLE_LETTERS, text);
-            typed_read(rules, &view, text, 0, &typed);
+            typed_read(rules, &view, 0, text, 0, &typed);
             if (strcmp(text, "take") != 0 && (typed.asked || strcmp(typed.text, text) != 0))
                 fail_msg("%s: \"%s\" became \"%s\"", variants[i], text, meant());
             assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
@@ -675,16 +675,16 @@ static void texts_that_are_no_line_stay_as_they_are(void **state)
     View view;
     set_after_drawing(&table);
     game_view(&table.play.game, 1, &view);
-    typed_read(table.rules, &view, "x \xff", 0, &typed);
+    typed_read(table.rules, &view, 0, "x \xff", 0, &typed);
     assert_string_equal(typed.text, "x \xff");
-    typed_read(table.rules, &view, "# x", 0, &typed);
+    typed_read(table.rules, &view, 0, "# x", 0, &typed);
     assert_string_equal(typed.text, "# x");
     // A command that would be too long as a whole.
     Text text = text_in(longest, sizeof longest);
     text_add(&text, "m");
     while (text.used + 8 < sizeof longest)
         text_add(&text, " A-K S");
-    typed_read(table.rules, &view, longest, 0, &typed);
+    typed_read(table.rules, &view, 0, longest, 0, &typed);
     assert_string_equal(typed.text, longest);
 }
 
@@ -711,7 +711,7 @@ static void no_line_does_harm(void **state)
                 text_add(&text, "%s", pieces[random_below(&random, COUNT(pieces))]);
             const int columns = utf8_length(line, line + strlen(line)) + 1;
             for (size_t at = 0; line[at]; at = typed.end + (line[typed.end] == ';')) {
-                typed_read(table.rules, &view, line, at, &typed);
+                typed_read(table.rules, &view, 0, line, at, &typed);
                 command_parse(table.rules, &view, typed.text, 1, STYLE_LETTERS, &parsed);
                 typed_point(&typed, &parsed);
                 if (parsed.error.column > columns || typed.end < at || typed.end > strlen(line))

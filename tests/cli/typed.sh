@@ -1,0 +1,104 @@
+#!/bin/sh
+# typed.sh LOBA: what is typed short, or with less than it needs, is read by what can be done now; and
+# what is lacking is said with an example that can be played.
+
+. tests/support/cli.sh
+
+at() # GAME LINE... ENGLISH OR SPANISH by $lang: each line is typed
+{
+    game=$1
+    shift
+    printf '%s\n' "$@" | "$loba" play --resume "$game" --lang "${lang:-en}" >"$work/out" 2>"$work/err"
+}
+
+# ---- Beginnings count what can be done now
+
+cat >"$work/back.game" <<'GAME'
+rules loba_de_menos
+seats Ana Beto=greedy Cora=greedy
+dealer Cora
+turn Beto
+score Ana 95
+score Beto 60
+score Cora 20
+table Beto 5S 6S 7S
+table Cora AC 2C 3C
+hand Beto 8S
+hand Ana KC QC QH 9C 2D 3H JS
+hand Cora 9H KS KD
+discards KH
+stock 2S ...
+GAME
+at "$work/back.game" re
+claim "where nothing was undone \"re\" is who comes back" says "You come back"
+at "$work/back.game" undo
+claim "and the whole word says that there is nothing to undo" says "There is nothing to undo"
+
+# ---- A throw that may close the hand too
+
+cat >"$work/knock.game" <<'GAME'
+rules gin
+seats Ana Beto=greedy
+turn Ana
+hand Ana 2S 2H 2C 4C 5C 6C 7S 7H 7C AD
+hand Beto 9H 10H JH AS 3H 4H 3D AC KS KD
+stock QS ...
+discards 9C
+
+Ana> pass
+Beto> pass
+GAME
+at "$work/knock.game" draw
+claim "what a throw does is said" says "  discard QS                    throw a card; the hand goes on (11 ways)"
+claim "and what the same one does that closes" says "  knock QS                      throw a card and close the hand (2 ways)"
+lang=es at "$work/knock.game" robar
+claim "in Spanish too" says "  tirar QP                      tirar una carta; la mano sigue (11 maneras)"
+claim "of both" says "  golpear QP                    tirar una carta y cerrar la mano (2 maneras)"
+
+# ---- A command without its cards
+
+at "$work/knock.game" draw knock
+claim "what is typed without a card is told with one that can be thrown" says "Say it like this: knock QS"
+claim "and whether it is a mistake too" says "wanted a card, and the line ends here"
+at "$work/knock.game" draw discard
+claim "of a throw" says "Say it like this: discard QS"
+lang=es at "$work/knock.game" robar golpear
+claim "in Spanish" says "Escribilo así: golpear QP"
+
+sed -e 's/^hand Ana .*/hand Ana 2S 2H 2C 4C 5C 8C 7S 7H JC QD/' "$work/knock.game" >"$work/high.game"
+at "$work/high.game" knock draw knock
+claim "before its time it is said what comes first" says "Not allowed: draw a card first"
+claim "and what can be where no card would do" says "\`knock\` cannot be done now. You could, for example: discard "
+claim "and that is what a hint says" [ "$(sed -n 's/.*example: \(discard .*\)/\1/p' "$work/out")" = \
+    "$(printf 'draw\nhint\n' | "$loba" play --resume "$work/high.game" | sed -n 's/^\(discard [^:]*\):.*/\1/p' | sed 's/♠/S/;s/♥/H/;s/♦/D/;s/♣/C/')" ]
+lang=es at "$work/high.game" robar golpear
+claim "in Spanish what can be done now" says "Ahora no se puede \`golpear\`. Podés, por ejemplo: tirar "
+
+# ---- An order of the hand
+
+play() # LANGUAGE LINE...
+{
+    language=$1
+    shift
+    printf '%s\n' "$@" | "$loba" play loba_de_menos --seats Ana,Beto=greedy --seed 3 --lang "$language" >"$work/out" 2>"$work/err"
+}
+play en sort
+claim "sort alone says by what it sorts, and what else there is" says "Sorted by suit. \`sort use\` groups by melds; \`sort suit\` and"
+play en sort sort sort
+claim "and goes through all of them" says "Sorted by use."
+play es ordenar
+claim "in Spanish too" says "Por palo. \`ordenar uso\` agrupa por juegos; \`ordenar palo\` y"
+
+# ---- The words of a variant's name
+
+for words in "play loba de mas" "jugar Loba de Más" "play de mas" "play loba de mas --seed 3"; do
+    # shellcheck disable=SC2086 # words
+    "$loba" $words </dev/null >"$work/out" 2>"$work/err"
+    claim "\"$words\" needs no quotes" says "Loba de Más"
+done
+"$loba" play carioca chilenita </dev/null >"$work/out" 2>"$work/err"
+claim "a name of several words that none has is refused with the nearest" grep -q "carioca_chilena" "$work/err"
+"$loba" judge loba de mas </dev/null >"$work/out" 2>"$work/err"
+claim "where other words may follow nothing is joined" [ $? -ne 0 ]
+
+exit $failed
