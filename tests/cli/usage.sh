@@ -155,7 +155,7 @@ Ana> discard KC
 = over
 END
 # What the README says of it: that `replay` checks a match, and does not show it.
-tr -s ' \n' '  ' <README.md | grep -qF '`replay` checks a match and does not show it' ||
+tr -s ' \n' '  ' <README.md | grep -qF '`replay` checks a match without showing it' ||
     complain "README.md does not say that replay shows nothing"
 run replay "$work/over.game"
 [ $status -eq 0 ] && [ "$(cat "$work/out")" = "1 passed, 0 failed" ] && [ ! -s "$work/err" ] ||
