@@ -168,6 +168,7 @@ const char *const fault_names[FAULT_CODES] = {
     [FAULT_MISFIT] = "misfit",
     [FAULT_DISAGREEMENT] = "disagreement",
     [FAULT_ORDER_MATTERS] = "order_matters",
+    [FAULT_NO_WAY_OUT] = "no_way_out",
     [FAULT_FAILS_IN_PLAY] = "fails_in_play",
     [FAULT_UNSTEADY] = "unsteady",
     [FAULT_MACHINE] = "machine",

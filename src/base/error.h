@@ -99,6 +99,7 @@ typedef enum {
     FAULT_MISFIT,         // house rules that the variant has no place for
     FAULT_DISAGREEMENT,   // two house rules that set one thing differently
     FAULT_ORDER_MATTERS,  // house rules that give other rules in another order
+    FAULT_NO_WAY_OUT,     // a hand in which nobody can go out; a note as well
 
     // In play.
     FAULT_FAILS_IN_PLAY,

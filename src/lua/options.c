@@ -439,6 +439,44 @@ static OptionValue parse_value(OptionType type, const char *text)
     return value;
 }
 
+// The length of the name of house rules that a setting begins with, as "jokers.n" does; 0: none.
+static size_t house_length(const char *name)
+{
+    const char *dot = strchr(name, '.');
+    return dot ? (size_t)(dot - name) : 0;
+}
+
+static bool is_called(const char *id, const char *name, size_t length)
+{
+    return length > 0 && strlen(id) == length && strncmp(id, name, length) == 0;
+}
+
+static bool house_is_on(const Loader *loader, const char *name)
+{
+    for (int i = 0; i < loader->file_count; i++)
+        if (loader->files[i].house &&
+            is_called(loader->files[i].found.id, name, house_length(name)))
+            return true;
+    return false;
+}
+
+// Whether a setting is for house rules that are found and not put on; the text then says so.
+static bool hint_house(const Loader *loader, const char *name, char text[FAULT_TEXT_MAX])
+{
+    bool found = false;
+    const size_t length = house_length(name);
+    Variant *houses = length > 0 ? malloc(VARIANTS_MAX * sizeof *houses) : NULL;
+    const int count = houses ? find_all_houses(loader->finder, houses) : 0;
+    for (int i = 0; i < count && !found; i++)
+        found = is_called(houses[i].id, name, length) && !house_is_on(loader, name);
+    free(houses);
+    if (found)
+        snprintf(text, FAULT_TEXT_MAX,
+                 tr("'%s' belongs to the house rules '%.*s': put them on as well, --with %.*s"),
+                 name, (int)length, name, (int)length, name);
+    return found;
+}
+
 static void apply_setting(Loader *loader, const Setting *setting)
 {
     Ruleset *rules = &loader->loaded->rules;
@@ -463,7 +501,14 @@ static void apply_setting(Loader *loader, const Setting *setting)
         for (int i = 0; i < rules->option_count; i++)
             names[i] = rules->options[i].name;
         hint_nearest(setting->name, names, rules->option_count, right);
-        if (!right[0] && strpbrk(setting->name, ".[")) {
+        if (!right[0])
+            hint_last_name(setting->name, right);
+        if (!right[0] && hint_house(loader, setting->name, text)) {
+            loader->bad_settings = true;
+            faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
+            return;
+        }
+        if (!right[0] && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
             hint_field(setting->name, right);
             loader->bad_settings = true;
             faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL,

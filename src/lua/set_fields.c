@@ -36,6 +36,27 @@ static const Field *field_of(const char *path, FieldLine lines[FIELDS_LISTED_MAX
     return field;
 }
 
+// Whether a text can say a value of the field.
+static bool is_plain(const Field *field)
+{
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_POLICY:
+    case FIELD_FACE_NUMBERS:
+    case FIELD_BY_HAND:
+    case FIELD_TRUTH:
+    case FIELD_CONDITION:
+    case FIELD_CHOICE:
+    case FIELD_CHOICE_BY_HAND:
+    case FIELD_CHOICE_OR_SEAT:
+    case FIELD_RANGE:
+    case FIELD_ZONE:
+    case FIELD_COUNT:
+    case FIELD_WORDS: return true;
+    default: return false;
+    }
+}
+
 bool is_field_path(const char *path)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
@@ -52,12 +73,27 @@ void hint_field(const char *path, char advice[FIELD_TEXT_MAX])
     const int count = last ? fields_list(around, lines) : 0;
     for (int i = 0; i < count; i++)
         names[i] = strrchr(lines[i].path, '.') ? strrchr(lines[i].path, '.') + 1 : lines[i].path;
-    hint_nearest(last ? last + 1 : path, names, count, nearest);
-    if (nearest[0])
-        snprintf(advice, FIELD_TEXT_MAX, "%s", nearest);
+    const char *name = hint_nearest(last ? last + 1 : path, names, count, nearest);
+    if (name)
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s.%s'?"), around, name);
     else
         snprintf(advice, FIELD_TEXT_MAX, tr("; `loba fields%s%s` lists those there are"),
                  count > 0 && *around ? " " : "", count > 0 ? around : "");
+}
+
+bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const int count = fields_list("", lines);
+    for (int i = 0; i < count; i++) {
+        const char *path = lines[i].path, *last = strrchr(path, '.');
+        if (!last || strcmp(last + 1, name) != 0 || strpbrk(path, "*[") ||
+            !is_plain(lines[i].field))
+            continue;
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), path);
+        return true;
+    }
+    return false;
 }
 
 // ---- Values
@@ -129,27 +165,6 @@ static bool push_value(lua_State *L, const Field *field, const char *text)
     case FIELD_ZONE:
     case FIELD_COUNT: lua_pushstring(L, text); return is_identifier(text);
     case FIELD_WORDS: lua_pushstring(L, text); return *text != '\0';
-    default: return false;
-    }
-}
-
-// Whether a text can say a value of the field.
-static bool is_plain(const Field *field)
-{
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_POLICY:
-    case FIELD_FACE_NUMBERS:
-    case FIELD_BY_HAND:
-    case FIELD_TRUTH:
-    case FIELD_CONDITION:
-    case FIELD_CHOICE:
-    case FIELD_CHOICE_BY_HAND:
-    case FIELD_CHOICE_OR_SEAT:
-    case FIELD_RANGE:
-    case FIELD_ZONE:
-    case FIELD_COUNT:
-    case FIELD_WORDS: return true;
     default: return false;
     }
 }

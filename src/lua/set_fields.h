@@ -13,6 +13,10 @@ bool is_field_path(const char *path);
 // them; a text to stand behind the path.
 void hint_field(const char *path, char advice[FIELD_TEXT_MAX]);
 
+// Advice about a bare name: "; did you mean 'match.limit'?" for "limit". False if no plain field
+// has it as its last name.
+bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX]);
+
 // Sets the fields that the caller names, in the rules on top of the stack, which no house rules
 // change any more. Adds a fault of the caller for each that cannot be set so.
 void set_fields(Loader *loader, const char *file);

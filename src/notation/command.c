@@ -469,6 +469,17 @@ static bool is_in_game(const Ruleset *rules, Command command)
     return kind >= ACT_KINDS_OF_RULES || ruleset_has_act(rules, kind);
 }
 
+// The shortest name that begins with the word, of three letters or more; NULL if there is none.
+static const char *begun_name(const char *word, const char *const names[], int count)
+{
+    const char *begun = NULL;
+    const size_t length = strlen(word);
+    for (int i = 0; i < count && length >= 3; i++)
+        if (strncmp(names[i], word, length) == 0 && (!begun || strlen(names[i]) < strlen(begun)))
+            begun = names[i];
+    return begun;
+}
+
 // The name, in the language in force, of the command whose name in any language is nearest to the
 // word; NULL if none is near.
 static const char *nearest_command(const Ruleset *rules, const char *word)
@@ -494,7 +505,11 @@ static const char *nearest_command(const Ruleset *rules, const char *word)
         here[count] = act_word(act, language_now());
         names[count++] = name;
     }
-    const char *nearest = nearest_name(word, names, count);
+    // A word that is only begun was meant before one of the same length: "cort" is cortar, not
+    // sort.
+    const char *nearest = begun_name(word, names, count);
+    if (!nearest)
+        nearest = nearest_name(word, names, count);
     for (int i = 0; i < count; i++)
         if (names[i] == nearest)
             return here[i];

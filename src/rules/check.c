@@ -435,6 +435,72 @@ static void check_contract_cards(Check *check)
     }
 }
 
+// Whether cards leave a hand in no other way than by a contract, by laying off and by one discard
+// for each card drawn, and going out alone ends the turns.
+static bool contracts_alone_empty_hands(const Ruleset *rules)
+{
+    int discards = -1;  // the step that discards
+    if (!hands_stay_as_large(rules) || rules->stock.spent == SPENT_PASS)
+        return false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        const bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
+        bool draws = true;
+        for (int j = 0; j < step->act_count; j++)
+            draws = draws && rules->acts[step->act_first + j].kind == ACT_DRAW;
+        if (act->kind == ACT_CLOSE || act->kind == ACT_SAY || step->ends == ENDS_HAND ||
+            (act->kind == ACT_MELD && act->opens != OPENS_ONLY) ||
+            (act->kind == ACT_DRAW && !(always && draws)) ||
+            (act->kind == ACT_DISCARD && discards >= 0 && discards != act->step))
+            return false;
+        if (act->kind == ACT_DISCARD)
+            discards = act->step;
+    }
+    return true;
+}
+
+// The most cards that one player can put down by the contract and lay off, also on the melds of all
+// others.
+static int most_put_down(const Ruleset *rules, const Contract *contract)
+{
+    bool lays = false, on_others = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        lays |= rules->acts[i].kind == ACT_LAY;
+        on_others |= rules->acts[i].kind == ACT_LAY && rules->acts[i].on != ON_OWN;
+    }
+    int own = 0, others = 0;
+    for (int kind = 0; kind < rules->meld_count; kind++) {
+        const Range opening = ruleset_opening_form(&rules->melds[kind]).size;
+        const int full = least(lays ? rules->melds[kind].size.max : opening.max, CARDS_MAX);
+        own += contract->melds[kind] * full;
+        others += contract->melds[kind] * (full - opening.min);
+    }
+    return own + (on_others ? (rules->players.max - 1) * others : 0);
+}
+
+void ruleset_note_hands(const Ruleset *rules, Faults *notes)
+{
+    Check check = {rules, notes, true, ""};
+    const int contracts = rules->opening.contract_count;
+    bool noted[HANDS_LISTED_MAX] = {false};
+    if (contracts == 0 || !contracts_alone_empty_hands(rules))
+        return;
+    const int hands = most(contracts, deal_hands(rules));
+    for (int hand = 1; hand <= least(hands, ruleset_hands(rules)); hand++) {
+        const Contract *contract = ruleset_contract(rules, hand);
+        const int dealt = ruleset_dealt(rules, hand), down = most_put_down(rules, contract);
+        const int entry = (int)(contract - rules->opening.contracts);
+        if (down >= dealt || noted[entry])
+            continue;
+        noted[entry] = true;
+        check_fault(&check, FAULT_NO_WAY_OUT, check_path(&check, "opening.contract[%d]", entry + 1),
+                    tr("in hand %d nobody can go out: %d cards are dealt, and at most %d can be "
+                       "put down and laid off"),
+                    hand, dealt, down);
+    }
+}
+
 static void check_opening(Check *check)
 {
     const Ruleset *rules = check->rules;

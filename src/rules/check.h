@@ -11,6 +11,11 @@
 // True if there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
+// Notes the contracts whose melds, with all that can be laid off on them, take fewer cards than a
+// player is dealt: in such a hand nobody can go out. Only where a turn draws and discards one card,
+// and nothing else ends a hand or is put down; elsewhere it notes nothing.
+void ruleset_note_hands(const Ruleset *rules, Faults *notes);
+
 // ---- Shared by the rooms of the check: check_hand.c, check_match.c, and rules/trial.c
 
 typedef struct {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/least.h"
+#include "rules/conclude.h"
 #include "rules/fields.h"
 #include "rules/situation.h"
 
@@ -51,13 +52,30 @@ static void mix_answers(Summing *summing, const Field *field, const void *target
     summing->print->steps += ruleset_steps_used(rules);
 }
 
+// Whether the path is that of a kind of meld that is never played, or of a field of it: such a
+// field has a value, and no effect.
+static bool is_idle(const Ruleset *rules, const char *path)
+{
+    static const char melds[] = "melds.";
+    if (strncmp(path, melds, sizeof melds - 1) != 0)
+        return false;
+    path += sizeof melds - 1;
+    const size_t length = strcspn(path, ".");
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        if (strlen(rules->melds[kind].name) == length &&
+            strncmp(rules->melds[kind].name, path, length) == 0)
+            return !(ruleset_kinds_played(rules) >> kind & 1);
+    return false;
+}
+
 static void mix_field(const char *path, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     Fingerprint *print = summing->print;
     uint64_t *sum = &summing->sum;
+    const bool idle = is_idle(summing->rules, path);
     mix(sum, path, strlen(path));
-    if (field) {
+    if (field && !idle) {
         size_t size;
         const void *bytes = field_bytes(field, target, &size);
         const char *member = (const char *)target + field->offset;
@@ -78,11 +96,13 @@ static void mix_field(const char *path, const Field *field, const void *target, 
             field->type == FIELD_CHOICE_OR_SEAT)
             mix_number(sum, ((const Policy *)(const void *)member)->value);
         if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-            mix(sum, by_hand->values, (size_t)by_hand->count * sizeof by_hand->values[0]);
+            mix(sum, by_hand->values,  // of hands that are never played nothing is asked
+                (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
+                    sizeof by_hand->values[0]);
     }
     if (!print)
         return;
-    if (field)
+    if (field && !idle)
         mix_answers(summing, field, target);
     print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = *sum;
     print->count++;

@@ -1,5 +1,6 @@
 // Fingerprints of rulesets: the values of their fields, and the answers of their functions in
-// made-up situations.
+// made-up situations. What is never asked is left out: kinds of meld that are never played, and the
+// values of a list by hand beyond the last hand of a match.
 
 #ifndef LOBA_RULES_FINGERPRINT_H
 #define LOBA_RULES_FINGERPRINT_H

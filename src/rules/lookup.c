@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "rules/synonyms.h"
 
 // ---- All entries
 
@@ -410,56 +411,31 @@ static int compare_found(const void *a, const void *b)
     return x->match != y->match ? (int)x->match - (int)y->match : x->entry - y->entry;
 }
 
-// How an entry answers these words, of which `plain_words` are the plain form.
-static Match match_entry(const Entry *entry, const char *wanted, const char *plain_words,
-                         const Speech speeches[], int speech_count)
-{
-    Match match = match_names(entry, plain_words);
-    if (match > MATCH_BELOW && is_below(entry, wanted))
-        match = MATCH_BELOW;
-    for (int i = 0; i < speech_count && match > MATCH_BELOW; i++) {
-        char said[PLAIN_MAX];
-        Text text = text_in(said, sizeof said);
-        const Speech before = language_speak(speeches[i]);
-        match = better(match, match_kind(entry, plain_words));
-        plain(entry->name, &text);
-        text_add(&text, " ");
-        add_said(entry, &text);
-        language_speak(before);
-        if (has_all_words(said, wanted))
-            match = better(match, MATCH_WORDS);
-    }
-    return match;
-}
-
-// What players call a thing, without accents, and the word for it in names of fields or in what is
-// said about them.
-static const char *const other_words[][2] = {
-    {"limite", "limit"},      {"direccion", "direction"},
-    {"sentido", "direction"}, {"pierna", "set"},
-    {"trio", "set"},          {"corrida", "run"},
-    {"apertura", "opening"},  {"abrir", "opening"},
-    {"bajarse", "opening"},   {"cierre", "close"},
-    {"corte", "close"},       {"ganador", "gana"},
-    {"levantar", "robar"},    {"castigo", "bonuses"},
-    {"penalty", "bonuses"},   {"winner", "wins"},
-    {"knock", "close"},       {"cut", "close"},
-};
-
 int entries_search(const Entry entries[], int count, const char *wanted, const Speech speeches[],
                    int speech_count, Found found[ENTRIES_MAX])
 {
     char words[ENTRY_TEXT_MAX];
-    const char *other = NULL;
     int all = 0;
     plain_in(wanted, words, sizeof words);
-    for (size_t i = 0; i < sizeof other_words / sizeof other_words[0]; i++)
-        if (strcmp(words, other_words[i][0]) == 0)
-            other = other_words[i][1];
     for (int i = 0; i < count && *words; i++) {
-        Match match = match_entry(&entries[i], wanted, words, speeches, speech_count);
-        if (other && match > MATCH_BELOW)
-            match = better(match, match_entry(&entries[i], other, other, speeches, speech_count));
+        Match match = match_names(&entries[i], words);
+        const Synonym meant = synonym_means(words, entries[i].name);
+        if (meant == SYNONYM_FIRST)
+            match = MATCH_SAME;
+        else if (meant || is_below(&entries[i], wanted))
+            match = better(match, MATCH_BELOW);
+        for (int j = 0; j < speech_count && match > MATCH_BELOW; j++) {
+            char said[PLAIN_MAX];
+            Text text = text_in(said, sizeof said);
+            const Speech before = language_speak(speeches[j]);
+            match = better(match, match_kind(&entries[i], words));
+            plain(entries[i].name, &text);
+            text_add(&text, " ");
+            add_said(&entries[i], &text);
+            language_speak(before);
+            if (has_all_words(said, wanted))
+                match = better(match, MATCH_WORDS);
+        }
         if (match != MATCH_NONE)
             found[all++] = (Found){i, match};
     }

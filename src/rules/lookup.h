@@ -61,8 +61,9 @@ void entry_stands_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
 
 // How well an entry answers a question, the best first.
 typedef enum {
-    MATCH_SAME,    // it has this name
-    MATCH_BELOW,   // a field that stands in the one that is named, or whose last name it is
+    MATCH_SAME,    // it has this name, or is what a table calls so (rules/synonyms.h)
+    MATCH_BELOW,   // a field that stands in the one that is named, or whose last name it is; or
+                   // what a table may mean by these words as well
     MATCH_BEGINS,  // its name, or a part of it, begins so
     MATCH_HOLDS,   // its name holds it
     MATCH_WORDS,   // all words are found in what is said about it

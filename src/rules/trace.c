@@ -62,6 +62,9 @@ void trace_print(Trace *trace, const char *file, int line, const char *text)
         trace->more++;
         return;
     }
+    if (trace->heading)
+        show(trace, trace->heading);
+    trace->heading = NULL;
     trace->sums[trace->shown++] = sum;
     trace->all++;
     escape_text(shown, sizeof shown, raw);
@@ -70,6 +73,12 @@ void trace_print(Trace *trace, const char *file, int line, const char *text)
         snprintf(shown, sizeof shown, tr("the trace ends here: it has %d lines"), TRACE_LINES_ALL);
         show(trace, shown);
     }
+}
+
+void trace_head(Trace *trace, const char *heading)
+{
+    if (trace_listens(trace))
+        trace->heading = heading;
 }
 
 void trace_call(const Trace *trace, const TraceCall *call)

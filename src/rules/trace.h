@@ -46,10 +46,11 @@ typedef struct Trace {
     void (*called)(void *self, const TraceCall *call);  // may be NULL: gets every call
     int pauses;                                         // nothing is noted while it is not 0
     long commands;                                      // begun so far
-    long all;                                           // lines shown so far
-    int shown;                                          // of this command
-    uint64_t sums[TRACE_LINES_MAX];                     // of these lines
-    long more;                                          // of this command that were not shown
+    const char *heading;             // told before the next line, if there is one; NULL: nothing
+    long all;                        // lines shown so far
+    int shown;                       // of this command
+    uint64_t sums[TRACE_LINES_MAX];  // of these lines
+    long more;                       // of this command that were not shown
 } Trace;
 
 // Whether anything that happens now is noted. NULL is a trace that notes nothing.
@@ -76,6 +77,10 @@ void trace_command(Trace *trace);
 // command has shown already is not shown again, because the same function is often asked twice. The
 // text may hold anything; it is escaped.
 void trace_print(Trace *trace, const char *file, int line, const char *text);
+
+// From now on the lines are of something else, as `heading` says in the current language: it is
+// told before the first of them.
+void trace_head(Trace *trace, const char *heading);
 
 // Notes a call, if anybody listens to calls.
 void trace_call(const Trace *trace, const TraceCall *call);

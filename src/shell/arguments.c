@@ -40,6 +40,12 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                           "what it leaves open comes from its seed, or from --seed")},
     [ARGUMENT_TEMPLATE] = {"template", "molde", N_("melds|knock|contracts"),
                            N_("a whole game to begin with: of melds, of knocking, of contracts")},
+    [ARGUMENT_HOUSE] = {"house", "de-la-casa", NULL,
+                        N_("a file of house rules, which is put on a variant with --with; with "
+                           "--from those for this variant")},
+    [ARGUMENT_OF] = {"of", "de", N_("VARIANT"),
+                     N_("the fields that this variant has, with their paths and values and where "
+                        "they stand")},
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
@@ -110,7 +116,7 @@ static const struct {
     {"new",
      ARGUMENT_FROM,
      {"from", "desde", N_("VARIANT"),
-      N_("the variant that the new file extends; it shows what can be changed")}},
+      N_("the variant that the new file extends, or that its house rules are for")}},
     {"check",
      ARGUMENT_SAVE,
      {"save", "guardar", N_("FILE"),

@@ -13,6 +13,7 @@
 #include "rules/fingerprint.h"
 #include "rules/hook.h"
 #include "rules/source.h"
+#include "rules/trace.h"
 #include "shell/house_check.h"
 
 #include <errno.h>
@@ -365,11 +366,15 @@ static void check_first(void *data)
     checked->loads = true;
     Setting houses[HOUSES_MAX];
     const int house_count = take_houses(check->arguments, houses);
+    trace_head(
+        check->source->trace,
+        tr("-- in made-up situations, as no match may have them: does each function answer?"));
     bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
     well = ruleset_check_functions(rules, &checked->extent, faults) && well &&
            (check->quick || ruleset_check_options(check->source, check->variant, houses,
                                                   house_count, &checked->extent, faults));
     if (well && !check->quick) {
+        trace_head(check->source->trace, tr("-- in matches that bots play"));
         checked->shown = true;  // in case the process is killed while it plays
         well = play_matches(found, rules);
         checked->shown = !well;
@@ -378,6 +383,7 @@ static void check_first(void *data)
         checked->status = STATUS_RULES;
     for (int i = 0; i < faults->count; i++)
         ruleset_show_fault(rules, &faults->list[i]);
+    ruleset_note_hands(rules, &found->notes);
     if (!check->quick) {
         house_orders(check, rules, &found->notes);
         fingerprint_take(rules, check->all, &found->print);
@@ -399,10 +405,12 @@ static void check_again(void *data)
         list[i] = load_variant(check->source, check->variant, check->arguments, &found->faults,
                                &found->checked.status);
     if (list[1]) {
+        trace_head(check->source->trace, tr("-- in made-up situations, once more"));
         int line;
         const char *file;
         char path[FIELD_PATH_MAX];
         fingerprint_take(list[1], check->all, &print);
+        trace_head(check->source->trace, tr("-- in matches that bots play, once more"));
         bool differs = fingerprint_difference(list[1], &print, &found->print, path);
         if (differs) {
             origins_find(list[1], path, &file, &line);

@@ -94,11 +94,15 @@ static void write_options(const Ruleset *rules, FILE *out)
 
 // ---- Plain fields
 
-// The fields of a ruleset that a child may simply set, each as "path = value".
+// The fields of a ruleset that a child may simply set.
+typedef struct {
+    char path[FIELD_PATH_MAX], value[VALUE_BYTES];
+} PlainLine;
+
 typedef struct {
     const Ruleset *rules;
     int count;
-    char lines[PLAIN_FIELDS][VALUE_BYTES];
+    PlainLine lines[PLAIN_FIELDS];
     const Field *fields[PLAIN_FIELDS];
 } PlainFields;
 
@@ -126,7 +130,8 @@ static void note_plain(const char *path, const Field *field, const void *target,
     char value[FIELD_TEXT_MAX];
     field_value_text(plain->rules, field, target, value);
     plain->fields[plain->count] = field;
-    snprintf(plain->lines[plain->count++], VALUE_BYTES, "rules.%s = %s", path, value);
+    snprintf(plain->lines[plain->count].path, FIELD_PATH_MAX, "%s", path);
+    snprintf(plain->lines[plain->count++].value, VALUE_BYTES, "%s", value);
 }
 
 static PlainFields *plain_fields(const Ruleset *rules)
@@ -145,10 +150,11 @@ static void keep_common(PlainFields *plain, const Ruleset *other)
     for (int i = 0; i < plain->count; i++) {
         bool same = false;
         for (int j = 0; j < others->count && !same; j++)
-            same = strcmp(plain->lines[i], others->lines[j]) == 0;
+            same = strcmp(plain->lines[i].path, others->lines[j].path) == 0 &&
+                   strcmp(plain->lines[i].value, others->lines[j].value) == 0;
         if (!same)
             continue;
-        memmove(plain->lines[kept], plain->lines[i], VALUE_BYTES);
+        plain->lines[kept] = plain->lines[i];
         plain->fields[kept++] = plain->fields[i];
     }
     plain->count = kept;
@@ -198,14 +204,16 @@ static void drop_optional(const RulesetSource *source, const Ruleset *rules, Pla
     }
 }
 
-static void write_fields(const RulesetSource *source, const Ruleset *rules, FILE *out)
+// A field as a child sets it, or as a member of the changes of house rules.
+static void write_fields(const RulesetSource *source, const Ruleset *rules, bool house, FILE *out)
 {
     PlainFields *plain = plain_fields(rules);
     drop_optional(source, rules, plain);
     for (int i = 0; i < plain->count; i++) {
+        const PlainLine *line = &plain->lines[i];
         char type[FIELD_TEXT_MAX];
         field_type_text(plain->fields[i], type);
-        fprintf(out, "-- %s\n", plain->lines[i]);
+        fprintf(out, house ? "-- [\"%s\"] = %s,\n" : "-- rules.%s = %s\n", line->path, line->value);
         comment(out, "--    ", "%s (%s)", tr(plain->fields[i]->help), type);
     }
     free(plain);
@@ -256,9 +264,10 @@ void child_write(const RulesetSource *source, const Ruleset *rules, const char *
     fputs("--\n", out);
     comment(
         out, "--", "%s",
-        tr("Whatever can be changed is shown with the value that it has now, behind two dashes. "
-           "Take these away and change the value; what you do not need you may delete. Then "
-           "run `loba check` on the file."));
+        tr("The options and the plain fields are shown with the values that they have now, behind "
+           "two dashes. Take these away and change the value; what you do not need you may delete. "
+           "Then run `loba check` on the file. Contracts, the deal, bonuses, steps and acts are "
+           "not here: `loba fields --of` lists them with their paths."));
     fputs("\n", out);
     if (rules->option_count > 0) {
         comment(out, "--", "%s",
@@ -274,10 +283,59 @@ void child_write(const RulesetSource *source, const Ruleset *rules, const char *
     comment(out, "--", "%s",
             tr("Fields, and what they may be. There are more: `loba fields` explains every one."));
     fputs("\n", out);
-    write_fields(source, rules, out);
+    write_fields(source, rules, false, out);
     fputs("\n", out);
     write_function(rules, out);
     fputs("\nreturn rules\n", out);
+}
+
+// ---- House rules
+
+void house_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
+{
+    enum { ACE_POINTS = 30 };
+    comment(out, "--", tr("%s: house rules for %s."), title, words_now(&rules->name));
+    fputs("--\n", out);
+    comment(out, "--", "%s",
+            tr("A small file that only changes a game. It is put on it with --with, and goes with "
+               "other house rules. What stands here is an example: put your own in its place, and "
+               "run `loba check` on the file."));
+    fputs("\nreturn house {\n", out);
+    fprintf(out, "  name = \"%s\",  -- %s\n", title, tr("what people read"));
+    fprintf(out, "  help = \"%s\",\n", tr("an ace that is left in a hand costs more"));
+    comment(out, "  --", "%s",
+            tr("The games that it is for. Those that extend them are meant as well."));
+    fprintf(out, "  fits = { \"%s\" },\n", rules->id);
+    comment(out, "  --", "%s",
+            tr("Options of its own: the usual value first, then those there are. Without options, "
+               "leave this out."));
+    fprintf(out,
+            "  options = {\n"
+            "    " HOUSE_OPTION " = { %d, range = { 1, 100 }, help = \"%s\" },\n"
+            "  },\n",
+            ACE_POINTS, tr("what an ace costs"));
+    comment(out, "  --", "%s",
+            tr("What becomes different. A function changes the rules; for plain fields a table is "
+               "enough: change = { [\"FIELD\"] = VALUE }, with the lines below."));
+    fputs("  change = function(rules, option)\n", out);
+    if (!costs_are_one(rules))
+        fputs("    local points = rules.points\n", out);
+    fputs("    rules.points = function(card)\n"
+          "      if not card.joker and card.rank == 1 then return option." HOUSE_OPTION " end\n",
+          out);
+    Face faces[FACES];
+    deck_faces(&rules->deck, faces);
+    if (costs_are_one(rules))
+        fprintf(out, "      return %d\n", rules->points[faces[0]]);
+    else
+        fputs("      return points(card)\n", out);
+    fputs("    end\n  end,\n}\n\n", out);
+    comment(out, "--",
+            tr("Plain fields of %s, as they are now. There are more: `loba fields --of "
+               "%s` lists them, `loba fields` explains every one."),
+            words_now(&rules->name), rules->id);
+    fputs("\n", out);
+    write_fields(source, rules, true, out);
 }
 
 // ---- The first game
@@ -325,7 +383,8 @@ static void write_game(const Session *session, FILE *out)
         fprintf(out, "= hand %s %d\n", names->list[seat], game->seats[seat].cards);
 }
 
-bool child_game_write(const Ruleset *rules, const char *variant, FILE *out, Error *error)
+bool child_game_write(const Ruleset *rules, const char *variant, const char *house, FILE *out,
+                      Error *error)
 {
     Setup setup;
     Outcome outcome;
@@ -335,7 +394,8 @@ bool child_game_write(const Ruleset *rules, const char *variant, FILE *out, Erro
     seats.names.count = rules->players.min;
     strcpy(seats.names.list[0], "Ana");
     memset(seats.bots, 0, sizeof seats.bots);
-    session_set_up(&seats, variant, NULL, 0, 1, &setup);
+    const Setting on = {house, "", true};
+    session_set_up(&seats, variant, &on, house ? 1 : 0, 1, &setup);
     bool fine = session_start(session, rules, &seats, &setup, &outcome) == START_DONE ||
                 error_set(error, "%s", outcome.error.text);
     fine = fine && play_turn(session, error);

@@ -1,5 +1,5 @@
-// The text of a rules file that extends another one and shows what can be changed in it, and of its
-// first scripted game.
+// The text of a rules file that extends another one, or is put on it as house rules, and shows what
+// can be changed in it; and of its first scripted game.
 
 #ifndef LOBA_SHELL_CHILD_FILE_H
 #define LOBA_SHELL_CHILD_FILE_H
@@ -14,8 +14,17 @@
 // parent is loaded under each value of each to find out. `source` loads `parent` as `rules`.
 void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out);
 
-// Writes the first turn of a match under these rules as a scripted game that names them `variant`.
-// False: it cannot be played, as `error` says.
-bool child_game_write(const Ruleset *rules, const char *variant, FILE *out, Error *error);
+// The option in a file of house rules that house_write writes.
+#define HOUSE_OPTION "ace"
+
+// Writes a file of house rules for the variant: its name and help, a function that changes what an
+// ace costs, with an option for it, and the plain fields of the variant, commented out, as a table
+// of changes has them.
+void house_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out);
+
+// Writes the first turn of a match under these rules as a scripted game that names them `variant`,
+// with these house rules on them; NULL: with none. False: it cannot be played, as `error` says.
+bool child_game_write(const Ruleset *rules, const char *variant, const char *house, FILE *out,
+                      Error *error);
 
 #endif

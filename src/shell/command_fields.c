@@ -1,9 +1,11 @@
 #include "shell/command_fields.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/definitions.h"
+#include "rules/hook.h"
 #include "rules/lookup.h"
 #include "rules/reference.h"
 #include "shell/editor_files.h"
@@ -120,6 +122,110 @@ static int look_up(const Shell *shell, const Entry entries[], int count, const c
     return all > 0 ? STATUS_WELL : complain_not_found(entries, count, wanted);
 }
 
+// ---- The fields of one variant
+
+typedef struct {
+    const Shell *shell;
+    const Ruleset *rules;
+    const char *wanted;         // a part of paths; "": all that the files write
+    const Field *const *found;  // the rows that are wanted, by a word; NULL: any
+    int found_count;
+    int printed;
+} OwnFields;
+
+// The value as a rules file would write it, "" of a table that has fields of its own. A function
+// without words is shown by what it is given; what is too long for a line as "…".
+static void own_value(const OwnFields *own, const Field *field, const void *target,
+                      char text[FIELD_TEXT_MAX])
+{
+    field_value_text(own->rules, field, target, text);
+    if (field_hook(field, target)) {
+        char says[FIELD_TEXT_MAX];
+        snprintf(says, sizeof says, "%s", text);
+        Text words = text_in(text, FIELD_TEXT_MAX);
+        text_add(&words, "function(%s)", asked_rows[field->asked].parameters);
+        if (*says)
+            text_add(&words, " \"%s\"", says);
+    } else if (!*text && field->type > FIELD_NAME && field->type < FIELD_STRUCT) {
+        snprintf(text, FIELD_TEXT_MAX, "…");
+    }
+}
+
+static bool is_wanted(const OwnFields *own, const char *path, const Field *field)
+{
+    if (!own->found)
+        return strstr(path, own->wanted) != NULL;
+    for (int i = 0; i < own->found_count; i++)
+        if (own->found[i] == field)
+            return true;
+    return false;
+}
+
+static void print_own(const char *path, const Field *field, const void *target, void *data)
+{
+    OwnFields *own = data;
+    const Screen *screen = &own->shell->screen;
+    const char *file;
+    int line;
+    char value[FIELD_TEXT_MAX], safe[4 * FIELD_TEXT_MAX], place[4 * FIELD_TEXT_MAX] = "";
+    if (!field || !is_wanted(own, path, field))
+        return;
+    const bool written = origins_written(own->rules, path, &file, &line);
+    if (!written && !*own->wanted)
+        return;
+    own_value(own, field, target, value);
+    if (!*value)
+        return;
+    escape_format(safe, sizeof safe, "%s = %s", path, value);
+    if (written)
+        escape_format(place, sizeof place, "  (%s:%d)", path_name(file), line);
+    fprintf(screen->out, "%s%s\n", safe, place);
+    own->printed++;
+}
+
+// Prints the fields whose paths hold the words, else those that the words find.
+static void print_own_fields(OwnFields *own, const Entry entries[], int count)
+{
+    enum { SPEECHES = 3 };
+    fields_walk(own->rules, print_own, own);
+    if (own->printed > 0 || !*own->wanted)
+        return;
+    const Field *rows[ENTRIES_MAX];
+    const Speech now = language_speak((Speech){LANGUAGE_EN, NULL});
+    language_speak(now);
+    Catalogue *spanish = catalogue_open(own->shell->catalogues, LANGUAGE_ES);
+    const Speech speeches[SPEECHES] = {now, {LANGUAGE_EN, NULL}, {LANGUAGE_ES, spanish}};
+    Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
+    const int all = entries_search(entries, count, own->wanted, speeches, SPEECHES, found);
+    const Match worst = all > 0 && found[0].match > MATCH_BELOW ? found[0].match : MATCH_BELOW;
+    for (int i = 0; i < all && found[i].match <= worst; i++)
+        if (entries[found[i].entry].kind == ENTRY_FIELD)
+            rows[own->found_count++] = entries[found[i].entry].line.field;
+    own->found = rows;
+    fields_walk(own->rules, print_own, own);
+    own->found = NULL;
+    free(found);
+    catalogue_close(spanish);
+}
+
+static int list_of(const Shell *shell, const Entry entries[], int count, const char *wanted)
+{
+    int status;
+    const char *variant = shell->arguments->value[ARGUMENT_OF];
+    const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
+    if (!rules)
+        return status;
+    OwnFields own = {.shell = shell, .rules = rules, .wanted = wanted};
+    print_own_fields(&own, entries, count);
+    if (own.printed == 0)
+        status = complain(STATUS_USAGE, tr("no field of %s is called '%s' or found by it"),
+                          rules->id, wanted);
+    shell->source->unload(shell->source, rules);
+    return status;
+}
+
+// ---- The command
+
 // The definition file for editors: on standard output, or with the settings of the language server
 // into a folder.
 static int write_definitions(const Shell *shell)
@@ -151,9 +257,13 @@ int run_fields(const Shell *shell)
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
                         WANTED_MAX - 1);
-    if (luals + markdown + (arguments->word_count > 0) > 1)
+    const bool of = argument_given(arguments, ARGUMENT_OF);
+    if (luals + markdown + (of || arguments->word_count > 0) > 1)
         return complain(STATUS_USAGE, "%s",
                         tr("wanted a WORD, --markdown or --luals, not several of them"));
+    if (arguments->setting_count > 0 && !of)
+        return complain(STATUS_USAGE, "%s",
+                        tr("--set and --with go with --of VARIANT, whose fields they change"));
     if (argument_given(arguments, ARGUMENT_SAVE) && !luals)
         return complain(STATUS_USAGE, "%s", tr("--save goes with --luals, which writes two files"));
     if (luals)
@@ -165,9 +275,11 @@ int run_fields(const Shell *shell)
     Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
     const int count = entries_list(entries);
     int status = STATUS_WELL;
-    if (arguments->word_count > 0)
+    if (of)
+        status = list_of(shell, entries, count, wanted);
+    else if (arguments->word_count > 0)
         status = look_up(shell, entries, count, wanted);
-    for (int i = 0; i < count && arguments->word_count == 0; i++)
+    for (int i = 0; i < count && arguments->word_count == 0 && !of; i++)
         print_whole(&shell->screen, &entries[i]);
     free(entries);
     return status;

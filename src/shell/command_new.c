@@ -33,6 +33,9 @@ static const Template templates[] = {
     {"contracts", "contratos", N_("a game of contracts, another one in each hand")},
 };
 
+// The variant that house rules are for if none is named.
+#define HOUSE_VARIANT "chinchon"
+
 enum { TEMPLATES = sizeof templates / sizeof templates[0], LINE_BYTES = 4096 };
 
 static const Template *template_named(const char *name)
@@ -113,8 +116,9 @@ typedef struct {
     char scripts[PATH_MAX];  // the folder of all scripts, then that of this game
     char own_scripts[PATH_MAX];
     char game[PATH_MAX];
-    const Template *template;  // NULL: a child
-    const Ruleset *parent;
+    const Template *template;  // NULL: a child, or house rules
+    const Ruleset *parent;     // that is extended, or that the house rules are for
+    bool house;
     char *rules_text, *game_text;
 } Making;
 
@@ -132,15 +136,17 @@ static int name_files(Making *making)
                       suffix[] = ".lua";
     const char *path = making->path, *name = path_name(path);
     const size_t length = strlen(name), end = sizeof suffix - 1;
+    // An option of house rules has their name before its own.
+    const size_t most = NAME_SIZE - 1 - (making->house ? strlen("." HOUSE_OPTION) : 0);
     struct stat about;
     if (length <= end || strcmp(name + length - end, suffix) != 0)
         return complain(STATUS_USAGE,
                         tr("'%s' is no name for a rules file: it ends in .lua, as in my_game.lua"),
                         path);
-    if (length - end >= NAME_SIZE || strspn(name, letters) < length - end)
+    if (length - end > most || strspn(name, letters) < length - end)
         return complain(STATUS_USAGE,
                         tr("'%.*s' is no name of a variant: letters, digits, _ and -, %d at most"),
-                        (int)(length - end), name, NAME_SIZE - 1);
+                        (int)(length - end), name, (int)most);
     if (path_folder_length(path) + 2 * length + sizeof "scripts//first.game" > PATH_MAX)
         return complain(STATUS_USAGE, "%s", tr("the path is too long"));
     snprintf(making->folder, PATH_MAX, "%.*s", (int)path_folder_length(path), path);
@@ -168,6 +174,11 @@ static int choose_source(Making *making)
     const Arguments *arguments = shell->arguments;
     const char *from = arguments->value[ARGUMENT_FROM], *name = arguments->value[ARGUMENT_TEMPLATE];
     int status = STATUS_WELL;
+    if (making->house && name)
+        return complain(STATUS_USAGE, tr("--%s and --%s do not go together"),
+                        argument_name(ARGUMENT_HOUSE), argument_name(ARGUMENT_TEMPLATE));
+    if (making->house && !from)
+        from = HOUSE_VARIANT;
     if (from && name)
         return complain(STATUS_USAGE, "%s",
                         tr("--from and --template do not go together: a file extends another one, "
@@ -217,13 +228,17 @@ static int copy_template(Making *making, const char *variant)
     return game ? STATUS_WELL : STATUS_LIMIT;
 }
 
-static int write_child(Making *making, const char *variant)
+// `file` leads from the folder of the script to the rules file.
+static int write_child(Making *making, const char *file)
 {
     Error error;
     MemoryStream text;
-    child_write(making->shell->source, making->parent, making->title, text_open(&text));
+    const Ruleset *parent = making->parent;
+    (making->house ? house_write : child_write)(making->shell->source, parent, making->title,
+                                                text_open(&text));
     making->rules_text = text_close(&text);
-    const bool played = child_game_write(making->parent, variant, text_open(&text), &error);
+    const bool played = child_game_write(parent, making->house ? parent->id : file,
+                                         making->house ? file : NULL, text_open(&text), &error);
     making->game_text = text_close(&text);
     return played ? STATUS_WELL : complain(STATUS_RULES, "%s", error.text);
 }
@@ -295,7 +310,7 @@ static int write_files(const Making *making)
         return STATUS_LIMIT;
     if (make_folder(making->own_scripts, &made_own) &&
         write_file(making->path, making->rules_text)) {
-        status = making->parent ? check_parent(making) : STATUS_WELL;
+        status = making->parent && !making->house ? check_parent(making) : STATUS_WELL;
         if (status == STATUS_WELL && !write_file(making->game, making->game_text))
             status = STATUS_LIMIT;
         if (status != STATUS_WELL)
@@ -310,22 +325,35 @@ static int write_files(const Making *making)
 
 // ---- The command
 
+// One line of what comes next: a command, and what it does.
+static void say_step(const Making *making, const char *command, const char *help)
+{
+    const Screen *screen = &making->shell->screen;
+    char safe[2 * PATH_MAX];
+    escape_text(safe, sizeof safe, command);
+    fprintf(screen->out, "  %s\n%6s", safe, "");
+    screen_wrap_at(screen, 6, tr(help));
+}
+
 static void say_next(const Making *making)
 {
     static const struct {
         const char *english, *spanish, *help;
-        bool scripts;  // it takes the folder of the scripts
+        bool scripts, variants;  // it takes the folder of the scripts; it is for variants alone
     } steps[] = {
-        {"check", "revisar", N_("whether all fits together"), false},
-        {"play", "jugar", N_("a match against bots"), false},
-        {"replay", "repetir", N_("the scripted games; --coverage tells what they leave out"), true},
-        {"mutate", "mutar", N_("which values no scripted game proves"), false},
+        {"check", "revisar", N_("whether all fits together"), false, false},
+        {"play", "jugar", N_("a match against bots"), false, false},
+        {"replay", "repetir", N_("the scripted games; --coverage tells what they leave out"), true,
+         false},
+        {"mutate", "mutar", N_("which values no scripted game proves"), false, true},
     };
     const Screen *screen = &making->shell->screen;
     const bool spanish = language_now() == LANGUAGE_ES;
     char path[PATH_MAX];
     escape_text(path, sizeof path, making->path);
-    if (making->parent)
+    if (making->house)
+        fprintf(screen->out, tr("%s: written, house rules for %s\n"), path, making->parent->id);
+    else if (making->parent)
         fprintf(screen->out, tr("%s: written, a child of %s\n"), path, making->parent->id);
     else
         fprintf(screen->out, tr("%s: written, %s\n"), path, tr(making->template->help));
@@ -337,20 +365,26 @@ static void say_next(const Making *making)
             path, EDITOR_SETTINGS, path, EDITOR_DEFINITIONS);
     fprintf(screen->out, "%s\n", tr("What comes next:"));
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        char command[PATH_MAX + 64];
-        escape_format(command, sizeof command, "loba %s %s",
-                      spanish ? steps[i].spanish : steps[i].english,
-                      steps[i].scripts ? making->own_scripts : making->path);
-        fprintf(screen->out, "  %s\n", command);
-        fprintf(screen->out, "%6s", "");
-        screen_wrap_at(screen, 6, tr(steps[i].help));
+        char command[2 * PATH_MAX];
+        const char *name = spanish ? steps[i].spanish : steps[i].english;
+        if (making->house && steps[i].variants)
+            continue;
+        if (making->house && strcmp(steps[i].english, "play") == 0)
+            snprintf(command, sizeof command, "loba %s %s --%s %s%s", name, making->parent->id,
+                     argument_name(ARGUMENT_WITH), making->folder[0] ? "" : "./", making->path);
+        else
+            snprintf(command, sizeof command, "loba %s %s", name,
+                     steps[i].scripts ? making->own_scripts : making->path);
+        say_step(making, command, steps[i].help);
     }
 }
 
 int run_new(const Shell *shell)
 {
     Error error;
-    Making making = {.shell = shell, .path = shell->arguments->words[0]};
+    Making making = {.shell = shell,
+                     .path = shell->arguments->words[0],
+                     .house = argument_given(shell->arguments, ARGUMENT_HOUSE)};
     char variant[NAME_SIZE + sizeof "../../.lua"];
     int status = name_files(&making);
     if (status == STATUS_WELL)

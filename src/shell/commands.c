@@ -421,6 +421,8 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
             rules = load_one_of(shell, arguments, variant, variants, meant, count, status);
         free(variants);
     }
+    if (!rules)
+        houses_meant(shell->source, arguments, &faults);
     print_faults(encoding_errors(), "loba: ", &faults);
     return rules;
 }
@@ -530,9 +532,10 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
      run_replay},
     {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
      N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
-        "a small game that can be played as it stands, or, with --from, a file that extends a "
-        "variant and shows what can be changed. Overwrites nothing."),
-     TAKES(FROM) | TAKES(TEMPLATE), 1, 1, run_new},
+        "a small game that can be played as it stands; with --from a file that extends a variant "
+        "and shows its options and plain fields; with --house a file of house rules. Overwrites "
+        "nothing."),
+     TAKES(FROM) | TAKES(TEMPLATE) | TAKES(HOUSE), 1, 1, run_new},
     {"check", "revisar", N_("FILE..."), N_("loba check my_rules.lua"),
      N_("Judges rules files: says every fault with its place, what was wanted, what was found and "
         "a code that `loba help CODE` explains. Bots play the game too; --save writes a scripted "
@@ -564,9 +567,12 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
      N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
         "the facts that these ask for, each with its type and meaning, and with an example. Words "
         "are searched in the names and in what is said about them, in both languages; without a "
-        "word it lists everything. --luals writes definitions for the Lua language server, with "
+        "word it lists everything. --of VARIANT lists the fields of one variant with their paths "
+        "and values, those that the words name or all that its files write. --luals writes "
+        "definitions for the Lua language server, with "
         "--save FOLDER into that folder, with settings for the editor."),
-     TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE), 0, ANY_NUMBER, run_fields},
+     TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
+     run_fields},
     {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
      N_("Lists all that the seat asked may do at the end of a scripted game."), TAKES(TRACE), 1, 1,
      run_legal},

@@ -249,6 +249,14 @@ const FaultPage fault_pages[FAULT_CODES] = {
         {N_("Two house rules give other rules when they are put on in the other order. This is "
             "a note and no fault. There is no example, because it takes two files."),
          N_("see that the order is the one you mean"), NULL, NULL},
+    [FAULT_NO_WAY_OUT] =
+        {N_("The melds of a contract, with all that can be laid off on them, take fewer cards than "
+            "a player is dealt: in that hand nobody can go out. This is a note and no fault, for "
+            "the hand may be meant to end in another way. There is no example, because a file "
+            "with it passes."),
+         N_("let melds grow, as in size = { 7, unlimited }, put more of them into the contract, or "
+            "deal fewer cards"),
+         NULL, NULL},
     [FAULT_FAILS_IN_PLAY] =
         {N_("Bots played the game, and a match could not start or go on. `loba check FILE --save "
             "FILE.game` writes down how it came to that."),

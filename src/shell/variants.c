@@ -1,6 +1,11 @@
 #include "shell/variants.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/text.h"
 
 // The next character of a name, which is not at its end, as names are compared.
@@ -63,4 +68,51 @@ int variants_meant(const RulesetSource *source, const Variant list[], int count,
             meant[found++] = i;
     }
     return found;
+}
+
+// ---- House rules
+
+static bool house_is_called(const RulesetSource *source, const Variant *house, const char *typed)
+{
+    Faults faults = {0};
+    HouseRule rule;
+    bool called = false;
+    if (source->read_house(source, house->path, &rule, &faults) != LOAD_DONE)
+        return false;
+    for (Language language = 0; language < LANGUAGE_COUNT; language++)
+        called = called || variant_named(rule.name.in[language], typed) == NAMED_WHOLLY;
+    return called;
+}
+
+// The house rules of the list that are called so; NULL if there are none, or some have this id.
+static const Variant *house_called(const RulesetSource *source, const Variant list[], int count,
+                                   const char *typed)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].id, typed) == 0)
+            return NULL;
+    for (int i = 0; i < count; i++)
+        if (house_is_called(source, &list[i], typed))
+            return &list[i];
+    return NULL;
+}
+
+void houses_meant(const RulesetSource *source, const Arguments *arguments, Faults *faults)
+{
+    if (faults->count == 0 || faults->list[0].code != FAULT_ABSENT_FILE)
+        return;
+    Variant *houses = memory_needed(calloc(VARIANTS_MAX, sizeof *houses));
+    const int count = source->list_houses(source, houses);
+    for (int i = 0; i < arguments->setting_count; i++) {
+        const char *name = arguments->settings[i].name;
+        const Variant *meant = arguments->settings[i].house && !variant_is_path(name)
+                                   ? house_called(source, houses, count, name)
+                                   : NULL;
+        if (!meant)
+            continue;
+        snprintf(faults->list[0].text, sizeof faults->list[0].text,
+                 tr("there are no house rules '%s'; did you mean '%s'?"), name, meant->id);
+        break;
+    }
+    free(houses);
 }

@@ -4,6 +4,7 @@
 #define LOBA_SHELL_VARIANTS_H
 
 #include "rules/source.h"
+#include "shell/arguments.h"
 
 typedef enum {
     NAMED_NOT,     // the words are not in the name
@@ -18,5 +19,9 @@ Named variant_named(const char *name, const char *typed);
 // places in `meant`. If some are named wholly, only those.
 int variants_meant(const RulesetSource *source, const Variant list[], int count, const char *typed,
                    int meant[]);
+
+// Where house rules of the command line have a name that none are found by, but some are called
+// so in one of the languages, as "comodines": the fault that they are absent names these.
+void houses_meant(const RulesetSource *source, const Arguments *arguments, Faults *faults);
 
 #endif

@@ -138,7 +138,7 @@ void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS
         {N_("hands closed"), (double)s->ended[HOW_CLOSED], 0},
         {N_("hands blocked"), (double)s->ended[HOW_BLOCKED], 0},
         {N_("hands ended with the stock"), (double)s->ended[HOW_STOCK], 0},
-        {N_("hands ended by the bound of turns"), (double)s->ended[HOW_BOUND], 0},
+        {N_("hands blocked after too many turns"), (double)s->ended[HOW_BOUND], 0},
         {N_("matches ended by the bound of hands"), s->ends[MATCH_STOPPED], 0},
         {N_("matches ended by the bound of acts"), s->ends[MATCH_CIRCLED], 0},
         {N_("matches ended by the bound of effort"), s->ends[MATCH_SPENT], 0},

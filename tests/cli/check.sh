@@ -139,4 +139,22 @@ check "$work/gap.lua"
 claim "every value of an option is tried" says "the rules do not load with drink=milk"
 claim "and what leaves a gap in a list is told" says 'one that may be nil, as "x and y or nil" is, stands last'
 
+# A hand in which nobody can go out is a note.
+cat >"$work/stuck.lua" <<'END'
+local rules = extends("carioca_argentina")
+rules.name = "Stuck"
+rules.melds.siete = run { size = 7 }
+rules.opening.contract[5] = { siete = 1 }
+return rules
+END
+check "$work/stuck.lua"
+claim "a hand that nobody can end is told" says "stuck.lua:4: opening.contract[5]: in hand 5 nobody can go out: 11 cards are dealt, and at most 7 can be put down and laid off [no_way_out]"
+claim "as a note" [ $status -eq 0 ]
+sed 's/size = 7 }/size = { 7, unlimited } }/' "$work/stuck.lua" >"$work/grows.lua"
+check "$work/grows.lua"
+claim "not where its melds can grow" lacks "nobody can go out"
+sed 's/size = 7 }/size = { 4, 6 } }/; s/siete = 1/siete = 1, trio = 1/' "$work/stuck.lua" >"$work/others.lua"
+check "$work/others.lua"
+claim "nor where others' melds take the rest" lacks "nobody can go out"
+
 exit $failed

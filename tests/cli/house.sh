@@ -131,6 +131,20 @@ claim "a variant of one's own may be built on a stack" [ $status -eq 0 ]
 run play chinchon --with jokrs
 claim "an unknown name is refused" [ $status -eq 2 ]
 claim "and the nearest is named" complains "there are no house rules 'jokrs'; did you mean 'jokers'?"
+run play chinchon --with comodines
+claim "house rules are known by what they are called in Spanish" [ $status -eq 2 ]
+claim "and their name is told" complains "there are no house rules 'comodines'; did you mean 'jokers'?"
+run play chinchon --with "another limit"
+claim "and in English" complains "did you mean 'limit'?"
+run explain chinchon --set jokers.n=3
+claim "an option of house rules that are not put on" [ $status -eq 2 ]
+claim "says how they are put on" complains "'jokers.n' belongs to the house rules 'jokers': put them on as well, --with jokers"
+run explain chinchon --with jokers --set jokers.number=3
+claim "of those that are put on it is none" complains "has no option 'jokers.number'"
+run explain chinchon --set limit=70
+claim "a bare name is answered with the field" complains "did you mean 'match.limit'?"
+run explain chinchon --set match.limits=70
+claim "and a wrong path with the whole right one" complains "did you mean 'match.limit'?"
 run play carioca_argentina --with jokers
 claim "what does not fit is refused" [ $status -eq 2 ]
 claim "and the reason is told" complains "jokers does not fit carioca_argentina: it has wild cards already"
@@ -144,7 +158,7 @@ run play chinchon --with a --with b --with c --with d --with e --with f --with g
 claim "there is a limit" complains "--with: 8 at most"
 run list chinchon --with jokers
 claim "what is on it already is not listed" lacks house/jokers.lua
-run fields --with limit
+run help --with limit
 claim "a command without a variant takes none" complains "takes no --with"
 
 # A file of house rules checked by itself.

@@ -114,6 +114,31 @@ claim "its options are shown" has "-- o12 = { 1 }," of_many.lua
 claim "and no fields, which may rest on them" has_not "-- rules." of_many.lua
 claim "as with few" has "-- rules.players = 2" of_sly.lua
 
+# ---- House rules
+
+for rules in "$top"/rules/*.lua; do
+    variant=$(basename -- "$rules" .lua)
+    new "games/h_of_$variant.lua" --house --from "$variant"
+    holds "h_of_$variant"
+    claim "$variant: the file is for this game" has "fits = { \"$variant\" }," "h_of_$variant.lua"
+    claim "$variant: plain fields are shown" has "-- [\"" "h_of_$variant.lua"
+    quiet "$loba" diff "$variant" --with "./games/h_of_$variant.lua"
+    claim "$variant: what it changes is seen" says "h_of_$variant.ace = 30"
+done
+new my_house.lua --house
+claim "without a variant it is for Chinchón" quiet "$loba" check chinchon --with ./my_house.lua
+claim "and is known as house rules" says "My house"
+new my_house_2.lua --house
+claim "what comes next is to put it on a game" says "loba play chinchon --with ./my_house_2.lua"
+claim "and not to mutate it" [ -z "$(grep mutate "$work/out")" ]
+claim "its script has it on" grep -qF "with ../../my_house_2.lua" scripts/my_house_2/first.game
+sed '/^  change = /,/^  end,/d; s/^  options = .*//; s/^    ace = .*//' my_house.lua |
+    sed '/^  },$/d; s/^}$/  change = { ["match.limit"] = 60 } }/' >table.lua
+claim "a table of changes may stand there" quiet "$loba" check table.lua
+"$loba" nuevo casa.lua --de-la-casa --desde conga --lang es >"$work/out" 2>"$work/err"
+claim "in Spanish" grep -qF "lo que lee la gente" casa.lua
+claim "with the Spanish words of the command" says "loba jugar conga --con ./casa.lua"
+
 # ---- What is refused, and leaves nothing behind
 
 refused() # WHAT TEXT ARGUMENT...
@@ -142,6 +167,8 @@ refused "a long name" "is no name of a variant" aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 refused "no folder" "there is no folder nowhere/ to write it in" nowhere/ours.lua
 refused "no template" "there is no template 'mahjong'; there are melds (a game of melds" ours.lua --template mahjong
 refused "both" "--from and --template do not go together" ours.lua --template knock --from gin
+refused "house rules of a template" "--house and --template do not go together" ours.lua --house --template knock
+refused "a long name of house rules" "letters, digits, _ and -, 27 at most" aaaaaaaaaaaaaaaaaaaaaaaaaaaa.lua --house
 refused "no variant" "there is no variant 'nothing'" ours.lua --from nothing
 refused "a parent in another folder" "looked for beside it and in the folders of rules" ours.lua --from games/sly.lua
 sed 's/players = 2,/players = 2, --/' "$top/rules/gin.lua" >games/gin.lua

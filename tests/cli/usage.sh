@@ -79,6 +79,24 @@ refuses 2 "--games: 1000 at most, found 1001" play loba_de_menos --games 1001
 refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
 refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
 refuses 2 "nothing is called 'zebra' or mentions it; \`loba fields\` lists everything" fields zebra
+printed() { "$loba" fields --of "$@" >"$work/out" 2>"$work/err"; }
+claim "the fields of a variant are listed" printed loba_de_mas
+claim "with their values and where they stand" says "deck.jokers = 4  (loba_de_mas.lua:"
+claim "bonuses have their numbers" says "score.bonuses[2].when = function(r, side) \"goes out in one turn"
+claim "what is not written is left out" lacks "match.first_dealer_ace"
+printed loba_de_mas bonuses
+claim "a word chooses some" lacks "deck.jokers"
+claim "those whose path has it" says "score.bonuses[1].points = 5"
+printed loba_de_mas "score.bonuses[2]"
+claim "a path chooses one" lacks "score.bonuses[1]"
+printed loba_de_mas descuento
+claim "what a table calls it will do" says "score.bonuses[1].points = 5"
+printed chinchon jokers --with jokers
+claim "house rules are put on it" says "deck.jokers = 2  (jokers.lua:"
+printed chinchon match.limit --set match.limit=70
+claim "and fields set" says "match.limit = 70"
+refuses 2 "no field of chinchon is called 'zebra' or found by it" fields --of chinchon zebra
+refuses 2 "--set and --with go with --of VARIANT" fields jokers --with jokers
 refuses 2 "nothing is called 'totl' or mentions it; did you mean 'total'" fields totl
 refuses 2 "wanted a WORD, --markdown or --luals" fields melds --luals
 refuses 2 "--save goes with --luals" fields --save "$work"

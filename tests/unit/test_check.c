@@ -442,6 +442,27 @@ static void options_without_effect_are_found(void **state)
         "own\n");
 }
 
+// A note about each of the shipped rules would be a false alarm.
+static void in_every_hand_of_the_shipped_rules_somebody_can_go_out(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    RulesetSource source;
+    assert_true(rules_source_open(&source, folders + 1, 1));
+    const int count = source.list(&source, variants);
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        const Ruleset *rules;
+        faults.count = 0;
+        assert_int_equal(source.load(&source, variants[i].id, NULL, NULL, 0, &rules, &faults),
+                         LOAD_DONE);
+        ruleset_note_hands(rules, &faults);
+        faults_report(&faults, report);
+        source.unload(&source, rules);
+        assert_string_equal(report, "");
+    }
+    rules_source_close(&source);
+}
+
 static void every_option_of_the_shipped_rules_has_an_effect(void **state)
 {
     static Variant variants[VARIANTS_MAX];
@@ -471,6 +492,7 @@ int main(void)
         cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
         cmocka_unit_test(functions_that_fail_in_some_situation_are_found),
         cmocka_unit_test(options_without_effect_are_found),
+        cmocka_unit_test(in_every_hand_of_the_shipped_rules_somebody_can_go_out),
         cmocka_unit_test(every_option_of_the_shipped_rules_has_an_effect),
     };
     return RUN_TESTS(tests);

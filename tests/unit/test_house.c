@@ -309,7 +309,7 @@ static void what_is_wrong_with_a_stack_is_told(void **state)
          "match.limit cannot be 'many'; wanted: a whole number, 1 to 1000000 or unlimited"},
         {"chinchon", "match.limit=0", LOAD_BAD_SETTING, "match.limit cannot be '0'"},
         {"chinchon", "match.limt=3", LOAD_BAD_SETTING,
-         "no field has the path 'match.limt'; did you mean 'limit'?"},
+         "no field has the path 'match.limt'; did you mean 'match.limit'?"},
         {"chinchon", "deck=3", LOAD_BAD_SETTING, "deck is no plain field"},
         {"chinchon", "melds.trio.size=3", LOAD_BAD_SETTING, "no table for melds.trio.size"},
         {"chinchon", "melds.pierna.size=3-9", LOAD_BAD_SETTING,

@@ -14,6 +14,7 @@
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "rules/lookup.h"
+#include "rules/synonyms.h"
 #include "rules/trial.h"
 #include "sim/match.h"
 #include "support/rules_files.h"
@@ -276,14 +277,25 @@ static const struct {
     {"m", MATCH_BELOW, "function(m)", 20},
     {"events", MATCH_BELOW, "counts.*.on.hand_start", 18},
     {"facts", MATCH_BELOW, "hand", FACTS},
-    {"lay_off", MATCH_WORDS, "lay", 1},
-    {"lay off", MATCH_WORDS, "hand.*.*.use.lay", 2},
-    {"límite", MATCH_BELOW, "match.limit", 2},
-    {"LIMITE", MATCH_BELOW, "match.limit", 2},
+    {"lay_off", MATCH_SAME, "lay", 3},
+    {"lay off", MATCH_SAME, "lay", 3},
+    {"bonus points", MATCH_SAME, "score.bonuses", 3},
+    {"bonificación", MATCH_SAME, "score.bonuses", 3},
+    {"descuentos", MATCH_SAME, "score.bonuses", 3},
+    {"bono", MATCH_SAME, "score.bonuses", 3},
+    {"escala", MATCH_SAME, "run", 2},
+    {"Pierna", MATCH_SAME, "set", 2},
+    {"trío", MATCH_SAME, "set", 2},
+    {"sueltos", MATCH_SAME, "hand.*.*.loose_points", 3},
+    {"salir de una", MATCH_SAME, "one_go", 1},
+    {"de una sola vez", MATCH_SAME, "one_go", 1},
+    {"cutting", MATCH_SAME, "close", 3},
+    {"laid down", MATCH_SAME, "meld", 3},
+    {"límite", MATCH_SAME, "match.limit", 2},
+    {"LIMITE", MATCH_SAME, "match.limit", 2},
     {"apertura", MATCH_SAME, "opening", 4},
-    {"pierna", MATCH_SAME, "set", 4},
     {"knock", MATCH_SAME, "close", 5},
-    {"penalty", MATCH_BELOW, "score.bonuses", 2},
+    {"penalty", MATCH_SAME, "score.bonuses", 2},
     {"clockwise", MATCH_WORDS, "match.direction", 1},
     {"fewest cards", MATCH_WORDS, "melds.*.size", 3},
     {"dicar", MATCH_HOLDS, NULL, 0},
@@ -326,6 +338,30 @@ static void a_word_in_the_other_language_is_found_without_accents(void **state)
     assert_int_equal(one, entries_search(entries, entry_count, "COMODIN", speeches, 2, found));
     assert_int_equal(entries_search(entries, entry_count, "mazo", speeches, 1, found), 0);
     catalogue_close(catalogue);
+}
+
+static void every_synonym_means_an_entry_and_is_found(void **state)
+{
+    static Found found[ENTRIES_MAX];
+    const Speech english = {LANGUAGE_EN, NULL};
+    for (const SynonymRow *row = synonym_rows; row->words; row++) {
+        char names[ENTRY_TEXT_MAX], words[ENTRY_TEXT_MAX], *rest = names;
+        snprintf(names, sizeof names, "%s", row->names);
+        for (const char *name; (name = strtok_r(rest, ",", &rest));) {
+            bool known = false;
+            name += strspn(name, " ");
+            for (int i = 0; i < entry_count && !known; i++)
+                known = strcmp(entries[i].name, name) == 0;
+            if (!known)
+                fail_msg("%s: there is no entry of this name", name);
+        }
+        snprintf(words, sizeof words, "%s", row->words);
+        rest = words;
+        for (const char *word; (word = strtok_r(rest, ",", &rest));)
+            if (entries_search(entries, entry_count, word, &english, 1, found) == 0 ||
+                found[0].match != MATCH_SAME)
+                fail_msg("%s: is not found", word);
+    }
 }
 
 static void a_word_that_is_not_found_has_neighbours(void **state)
@@ -457,6 +493,7 @@ int main(void)
         cmocka_unit_test(every_example_is_a_part_of_a_game),
         cmocka_unit_test(words_find_what_is_named_or_told),
         cmocka_unit_test(a_word_in_the_other_language_is_found_without_accents),
+        cmocka_unit_test(every_synonym_means_an_entry_and_is_found),
         cmocka_unit_test(a_word_that_is_not_found_has_neighbours),
         cmocka_unit_test(every_name_of_a_rules_file_has_an_entry),
         cmocka_unit_test(luacheck_knows_the_same_names),

@@ -240,6 +240,8 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
     static const ScriptCase cases[] = {
         {SCENE_AT_FAULT, "Ana> darw\n",
          "4:6: there is no command \"darw\"; did you mean \"draw\"?"},
+        {SCENE_AT_FAULT, "Ana> disc KH\n",
+         "4:6: there is no command \"disc\"; did you mean \"discard\"?"},
         {SCENE_AT_FAULT, "Ana>draw now\n", "4:10: nothing more is wanted here, found \"now\""},
         {SCENE_AT_FAULT, "Cora> draw\n", "4:1: nobody is called \"Cora\"; there are Ana, Beto"},
         {SCENE_AT_FAULT, "Ana> help\n",
