@@ -22,7 +22,7 @@ enum { STACK_FOR_HOUSES = 32, CHANGES_DEPTH_MAX = 8 };
 static int house(lua_State *L)
 {
     Loader *loader = loader_of(L, host_names[HOST_HOUSE].name);
-    loader->made_house = true;
+    loader->house_built = true;
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("house wants one table: house { name = \"…\", change = { … } }"));
@@ -175,9 +175,15 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
     if (lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, lua_gettop(L)))
         return true;
     value_text(L, -1, found);
+    bool number = false;  // without a name: what stands behind a comma of thousands
+    if (lua_istable(L, -1) && list_length(L) < 0) {
+        lua_geti(L, -1, 1);
+        number = lua_type(L, -1) == LUA_TNUMBER;
+        lua_pop(L, 1);
+    }
     return house_fault(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                       tr("wanted %s = { NAME = VALUE }; found %s"), house_members[member].name,
-                       found);
+                       tr("wanted %s = { NAME = VALUE }; found %s%s"), house_members[member].name,
+                       found, number ? tr("; a comma ends a value, and numbers are whole") : "");
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top
@@ -233,30 +239,70 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
     luaL_checkstack(L, STACK_FOR_HOUSES, NULL);
     *rule = (HouseRule){.asked = file->asked, .holder = -1};
     snprintf(rule->id, sizeof rule->id, "%s", file->found.id);
+    loader->house_built = false;
     loader_run(loader, file);
     const char *constructor = constructor_of(L, -1, NULL);
     if (!constructor || strcmp(constructor, host_names[HOST_HOUSE].name) != 0) {
         char found[FIELD_TEXT_MAX];
         bool rules = lua_istable(L, -1) && (lua_getfield(L, -1, "host") != LUA_TNIL);
-        value_text(L, top + 1, found);
+        returned_text(L, top + 1, found);
         return faults_add(loader->faults, FAULT_NO_RULES, file->found.path, 0, NULL,
                           rules ? tr("holds the rules of a variant, and no house rules: these end "
                                      "with return house { … }")
-                          : loader->made_house && lua_isnil(L, top + 1)
-                              ? tr("returns %s: write return before house { … }")
-                              : tr("returns %s; a file of house rules must end with "
+                          : loader->house_built
+                              ? tr("house { … } is not returned: write return house { … }")
+                              : tr("%s; a file of house rules must end with "
                                    "return house { name = \"…\", change = { … } }"),
                           found);
     }
     loader->house = file;
     check_members(loader, file);
     check_values(loader, file, rule);
+    file->fits_any = lua_getfield(L, -1, house_members[HOUSE_FITS].name) == LUA_TNIL &&
+                     lua_getfield(L, -2, house_members[HOUSE_NEEDS].name) == LUA_TNIL;
+    lua_settop(L, top + 1);
     loader->house = NULL;
     lua_getfield(L, LUA_REGISTRYINDEX, HOUSES);
     lua_insert(L, -2);
     lua_rawseti(L, -2, index_of(loader, file) + 1);
     lua_settop(L, top);
     return true;
+}
+
+// Checks that one of the variants that the house rules fit is there, and that rules may have the
+// fields that they need: otherwise they fit nothing.
+static void check_reach(Loader *loader, const LoadedFile *file)
+{
+    lua_State *L = loader->L;
+    const int top = lua_gettop(L);
+    Error error = {""}, first = {""};
+    bool is_there = false;
+    int count = push_member(loader, file, HOUSE_FITS) == LUA_TTABLE ? list_length(L) : 0;
+    for (int i = 1; i <= count && !is_there; i++) {
+        FoundFile found;
+        lua_geti(L, top + 1, i);
+        is_there = find_variant(loader->finder, plain_text(L, -1), &found, &error);
+        first = i == 1 ? error : first;
+        lua_pop(L, 1);
+    }
+    if (count > 0 && !is_there)
+        house_fault(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_FITS].name, "%s",
+                    first.text);
+    lua_settop(L, top);
+    count = push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
+    for (int i = 1; i <= count; i++) {
+        FieldLine lines[FIELDS_LISTED_MAX];
+        char advice[FIELD_TEXT_MAX];
+        lua_geti(L, top + 1, i);
+        const char *path = plain_text(L, -1);
+        if (fields_list(path, lines) == 0) {
+            hint_field(path, advice);
+            house_fault(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_NEEDS].name,
+                        tr("no field has the path '%s'%s"), path, advice);
+        }
+        lua_pop(L, 1);
+    }
+    lua_settop(L, top);
 }
 
 bool house_read_alone(Loader *loader, HouseRule *rule)
@@ -269,6 +315,8 @@ bool house_read_alone(Loader *loader, HouseRule *rule)
     loader->house = file;
     if (loader_is_clean(loader) && push_member(loader, file, HOUSE_OPTIONS) != LUA_TNIL)
         options_declare_house(loader, lua_gettop(loader->L), file);
+    if (loader_is_clean(loader))
+        check_reach(loader, file);
     loader->house = NULL;
     return true;
 }
@@ -633,17 +681,19 @@ static void change_fields(const Changing *changing, int target, int changes, con
                     !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
                     !lua_istable(L, -2))) {
             char advice[FIELD_TEXT_MAX];
-            const bool field = is_field_path(name);
-            if (!field)
-                hint_field(name, advice);
-            if (!field)
+            const bool near = hint_path_of(L, changing->rules, name, advice);
+            if (!is_field_path(name)) {
+                if (!near)
+                    hint_field(name, advice);
                 house_fault(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
                             tr("no field has the path '%s'%s"), name, advice);
-            else
+            } else {
+                if (!near)
+                    snprintf(advice, sizeof advice, "%s",
+                             tr("; a change that needs it says so: needs = { \"…\" }"));
                 house_fault(loader, FAULT_MISFIT, changing->file, path,
-                            tr("these rules have no table for %s; a change that needs it says so: "
-                               "needs = { \"…\" }"),
-                            name);
+                            tr("these rules have no table for %s%s"), name, advice);
+            }
         } else {
             if (!far) {
                 lua_pushvalue(L, target);
@@ -765,6 +815,7 @@ void house_apply(Loader *loader, int stack, const char *path)
                 continue;
             loader->changing = file;
             check_fits(loader, file, rules);
+            options_check_set(loader, file);
             int type = push_member(loader, file, HOUSE_CHANGE);
             const Changing changing = {loader, file, rules};
             if (type == LUA_TTABLE) {

@@ -39,25 +39,27 @@ static void run(Loader *loader, LoadedFile *file)
     const char *path = file->found.path;
     file->age = loader->ages++;
     loader->house = NULL;  // a file may have caught an error of house rules
+    loader->house_built = false;
     loader_run(loader, file);
     const char *constructor = constructor_of(loader->L, -1, NULL);
     if (constructor && strcmp(constructor, host_names[HOST_HOUSE].name) == 0) {
         faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
                    tr("returns house {…}, which are house rules: they are put on a variant, as in "
-                      "`loba play VARIANT --with %s`"),
-                   file->found.id);
+                      "`loba play VARIANT --with %s%s`"),
+                   strchr(path, '/') ? "" : "./", path);
         loader_stop(loader);
     }
     if (!lua_istable(loader->L, -1)) {
         char found[FIELD_TEXT_MAX];
-        value_text(loader->L, -1, found);
-        faults_add(
-            loader->faults, FAULT_NO_RULES, path, 0, NULL,
-            loader->made_house && lua_isnil(loader->L, -1)
-                ? tr("returns %s: write return before house { … }")
-                : tr("returns %s; a rules file must end with return { host = 1, … }, the table of "
-                     "its rules, or return the result of extends(\"NAME\")"),
-            found);
+        returned_text(loader->L, -1, found);
+        if (loader->house_built)
+            faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL, "%s",
+                       tr("house { … } is not returned: write return house { … }"));
+        else
+            faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
+                       tr("%s; a rules file must end with return { host = 1, … }, the table of "
+                          "its rules, or return the result of extends(\"NAME\")"),
+                       found);
         loader_stop(loader);
     }
     if (!loader->loaded->options.settled)
@@ -319,6 +321,24 @@ static void load_inside(lua_State *L, void *data)
         note_origins(loader);
 }
 
+// Where house rules that fit any variant are the only ones put on it by the caller, a fault in the
+// text of the variant is theirs: tells how they say which ones they fit.
+static void advise_fits(Loader *loader, Fault *fault)
+{
+    const LoadedFile *house = NULL, *at = loader_file(loader, fault->file);
+    for (int i = 0; i < loader->file_count; i++)
+        if (loader->files[i].house && loader->files[i].asked >= 0)
+            house = house ? &loader->files[0] : &loader->files[i];
+    if (!house || !house->fits_any || (at && at->house) || !fault->file[0])
+        return;
+    char text[FAULT_TEXT_MAX];
+    Text all = text_in(text, sizeof text);
+    text_add(&all, "%s", fault->text);
+    text_add(&all, tr("; this comes of %s: fits = { \"…\" } says which variants it is for"),
+             house->found.path);
+    snprintf(fault->text, sizeof fault->text, "%s", text);
+}
+
 // Called by sandbox_protect. The check knows the place of the field at fault, but not which younger
 // file caused the fault.
 static void place_faults(lua_State *L, void *data)
@@ -497,6 +517,8 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
         ruleset_conclude(&loaded->rules);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
+    for (int i = loader->first_fault; i < faults->count; i++)
+        advise_fits(loader, &faults->list[i]);
     show_faults(loader);
     sort_faults(faults, loader->first_fault);
 

@@ -200,7 +200,62 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
     return push_field_of(L, table, path);
 }
 
-// The same in the rules that are being read; options are in no table.
+// Adds the names in the table on top of the stack to the list: its keys or, in a hand, the names of
+// its steps, with those of `turns` but not of turns within turns. They live as long as the table.
+static int add_names(lua_State *L, bool in_turns, const char *names[], int count, int most_names)
+{
+    const int table = lua_gettop(L), keys = lua_istable(L, table) ? sandbox_keys(L, table) : 0;
+    for (int i = 1; i <= keys && count < most_names; i++) {
+        const bool key = lua_rawgeti(L, table + 1, i) == LUA_TSTRING;
+        if (key) {
+            names[count++] = lua_tostring(L, -1);
+        } else if (lua_gettable(L, table) == LUA_TTABLE) {
+            const char *constructor = constructor_of(L, -1, NULL);
+            if (constructor && strcmp(constructor, "turns") == 0 && !in_turns) {
+                count = add_names(L, true, names, count, most_names);
+            } else {
+                lua_getfield(L, -1, "name");
+                names[count] = plain_text(L, -1);
+                count += names[count][0] != '\0';
+            }
+        }
+        lua_settop(L, table + 1);
+    }
+    lua_settop(L, table);
+    return count;
+}
+
+bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX])
+{
+    enum { NAMES_SEEN_MAX = 64, STACK_FOR_NAMES = 32 };
+    char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
+    const char *names[NAMES_SEEN_MAX], *rest = path, *nearest = NULL;
+    const int top = lua_gettop(L);
+    Key key = {.item = 0};
+    luaL_checkstack(L, STACK_FOR_NAMES, NULL);
+    lua_pushvalue(L, table);
+    for (bool found = true; found && *rest;) {
+        key = path_key(&rest);
+        snprintf(next, sizeof next, "%.*s", (int)(rest - path), path);
+        found = push_field_of(L, table, next) && lua_gettable(L, -2) != LUA_TNIL;
+        if (found) {
+            strcpy(there, next);
+            lua_replace(L, top + 1);
+        }
+        lua_settop(L, top + 1);
+    }
+    snprintf(next, sizeof next, "%.*s", (int)key.name.length, key.name.start);
+    if (*next)
+        nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+    if (nearest && *nearest) {
+        field_path_join(meant, there, nearest);
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), meant);
+    }
+    lua_settop(L, top);
+    return nearest && *nearest;
+}
+
+// push_field_of in the rules that are being read; options are in no table.
 static bool push_field(Loader *loader, const char *path)
 {
     return loader->table && strncmp(path, "options", strlen("options")) != 0 &&

@@ -90,6 +90,7 @@ typedef struct {
     int holder;     // the house rules that name it as a part of them, an index; -1: none
     int asked;      // its place in the stack of the caller; -1: a file named it
     int rule;       // its index in Loaded.houses
+    bool fits_any;  // it does not say which rules it fits
 } LoadedFile;
 
 // A function of a single card, asked when all else has been read.
@@ -125,10 +126,10 @@ typedef struct {
     bool bad_settings;  // the caller's settings are at fault, not the file
     bool bad_house;     // and among them the house rules
     bool fields_set;    // the caller has set fields by their paths
+    bool house_built;   // house { … } was called
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file
-    bool made_house;                      // a file has called house { … }
     const LoadedFile *changing;           // house rules that are put on the rules now; NULL: none
     int table;                            // stack slot of the rules table in L; 0: not there yet
     int kept;                             // its number in the sandbox
@@ -182,6 +183,10 @@ bool push_field_of(lua_State *L, int table, const char *path);
 // The same; first makes the table, as a change of this file and line, where a plain name of the
 // rules leads to none: a game that leaves "deck" to its defaults has no such table.
 bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line);
+
+// Finds the path that was probably meant by one that leads to nothing in the rules at `table`:
+// "; did you mean 'melds.escalera'?". False if no name is near the first one that is not there.
+bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX]);
 
 // The line of the statement of this file that contains the line.
 int loaded_statement(const LoadedFile *file, int line);

@@ -381,6 +381,17 @@ void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
     snprintf(text, FIELD_TEXT_MAX, "%s", words);
 }
 
+void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+{
+    char value[FIELD_TEXT_MAX];
+    Text returned = text_in(text, FIELD_TEXT_MAX);
+    value_text(L, index, value);
+    if (lua_isnil(L, index))
+        text_add(&returned, "%s", tr("returns nothing"));
+    else
+        text_add(&returned, tr("returns %s"), value);
+}
+
 const char *advice_for_answer(lua_State *L, bool number)
 {
     if (lua_isnil(L, -1))

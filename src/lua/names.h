@@ -53,6 +53,9 @@ bool has_names_alone(lua_State *L, int index);
 // The value: `"low"`, `3`, `run {…}`, `a function`.
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
+// "returns 3", "returns nothing": of what a file returned.
+void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+
 // For a table where a list was expected: the first thing wrong with it.
 void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 

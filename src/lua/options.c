@@ -344,28 +344,47 @@ static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
     }
 }
 
-// Checks a default that house rules set.
-static bool check_set(Loader *loader, const Declared *declared)
+// Whether the rules have no option of this name, which house rules set.
+static bool is_absent(const Declared *declared)
+{
+    return declared->set_file >= 0 && (declared->only_set || declared->removed);
+}
+
+void options_check_set(Loader *loader, const LoadedFile *house)
 {
     const OptionTable *options = &loader->loaded->options;
-    const LoadedFile *file = &loader->files[declared->set_file];
-    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
-    int number, count = 0;
-    Option option;
-    field_path_join(path, "set", declared->name);
-    if (declared->only_set || declared->removed) {
-        const char *names[OPTIONS_MAX];
-        for (int i = 0; i < options->count; i++)
-            if (!options->list[i].only_set && !options->list[i].removed)
-                names[count++] = options->list[i].name;
+    const int faults = loader_faults(loader);
+    const char *names[OPTIONS_MAX];
+    int count = 0;
+    for (int i = 0; i < options->count; i++)
+        if (!options->list[i].only_set && !options->list[i].removed)
+            names[count++] = options->list[i].name;
+    for (int i = 0; i < options->count; i++) {
+        const Declared *declared = &options->list[i];
+        char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
+        if (!is_absent(declared) || &loader->files[declared->set_file] != house)
+            continue;
+        field_path_join(path, "set", declared->name);
         hint_nearest(declared->name, names, count, text);
         if (!text[0] && strchr(declared->name, '.'))
             snprintf(text, sizeof text, tr("; a field is set in change = { [\"%s\"] = … }"),
                      declared->name);
-        return faults_add(loader->faults, FAULT_UNDEFINED_NAME, file->found.path,
-                          declared->set_line, path, tr("%s has no option '%s'%s"),
-                          loader->loaded->rules.id, declared->name, text);
+        faults_add(loader->faults, FAULT_UNDEFINED_NAME, house->found.path, declared->set_line,
+                   path, tr("%s has no option '%s'%s"), loader->loaded->rules.id, declared->name,
+                   text);
     }
+    if (loader_faults(loader) > faults)
+        loader_stop(loader);
+}
+
+// Checks a default that house rules set.
+static bool check_set(Loader *loader, const Declared *declared)
+{
+    const LoadedFile *file = &loader->files[declared->set_file];
+    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
+    int number;
+    Option option;
+    field_path_join(path, "set", declared->name);
     if (number_of(declared, &declared->initial, &number))
         return true;
     fill_option(declared, &option);
@@ -381,7 +400,7 @@ static bool check_declared(Loader *loader, const Declared *declared)
     char path[FIELD_PATH_MAX];
     int number, count = 0;
     field_path_join(path, "options", declared->name);
-    if (declared->faulty)
+    if (declared->faulty || is_absent(declared))
         return false;
     if (declared->set_file >= 0 && !check_set(loader, declared))
         return false;
@@ -559,13 +578,17 @@ static int read_option(lua_State *L)
     const Declared *declared = NULL;
     char own[NAME_SIZE + SANDBOX_TEXT_MAX];
     snprintf(own, sizeof own, "%s.%s", house, name);
+    int count = 0;
     for (int i = 0; i < options->count; i++) {
-        names[i] = options->list[i].name;
+        const char *known = options->list[i].name;
         const size_t length = strlen(house);
-        if (strncmp(names[i], own, length + 1) == 0 && length > 0 && strcmp(names[i], own) != 0)
-            names[i] += length + 1;  // as the house rules themselves say it
-        if (strcmp(names[i], own) == 0 || (!declared && strcmp(names[i], name) == 0))
+        if (options->list[i].only_set)
+            continue;
+        if (strncmp(known, own, length + 1) == 0 && length > 0 && strcmp(known, own) != 0)
+            known += length + 1;  // as the house rules themselves say it
+        if (strcmp(known, own) == 0 || (!declared && strcmp(known, name) == 0))
             declared = &options->list[i];
+        names[count++] = known;
     }
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
@@ -578,7 +601,7 @@ static int read_option(lua_State *L)
         return 1;
     }
     char nearest[FIELD_TEXT_MAX];
-    hint_nearest(name, names, options->count, nearest);
+    hint_nearest(name, names, count, nearest);
     return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no option '%s'%s"), name, nearest);
 }
 

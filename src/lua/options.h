@@ -19,6 +19,10 @@ void options_declare_house(Loader *loader, int index, const LoadedFile *file);
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        int *other);
 
+// Adds a fault for each option that the house rules set and that the rules do not have, and stops
+// the load if there is one. It is asked only when it is known that they fit, behind options_settle.
+void options_check_set(Loader *loader, const LoadedFile *house);
+
 // Applies the caller's settings and fills rules.options. Stops the load on a fault.
 void options_settle(Loader *loader);
 

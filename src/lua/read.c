@@ -491,7 +491,8 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
     int line, ledger_line;
     loader_locate(loader, path, &ledger, &ledger_line);
     loader_locate_cause(loader, name, false, &file, &line);
-    if (loader_file(loader, file) >= loader_file(loader, ledger)) {  // the youngest comes first
+    const LoadedFile *taker = loader_file(loader, file);
+    if (taker->age >= loader_file(loader, ledger)->age) {
         char nearest[FIELD_TEXT_MAX];
         hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
         loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"),
@@ -577,11 +578,21 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         loader_locate(loader, "ledger", &ledger, &line);
     for (int i = 0; i < taken.count; i++) {
         const TakenAway *away = &taken.list[i];
-        faults_add(loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
-                   tr("takes away what the ledger of %s names: %s; leave that ledger out, "
-                      "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
-                      "what extends gave)"),
-                   ledger, away->names, away->first);
+        const bool house = loader_file(loader, away->file)->house;
+        if (house)
+            faults_add(
+                loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
+                tr("takes away what the ledger of %s names: %s; a list is added to by "
+                   "change = function(rules) table.insert(rules.LIST, …) end; to replace it, "
+                   "leave that ledger out too: ledger = none"),
+                ledger, away->names);
+        else
+            faults_add(
+                loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
+                tr("takes away what the ledger of %s names: %s; leave that ledger out, "
+                   "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
+                   "what extends gave)"),
+                ledger, away->names, away->first);
     }
     lua_settop(L, table);
 }

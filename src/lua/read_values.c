@@ -39,6 +39,10 @@ static const char *advice_for(lua_State *L, const Field *field)
         quoted |= strcmp(text, words[i]) == 0;
     if (!wants_text && quoted)
         return tr("; it stands without quotes");
+    int whole;
+    lua_tointegerx(L, -1, &whole);
+    if (lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1) && whole)
+        return tr("; a thousand is written 1000, without point and comma");
     if ((field->asked == ASKED_CARD || field->asked == ASKED_CLASS) && lua_istable(L, -1))
         return tr(
             "; of single cards a function tells: function(card) if card.rank == 1 then return … "

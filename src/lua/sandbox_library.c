@@ -32,6 +32,8 @@ typedef struct {
 #define CHANCE N_("all chance comes from the host: the deal, the shuffles, the first dealer")
 #define WHOLE N_("points and counts are whole numbers; // divides them")
 #define NOTHING N_("nothing is written nil")
+#define YES N_("what holds is written true")
+#define NO N_("what does not hold is written false")
 
 static const Absent absents[] = {
     {"", "load", ALONE},
@@ -58,6 +60,13 @@ static const Absent absents[] = {
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
     {"", "True", N_("write true, in small letters")},
     {"", "False", N_("write false, in small letters")},
+    {"", "yes", YES},
+    {"", "si", YES},
+    {"", "on", YES},
+    {"", "verdadero", YES},
+    {"", "no", NO},
+    {"", "off", NO},
+    {"", "falso", NO},
     {"", "null", NOTHING},
     {"", "NULL", NOTHING},
     {"", "None", NOTHING},
@@ -164,17 +173,21 @@ static int raise_absent(lua_State *L)
                                  tr(from_host[i].advice));
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
+        lua_Debug frame;
+        char around[HINT_MAX], advice[FIELD_TEXT_MAX];
+        const SourceText *source =
+            sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
+        sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
+        Fault key = {.line = source ? frame.currentline : 0};
+        if (source && hint_key(source, name, &key, advice))
+            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("a path stands between quotes%s"),
+                                 advice);
         const int fields = fields_list("", lines);
         for (int i = 0; i < fields; i++)
             if (strcmp(lines[i].field->name, name) == 0)
                 return sandbox_raise(L, FAULT_ABSENT_NAME,
                                      tr("'%s' is a field, and is given with one =: %s = …"), name,
                                      name);
-        lua_Debug frame;
-        char around[HINT_MAX];
-        const SourceText *source =
-            sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
-        sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
         if (source && hint_constructor(source, frame.currentline, name, around) && around[0])
             return raise_no_constructor(L, name, around);
     }

@@ -7,8 +7,8 @@
 // Both operators bind alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the
 // right side of ^.
 //
-// An error of Lua is reported in Lua's words, followed by advice on the mistakes that many people
-// make.
+// An error of Lua is reported in Lua's words (lua_words.h), followed by advice on the mistakes that
+// many people make.
 
 #include "lua/sandbox_run.h"
 
@@ -19,10 +19,12 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/lua_words.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_point.h"
 #include "lua/tokens.h"
+#include "rules/hook.h"
 
 // ---- Lua's errors in words
 
@@ -44,6 +46,7 @@ static const struct {
     {"unfinished string", NULL, N_("; the quote at its end is missing")},
     {"'then' expected", "near '='", COMPARE},
     {"'do' expected", "near '='", COMPARE},
+    {"'end' expected", "near '='", COMPARE},
     {"near '!'", NULL, N_("; \"not\" is written not, and \"not equal\" ~=")},
     {"near '&'", NULL, N_("; write and, in letters")},
     {"near '|'", NULL, N_("; write or, in letters")},
@@ -51,8 +54,16 @@ static const struct {
     {"near '<\\226>'", NULL, N_("; a text stands between straight quotes, \"…\"")},
     {"near '['", "unexpected symbol", BRACES},
     {"near ','", "')' expected", BRACES},
+    {"')' expected", "near '='", N_("; fields stand between { and }, not between ( and )")},
+    {"unexpected symbol near ','", NULL,
+     N_("; a comma too many stands here, or a value is missing before it")},
+    {"'=' expected near ':'", NULL, EQUALS},
     {"<name> expected", NULL, EQUALS},
     {"function arguments expected", NULL, EQUALS},
+    {"unexpected symbol near '='", NULL,
+     N_("; before = stands the name of a field, and no comma between the two")},
+    {"unexpected symbol near '}'", NULL,
+     N_("; a } too many stands here or in the line before, or a value is missing before it")},
     {"near '`'", NULL, LUA_ALONE},
     {"near '<'", "unexpected symbol", LUA_ALONE},
     {"'end' expected", NULL, ENDS},
@@ -179,23 +190,50 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
     lua_settop(L, top);
 }
 
-// Messages of Lua about a nil value that is indexed or called.
+// "; it is asked without ( ); did you mean 'turns(…)'?": about a fact that was called like one that
+// has a subject.
+static void add_fact_called(const char *path, Text *text)
+{
+    const char *last = strrchr(path, '.'), *names[FACTS];
+    int count = 0;
+    bool plain = false;
+    for (Fact fact = 0; last && fact < FACTS; fact++) {
+        plain = plain || (fact_rows[fact].of == FACT_OF_NOTHING &&
+                          strcmp(fact_rows[fact].name, last + 1) == 0);
+        if (fact_rows[fact].of != FACT_OF_NOTHING && fact_rows[fact].of != FACT_OF_MELD)
+            names[count++] = fact_rows[fact].name;
+    }
+    if (!plain)
+        return;
+    text_add(text, "%s", tr("; it is asked without ( )"));
+    const char *nearest = nearest_name(last + 1, names, count);
+    if (nearest)
+        text_add(text, tr("; did you mean '%s(…)'?"), nearest);
+}
+
+// Messages of Lua about a nil value that is indexed, and about what is called and is no function.
 static const struct {
     const char *message, *words;
-} of_nothing[] = {
-    {"attempt to index a nil value (", N_("'%s' is nothing (nil), and has no fields")},
-    {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function")},
+    bool nil;
+} of_values[] = {
+    {"attempt to index a nil value (", N_("'%s' is nothing (nil), and has no fields"), true},
+    {"attempt to call a nil value (", N_("'%s' is nothing (nil), and no function"), true},
+    {"attempt to call a number value (", N_("'%s' is a number, and no function"), false},
+    {"attempt to call a boolean value (", N_("'%s' is true or false, and no function"), false},
+    {"attempt to call a string value (", N_("'%s' is a text, and no function"), false},
+    {"attempt to call a table value (", N_("'%s' is a table, and no function"), false},
 };
 
 void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault *fault)
 {
-    char *text = fault->text;
+    char *text = fault->text, told[FAULT_TEXT_MAX];
     Text words = text_in(text, FAULT_TEXT_MAX);
+    lua_words(message, told);
     const SourceText *source = frame ? sandbox_source(L, frame) : NULL;
     const char *quote = strchr(message, '\'');
-    for (size_t i = 0; source && quote && i < sizeof of_nothing / sizeof of_nothing[0]; i++) {
-        size_t length = strlen(of_nothing[i].message);
-        if (strncmp(message, of_nothing[i].message, length) != 0)
+    for (size_t i = 0; source && quote && i < sizeof of_values / sizeof of_values[0]; i++) {
+        size_t length = strlen(of_values[i].message);
+        if (strncmp(message, of_values[i].message, length) != 0)
             continue;
         // If the line does not show the value, Lua's message is all there is.
         char name[HINT_MAX], path[HINT_MAX];
@@ -206,10 +244,13 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
                     strncmp(message + length, "method", 6) == 0;
         if (!part || !hint_path(source, frame->currentline, name, path))
             break;
-        fault->code = FAULT_NIL_VALUE;
-        text_add(&words, tr(of_nothing[i].words), path);
+        if (of_values[i].nil)
+            fault->code = FAULT_NIL_VALUE;
+        text_add(&words, tr(of_values[i].words), path);
         sandbox_blame(L, path);
-        add_neighbours(L, frame, path, &words);
+        add_fact_called(path, &words);
+        if (of_values[i].nil)
+            add_neighbours(L, frame, path, &words);
         return;
     }
     if (strstr(message, "a nil value"))
@@ -225,19 +266,20 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
                  quote ? quote + 1 : "");
         if (!*value ||
             (strncmp(value, local, sizeof local - 1) == 0 && !is_parameter(L, frame, name))) {
-            snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(ANSWERED_NIL));
+            text_add(&words, "%s%s", told, tr(ANSWERED_NIL));
             sandbox_blame(L, name);
             return;
         }
     }
     // Lua says "C stack overflow" of tables in tables in a text, too.
     if (strstr(message, "stack overflow"))
-        message = tr("too much stands within one another, or a function calls itself without end");
+        snprintf(told, sizeof told, "%s",
+                 tr("too much stands within one another, or a function calls itself without end"));
     size_t row = 0;
     while (row < HELPS && (!strstr(message, rows[row].part) ||
                            (rows[row].other && !strstr(message, rows[row].other))))
         row++;
-    snprintf(text, FAULT_TEXT_MAX, "%s%s", message, row < HELPS ? tr(rows[row].help) : "");
+    snprintf(text, FAULT_TEXT_MAX, "%s%s", told, row < HELPS ? tr(rows[row].help) : "");
 }
 
 // ---- What is closed in the wrong place
@@ -400,17 +442,22 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     }
     Fault fault = {.line = place.line};
     char *text = fault.text, near[HINT_MAX];
-    bool misclosed = explain_misclosed(L, source, &place.line, text);
-    if (!misclosed && hint_hash(source, place.line))
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
-    else if (!misclosed)
+    char told[FAULT_TEXT_MAX], advice[FIELD_TEXT_MAX];
+    lua_words(message, told);
+    if (explain_misclosed(L, source, &place.line, text)) {
+    } else if (hint_hash(source, place.line)) {
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", told, tr(COMMENT));
+        source_point_word(source, "#", &fault);
+    } else if ((strstr(message, "near '='") || strstr(message, "<name> expected")) &&
+               hint_key(source, NULL, &fault, advice)) {
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", told, advice);
+    } else {
         sandbox_explain(L, NULL, message, &fault);
-    const bool hash = !misclosed && hint_hash(source, place.line);
-    if (hash || (!misclosed && word_near(message, near))) {
-        source_point_word(source, hash ? "#" : near, &fault);
-        place.column = fault.column;
-        place.end = fault.end;
+        if (word_near(message, near))
+            source_point_word(source, near, &fault);
     }
+    place.column = fault.column;
+    place.end = fault.end;
     return sandbox_raise_at(L, &place, FAULT_SYNTAX, tr("Lua cannot read this: %s"), text);
 }
 

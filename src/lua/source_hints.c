@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/names.h"
 #include "lua/source_point.h"
 #include "lua/tokens.h"
 #include "rules/hook.h"
@@ -105,6 +106,95 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
     return found;
 }
 
+// ---- Keys of tables
+
+static bool calls_house(const Tokens *in)
+{
+    static const char *const brackets[] = {"{", "(", NULL};
+    for (int i = 0; i + 1 < in->count; i++)
+        if (token_is(&in->list[i], "house") && token_is_one_of(&in->list[i + 1], brackets))
+            return true;
+    return false;
+}
+
+// The index of the first token of the key before the sign at `at`, a path without quotes or without
+// brackets; `at` if it is another key.
+static int start_of_key(const Tokens *in, int at)
+{
+    static const char *const before_fields[] = {"{", ",", ";", NULL};
+    static const char *const signs[] = {".", "[", "]", NULL};
+    int first = at - 1;
+    if (tokens_at(in, first)->kind != TOKEN_TEXT) {
+        while (token_is_name(tokens_at(in, first)) || tokens_at(in, first)->kind == TOKEN_NUMBER ||
+               token_is_one_of(tokens_at(in, first), signs))
+            first--;
+        first++;
+        if (at - first < 3)
+            return at;
+    }
+    return token_is_one_of(tokens_at(in, first - 1), before_fields) ? first : at;
+}
+
+// How the key is written: in brackets where house rules change a field by its path, otherwise as
+// tables within one another.
+static void write_key(const char *key, bool quoted, bool in_house, char advice[FIELD_TEXT_MAX])
+{
+    if (quoted && is_identifier(key)) {
+        snprintf(advice, FIELD_TEXT_MAX, tr("; write %s = …, without quotes"), key);
+        return;
+    }
+    if (in_house || quoted || strchr(key, '[')) {
+        snprintf(advice, FIELD_TEXT_MAX, tr("; write [\"%s\"] = …"), key);
+        return;
+    }
+    char nested[FIELD_TEXT_MAX];
+    Text text = text_in(nested, sizeof nested);
+    int depth = 0;
+    for (const char *part = key; *part; depth += *part != '\0') {
+        const int length = (int)strcspn(part, ".");
+        text_add(&text, "%s%.*s = ", depth ? "{ " : "", length, part);
+        part += length + (part[length] == '.');
+    }
+    text_add(&text, "…");
+    for (int i = 0; i < depth; i++)
+        text_add(&text, " }");
+    snprintf(advice, FIELD_TEXT_MAX, tr("; write %s"), nested);
+}
+
+bool hint_key(const SourceText *source, const char *name, Fault *fault, char advice[FIELD_TEXT_MAX])
+{
+    static const char *const unreadable[] = {"=", ":", NULL}, *const read[] = {"=", "==", NULL};
+    bool found = false;
+    Tokens in;
+    if (!tokens_open(&in, source->text, source->size))
+        return false;
+    for (int i = 1; i < in.count && in.list[i].line <= fault->line && !found; i++) {
+        const Token *sign = &in.list[i];
+        int first = i, last = i - 1;
+        if (sign->line == fault->line && token_is_one_of(sign, name ? read : unreadable))
+            first = start_of_key(&in, i);
+        const bool bracket = first < i && token_is(&in.list[first], "[");
+        if (bracket) {
+            first++;
+            last--;
+        }
+        found =
+            first < i &&
+            (name ? bracket == token_is(sign, "=") && token_is(&in.list[first], name) : !bracket);
+        if (!found)
+            continue;
+        char key[HINT_MAX];
+        const Token *start = &in.list[first], *end = &in.list[last];
+        snprintf(key, sizeof key, "%.*s", (int)(end->start + end->length - start->start),
+                 start->start);
+        write_key(key, start->kind == TOKEN_TEXT, bracket || calls_house(&in), advice);
+        source_columns(source, start->start, (size_t)(end->start + end->length - start->start),
+                       &fault->column, &fault->end);
+    }
+    tokens_close(&in);
+    return found;
+}
+
 // ---- Comments
 
 bool hint_hash(const SourceText *source, int line)
@@ -189,6 +279,7 @@ static void close(Nesting *nesting, const Token *token, bool first, int indent)
         is_open |= token_is(token, nesting->open[i].closing);
     if (!is_open) {
         note_too_many(nesting, token);
+        note_too_many(nesting, nesting->closed);  // and this one closes what that should
         return;
     }
     while (!token_is(token, nesting->open[nesting->depth - 1].closing))

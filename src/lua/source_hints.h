@@ -26,6 +26,12 @@ bool hint_path(const SourceText *source, int line, const char *name, char path[H
 // assignment; "" at the start of a statement.
 bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX]);
 
+// Whether a table in the line of the fault has a key that is a path without its brackets and
+// quotes, as in { deck.jokers = 6 }, { "deck.jokers" = 6 } or, where `name` is its first name, in
+// { [deck.jokers] = 6 }. Then the fault points at it, and the advice tells how it is written.
+bool hint_key(const SourceText *source, const char *name, Fault *fault,
+              char advice[FIELD_TEXT_MAX]);
+
 // Whether a comment starts in this line with "# ", as in other languages.
 bool hint_hash(const SourceText *source, int line);
 

@@ -144,7 +144,8 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               BASE "base.match.direction = \"left\"\n" END},
     [FAULT_UNDEFINED_NAME] =
         {N_("A field names a zone, a class of cards, a kind of meld, a count, a step or a field "
-            "that these rules do not have."),
+            "that these rules do not have; or house rules set an option that the variant does not "
+            "have, or fit variants that are nowhere."),
          N_("correct the name, or define what it names"),
          BASE "base.deal[2].to = \"discard\"\n" END, BASE "base.deal[2].to = \"discards\"\n" END},
     [FAULT_BAD_NAME] = {N_("A name that the file chooses has letters that names cannot have. "
@@ -238,8 +239,11 @@ const FaultPage fault_pages[FAULT_CODES] = {
          N_("rewrite the texts that the message lists, with the new word"), NULL, NULL},
     [FAULT_MISFIT] =
         {N_("These house rules change something that the variant does not have, or say themselves "
-            "that they do not fit it. There is no example, because it takes two files."),
-         N_("put them on a variant that they fit: `loba list HOUSE` names those"), NULL, NULL},
+            "that they do not fit it."),
+         N_("put them on a variant that they fit, as `loba check FILE` of the house rules tells, "
+            "or name in their fits = { … } the ones they are for"),
+         "return extends(\"gin\", {}, { \"ace_of_coins_wild\" })\n",
+         "return extends(\"chinchon\", {}, { \"ace_of_coins_wild\" })\n"},
     [FAULT_DISAGREEMENT] =
         {N_("Two house rules set the same field or option, each to another value. There is no "
             "example, because it takes two files."),

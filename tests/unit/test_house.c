@@ -55,6 +55,12 @@ static const struct {
      "end }\n"},
     {"house/needs.lua", "return house { needs = { \"hand.throw.close\", \"hand.throw.knock\" },\n"
                         "  change = { blocked = \"void\" } }\n"},
+    {"house/set_for_gin.lua", "return house { fits = { \"gin\" }, set = { cut_max = 5 } }\n"},
+    {"house/set_that_needs.lua",
+     "return house { needs = { \"chips[9]\" }, set = { cut_max = 5, no_such = 1 } }\n"},
+    {"house/sets_none.lua",
+     "return house { fits = { \"chinchon\", \"gin\" }, set = { no_such = 1 },\n"
+     "  change = function(rules, option) rules.match.limit = option.no_such end }\n"},
     {"house/changes_in_fits.lua",
      "return house { change = { blocked = \"void\" },\n"
      "  fits = function(rules) rules.match.limit = 1 return true end }\n"},
@@ -293,6 +299,11 @@ static void what_is_wrong_with_a_stack_is_told(void **state)
         {"chinchon", "wild", LOAD_BAD_HOUSE, "wild does not fit chinchon: it has no wild cards"},
         {"chinchon", "needs", LOAD_BAD_HOUSE,
          "needs does not fit chinchon: that has no field hand.throw.knock"},
+        // Only what fits is asked for its options.
+        {"chinchon", "set_for_gin", LOAD_BAD_HOUSE, "set_for_gin does not fit chinchon"},
+        {"loba_de_menos", "set_that_needs", LOAD_BAD_HOUSE, "that has no field chips[9]"},
+        {"chinchon", "sets_none", LOAD_BAD_RULES, "chinchon has no option 'no_such'"},
+        {"gin", "sets_none", LOAD_BAD_RULES, "gin has no option 'no_such'"},
         {"catches", "", LOAD_BAD_RULES, "'extends' comes too late"},
         {"misfit", "", LOAD_BAD_RULES, "for_conga does not fit chinchon"},
         {"chinchon", "changes_in_fits", LOAD_BAD_RULES, "here the rules are only asked"},
@@ -325,6 +336,40 @@ static void what_is_wrong_with_a_stack_is_told(void **state)
         if (result != cases[i].result || !strstr(report, cases[i].says))
             fail_msg("%s with %s: got %d, %s", cases[i].variant, cases[i].stack, result, report);
     }
+}
+
+static void house_rules_that_could_fit_nothing_are_told(void **state)
+{
+    static const struct {
+        const char *members;
+        const char *says;  // NULL: they could fit something
+    } cases[] = {
+        {"fits = { \"chinchon\" }", NULL},
+        {"fits = { \"nowhere_at_all\", \"chinchon\" }", NULL},
+        {"fits = { \"chinch\u00f3n\" }", "did you mean 'chinchon'?"},
+        {"fits = { \"chinchn\" }", "there is no variant 'chinchn'; did you mean 'chinchon'?"},
+        {"needs = { \"match.limit\", \"melds.escalera.ace\", \"melds.mine\", \"chips[1]\" }", NULL},
+        {"needs = { \"hand.throw.close\", \"hand.mine\", \"score.bonuses[2].points\" }", NULL},
+        {"needs = { \"opening\", \"zones.side\", \"blocked\", \"hand.throw.close.word\" }", NULL},
+        {"needs = { \"match.limt\" }",
+         "no field has the path 'match.limt'; did you mean 'match.limit'?"},
+        {"needs = { \"no_field\" }", "no field has the path 'no_field'"},
+    };
+    char path[PATH_SIZE], text[512];
+    snprintf(path, sizeof path, "%s/reach.lua", folder);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HouseRule rule;
+        snprintf(text, sizeof text, "return house { %s, change = { [\"match.limit\"] = 5 } }\n",
+                 cases[i].members);
+        file_write(path, text);
+        faults.count = faults.dropped = 0;
+        LoadResult result = source.read_house(&source, path, &rule, &faults);
+        faults_report(&faults, report);
+        if (result != (cases[i].says ? LOAD_BAD_RULES : LOAD_DONE) ||
+            (cases[i].says && !strstr(report, cases[i].says)))
+            fail_msg("%s: got %d, %s", cases[i].members, result, report);
+    }
+    unlink(path);
 }
 
 static void plain_fields_take_values_of_their_types(void **state)
@@ -381,6 +426,7 @@ int main(void)
         cmocka_unit_test(every_file_that_was_read_is_listed),
         cmocka_unit_test(the_order_of_names_is_no_rule),
         cmocka_unit_test(what_is_wrong_with_a_stack_is_told),
+        cmocka_unit_test(house_rules_that_could_fit_nothing_are_told),
         cmocka_unit_test(plain_fields_take_values_of_their_types),
         cmocka_unit_test(a_text_in_memory_names_house_rules),
         cmocka_unit_test(a_script_names_a_file_from_its_folder),

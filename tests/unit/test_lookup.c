@@ -293,7 +293,7 @@ static const struct {
     {"laid down", MATCH_SAME, "meld", 3},
     {"límite", MATCH_SAME, "match.limit", 2},
     {"LIMITE", MATCH_SAME, "match.limit", 2},
-    {"apertura", MATCH_SAME, "opening", 4},
+    {"apertura", MATCH_SAME, "opening", 3},
     {"knock", MATCH_SAME, "close", 5},
     {"penalty", MATCH_SAME, "score.bonuses", 2},
     {"clockwise", MATCH_WORDS, "match.direction", 1},

@@ -1,0 +1,5 @@
+local mine = house {
+  fits = { "chinchon" },
+  change = { ["match.limit"] = 50 }},
+}
+return mine

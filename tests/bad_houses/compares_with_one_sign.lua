@@ -1,0 +1,3 @@
+return house {
+  change = { ["points"] = function(card) return card.rank = 2 end },
+}

@@ -1,0 +1,1 @@
+return house { fits = { "chinchón" }, change = { ["match.limit"] = 50 } }

@@ -1,0 +1,3 @@
+return house (
+  change = { ["match.limit"] = 50 }
+)

@@ -1,0 +1,1 @@
+return house { change = { "match.limit" = 50 } }

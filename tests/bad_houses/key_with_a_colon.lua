@@ -1,0 +1,1 @@
+return house { change = { deck.jokers: 6 } }

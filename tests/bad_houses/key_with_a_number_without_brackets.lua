@@ -1,0 +1,6 @@
+return house {
+  change = {
+    score.bonuses[1].points = 20,
+    blocked = "void",
+  },
+}

@@ -1,0 +1,1 @@
+house { change = { ["match.limit"] = 50 } }

@@ -1,0 +1,4 @@
+return house {
+  fits = { "gin" },
+  set = { antee = 0 },
+}

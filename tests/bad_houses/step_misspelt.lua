@@ -1,0 +1,1 @@
+return house { change = { ["hand.thro.close.loose_points"] = 3 } }

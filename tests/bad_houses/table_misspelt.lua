@@ -1,0 +1,1 @@
+return house { change = { ["melds.escala.ace"] = "low" } }

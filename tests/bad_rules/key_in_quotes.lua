@@ -1,0 +1,3 @@
+return {
+  "host" = 1,
+}

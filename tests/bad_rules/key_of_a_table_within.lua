@@ -1,0 +1,4 @@
+return {
+  host = 1,
+  deck.jokers = 2,
+}
