@@ -249,6 +249,7 @@ bool deal_hand(const Doing *doing, bool again)
     game->phase = PHASE_HAND;
     game->deal++;
     game->how = HOW_NOT_YET;
+    game->block = 0;
     game->ended_by = NOBODY;
     game->next_dealer = NOBODY;
     game->turn = 0;
