@@ -1,10 +1,10 @@
 // House rules: files that only change the rules of a variant, and are stacked on it. Such a file
 // returns house { … }: what it is called, what it fits, which options it has or sets, which other
-// house rules belong to it, and what it changes, by a function or by the paths of fields.
+// house rules belong to it, and what it changes, by a function or by the paths of fields. Here they
+// are read; house_apply.h puts them on the rules.
 //
 // The files of a stack are read before the file that they are put on, because options are settled
-// before a file reads them. They change its table once that is complete, parts before what they
-// are part of, otherwise in the order in which they were named.
+// before a file reads them.
 
 #ifndef LOBA_LUA_HOUSE_H
 #define LOBA_LUA_HOUSE_H
@@ -21,15 +21,25 @@ int house_read_asked(Loader *loader);
 // The same for those in the list at `index`, which the file names; may raise an error.
 int house_read_named(Loader *loader, int index, const LoadedFile *namer);
 
-// Changes the rules on top of the stack by a stack of house rules. `path` is the file of the rules.
-void house_apply(Loader *loader, int stack, const char *path);
-
-// Adds the house rules that the caller named to the name of the rules, and lists all in the
-// ruleset.
-void house_conclude(Loader *loader);
-
 // Reads the file of house rules that is loader->files[0] by itself, and fills *rule. False if it
 // holds no house rules.
 bool house_read_alone(Loader *loader, HouseRule *rule);
+
+// ---- House rules that were read
+
+// Pushes a member of their table (house_members), and returns its type.
+int house_push_member(Loader *loader, const LoadedFile *file, int member);
+
+// Whether they have these among their parts, at any depth.
+bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFile *part);
+
+// Adds a fault of theirs, at the line of this path in their table. Always false.
+bool house_fault(Loader *loader, FaultCode code, const LoadedFile *file, const char *path,
+                 const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+// Says that they cannot be stacked: the fault of the file that names them or, without one, of the
+// caller. Raises an error for a rules file; otherwise false.
+bool house_refuse(Loader *loader, FaultCode code, const LoadedFile *namer, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -98,6 +98,16 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
                  nearest, advice_for(L, field));
 }
 
+// Lists the names that `name` is none of, each in quotes, and says which is the nearest.
+static void list_names(const char *name, const char *const names[], int count,
+                       char all[FIELD_TEXT_MAX], char nearest[FIELD_TEXT_MAX])
+{
+    Text list = text_in(all, FIELD_TEXT_MAX);
+    for (int i = 0; i < count; i++)
+        text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
+    hint_nearest(name, names, count, nearest);
+}
+
 // ---- Simple values
 
 static void *member(const Field *field, void *target) { return (char *)target + field->offset; }
@@ -180,10 +190,7 @@ static void read_zone(Loader *loader, const Field *field, void *target, const ch
             names[count++] = field->word;
 
         char nearest[FIELD_TEXT_MAX], all[FIELD_TEXT_MAX];
-        Text list = text_in(all, sizeof all);
-        for (int i = 0; i < count; i++)
-            text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
-        hint_nearest(name, names, count, nearest);
+        list_names(name, names, count, all, nearest);
         loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a zone: %s; found \"%s\"%s"),
                      all, name, nearest);
     }
@@ -392,16 +399,13 @@ void read_named_class(Loader *loader, const Tabulation *table)
     case CLASS_NATURAL: *set = ~rules->wild; return;
     default: *set = rules->classes[index].faces; return;
     }
-    char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX];
-    Text text = text_in(list, sizeof list);
+    char all[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
     const int count = CLASSES_GIVEN + rules->class_count;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         names[i] = ruleset_class_name(rules, i);
-        text_add(&text, "%s\"%s\"", i ? ", " : "", names[i]);
-    }
-    hint_nearest(name, names, count, nearest);
+    list_names(name, names, count, all, nearest);
     loader_fault(loader, FAULT_UNDEFINED_NAME, table->path,
-                 tr("wanted a class of cards: %s; found \"%s\"%s"), list, name, nearest);
+                 tr("wanted a class of cards: %s; found \"%s\"%s"), all, name, nearest);
 }
 
 static void fault_too_many_hands(Loader *loader, int found, const char *path)
@@ -513,14 +517,11 @@ static void read_count(Loader *loader, const Field *field, void *target, const c
         field_set_number(field, target, count + 1);
         return;
     }
-    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
-    Text list = text_in(all, sizeof all);
-    for (int i = 0; i < rules->count_count; i++) {
+    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX], all[FIELD_TEXT_MAX];
+    for (int i = 0; i < rules->count_count; i++)
         names[i] = rules->counts[i].name;
-        text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
-    }
+    list_names(name, names, rules->count_count, all, nearest);
     value_text(loader->L, -1, found);
-    hint_nearest(name, names, rules->count_count, nearest);
     if (rules->count_count == 0)
         loader_fault(loader, FAULT_UNDEFINED_NAME, path,
                      tr("wanted the name of a count, and counts = {…} has none; found %s"), found);

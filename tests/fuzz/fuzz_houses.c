@@ -3,6 +3,8 @@
 
 #include "fuzz/loaded.h"
 #include "fuzz/target.h"
+#include "lua/load_rules.h"
+#include "lua/loader.h"
 #include "rules/source.h"
 
 // On which variant they are put follows from their number of bytes, so that words are left whole.

@@ -4,6 +4,8 @@
 
 #include "fuzz/loaded.h"
 #include "fuzz/target.h"
+#include "lua/load_rules.h"
+#include "lua/loader.h"
 #include "rules/source.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

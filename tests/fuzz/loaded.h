@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lua/loader.h"
+#include "lua/files.h"
 #include "lua/sandbox.h"
 
 // Fewer steps than a table has: a loop that never ends is found as well by these.

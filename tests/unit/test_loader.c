@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "lua/load_rules.h"
 #include "lua/loader.h"
 #include "lua/sandbox.h"
 #include "rules/fields.h"

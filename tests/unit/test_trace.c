@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "bots/bot.h"
+#include "lua/load_rules.h"
 #include "lua/loader.h"
 #include "play/play.h"
 #include "sim/match.h"

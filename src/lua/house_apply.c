@@ -1,0 +1,388 @@
+#include "lua/house_apply.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/house.h"
+#include "lua/names.h"
+#include "lua/options.h"
+#include "lua/read_values.h"
+#include "lua/sandbox_tables.h"
+#include "lua/set_fields.h"
+#include "lua/source_hints.h"
+#include "rules/vocabulary.h"
+
+enum {
+    STACK_FOR_CHANGES = 32,  // slots of Lua's stack
+    CHANGES_DEPTH_MAX = 8,   // tables of names within one another
+};
+
+// ---- Whether house rules fit
+
+// The rules file on which the stack is put: the youngest that is older than the house rules.
+static const LoadedFile *put_on(const Loader *loader, const LoadedFile *file)
+{
+    const LoadedFile *on = NULL;
+    for (int i = 0; i < loader->file_count; i++) {
+        const LoadedFile *other = &loader->files[i];
+        if (!other->house && other->age > file->age && (!on || other->age < on->age))
+            on = other;
+    }
+    return on ? on : &loader->files[0];
+}
+
+// Says that house rules do not fit. The stack is that of the caller if no file named it.
+static void misfit(Loader *loader, const LoadedFile *file, const char *why)
+{
+    const LoadedFile *top = file;
+    char text[FAULT_TEXT_MAX];
+    while (top->holder >= 0)
+        top = &loader->files[top->holder];
+    snprintf(text, sizeof text, tr("%s does not fit %s: %s"), file->found.id,
+             put_on(loader, file)->found.id, why);
+    if (top->asked < 0)
+        sandbox_raise(loader->L, FAULT_MISFIT, "%s", text);
+    house_refuse(loader, FAULT_MISFIT, NULL, "%s", text);
+    loader_stop(loader);
+}
+
+// The list of variants on top of the stack has one of the files that the rules come from.
+static bool names_rules(Loader *loader, const LoadedFile *file, char list[FIELD_TEXT_MAX])
+{
+    lua_State *L = loader->L;
+    int count = list_length(L);
+    bool named = false;
+    Text all = text_in(list, FIELD_TEXT_MAX);
+    const char *ids[SANDBOX_FILES_MAX];
+    char meant[FIELD_TEXT_MAX] = "";
+    int id_count = 0;
+    for (int i = 0; i < loader->file_count; i++)
+        if (!loader->files[i].house && loader->files[i].age > file->age)
+            ids[id_count++] = loader->files[i].found.id;
+    for (int i = 1; i <= count; i++) {
+        lua_geti(L, -1, i);
+        const char *name = plain_text(L, -1);
+        text_add(&all, "%s%s", i > 1 ? ", " : "", name);
+        if (!meant[0])
+            hint_nearest(name, ids, id_count, meant);
+        for (int j = 0; j < loader->file_count; j++)
+            named = named || (!loader->files[j].house && loader->files[j].age > file->age &&
+                              strcmp(loader->files[j].found.id, name) == 0);
+        lua_pop(L, 1);
+    }
+    text_add(&all, "%s", meant);
+    return named;
+}
+
+// Asks a function of the file about the rules at `table`; its results lie on the stack.
+static void ask(Loader *loader, const LoadedFile *file, int member, int table, int results)
+{
+    lua_State *L = loader->L;
+    house_push_member(loader, file, member);
+    lua_pushvalue(L, table);
+    options_push(loader, file->found.id);
+    lua_call(L, 2, results);
+}
+
+static void check_fits(Loader *loader, const LoadedFile *file, int table)
+{
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    char text[FIELD_TEXT_MAX];
+    int type = house_push_member(loader, file, HOUSE_FITS);
+    if (type == LUA_TFUNCTION) {
+        Words why = {{""}};
+        sandbox_of(L)->only_asking = true;
+        ask(loader, file, HOUSE_FITS, table, 2);
+        sandbox_of(L)->only_asking = false;
+        if (!lua_isboolean(L, -2) ||
+            (!lua_toboolean(L, -2) && !lua_istable(L, -1) && !plain_text(L, -1)[0])) {
+            value_text(L, lua_isboolean(L, -2) ? -1 : -2, text);
+            house_fault(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_FITS].name,
+                        tr("wanted true, or false and a text that says why; answered %s"), text);
+            loader_stop(loader);
+        }
+        if (!lua_toboolean(L, -2)) {
+            loader->house = file;
+            bool read = read_words(loader, &why, house_members[HOUSE_FITS].name);
+            loader->house = NULL;
+            if (!read)
+                loader_stop(loader);
+            misfit(loader, file, words_now(&why));
+        }
+    } else if (type == LUA_TTABLE && !names_rules(loader, file, text)) {
+        char why[FAULT_TEXT_MAX];
+        snprintf(why, sizeof why, tr("it is for %s"), text);
+        misfit(loader, file, why);
+    }
+    lua_settop(L, top);
+    int count = house_push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
+    for (int i = 1; i <= count; i++) {
+        lua_geti(L, top + 1, i);
+        const char *path = plain_text(L, -1);
+        bool there = push_field_of(L, table, path) && lua_gettable(L, -2) != LUA_TNIL;
+        if (!there) {
+            char why[FAULT_TEXT_MAX];
+            snprintf(why, sizeof why, tr("that has no field %s"), path);
+            misfit(loader, file, why);
+        }
+        lua_settop(L, top + 1);
+    }
+    lua_settop(L, top);
+}
+
+// ---- Changing the rules
+
+typedef struct {
+    Loader *loader;
+    const LoadedFile *file;
+    int rules;  // slot of the rules
+} Changing;
+
+static void change_fields(const Changing *changing, int target, int changes, const char *around,
+                          int depth);
+
+// Sets the field whose table and key lie below the value on top of the stack; pops the three. A
+// table of names changes only the fields that it names, where the field is such a table too.
+static void change_field(const Changing *changing, const char *path, int depth)
+{
+    Loader *loader = changing->loader;
+    lua_State *L = loader->L;
+    int value = lua_gettop(L);
+    lua_pushvalue(L, value - 1);
+    lua_gettable(L, value - 2);
+    bool merges = lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
+                  has_names_alone(L, value) && has_names_alone(L, value + 1) &&
+                  depth < CHANGES_DEPTH_MAX;
+    if (merges) {
+        change_fields(changing, value + 1, value, path, depth + 1);
+        lua_settop(L, value - 3);
+        return;
+    }
+    lua_settop(L, value);
+    if (is_none(L, value)) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+    }
+    sandbox_change(L, value - 2, changing->file->found.path,
+                   source_line(changing->file->lines, path, NULL));
+    lua_settop(L, value - 3);
+}
+
+// Makes the changes of the table at `changes` to the one at `target`; `around` is the path of the
+// first within the house rules.
+static void change_fields(const Changing *changing, int target, int changes, const char *around,
+                          int depth)
+{
+    Loader *loader = changing->loader;
+    lua_State *L = loader->L;
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    int count = sandbox_keys(L, changes), keys = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        char path[FIELD_PATH_MAX];
+        lua_rawgeti(L, keys, i);
+        const char *name = plain_text(L, -1);
+        bool far = strpbrk(name, ".[") != NULL;
+        snprintf(path, sizeof path, far ? "%s[\"%s\"]" : "%s.%s", around, name);
+        const int line = source_line(changing->file->lines, path, NULL);
+        if (far && (depth > 0 ||
+                    !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
+                    !lua_istable(L, -2))) {
+            char advice[FIELD_TEXT_MAX];
+            const bool near = hint_path_of(L, changing->rules, name, advice);
+            if (!is_field_path(name)) {
+                if (!near)
+                    hint_field(name, advice);
+                house_fault(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
+                            tr("no field has the path '%s'%s"), name, advice);
+            } else {
+                if (!near)
+                    snprintf(advice, sizeof advice, "%s",
+                             tr("; a change that needs it says so: needs = { \"…\" }"));
+                house_fault(loader, FAULT_MISFIT, changing->file, path,
+                            tr("these rules have no table for %s%s"), name, advice);
+            }
+        } else {
+            if (!far) {
+                lua_pushvalue(L, target);
+                lua_pushvalue(L, keys + 1);
+            }
+            lua_pushvalue(L, keys + 1);
+            lua_gettable(L, changes);
+            change_field(changing, path, depth);
+        }
+        lua_settop(L, keys);
+    }
+    lua_settop(L, keys - 1);
+}
+
+// ---- House rules that disagree
+
+// Finds the path of a table within the one on top of the stack; "" for that table itself.
+static bool path_of(lua_State *L, int wanted, const char *around, int depth,
+                    char path[FIELD_PATH_MAX])
+{
+    enum { DEPTH_MAX = 6 };
+    int table = lua_gettop(L);
+    snprintf(path, FIELD_PATH_MAX, "%s", around);
+    if (lua_rawequal(L, table, wanted))
+        return true;
+    if (depth == DEPTH_MAX)
+        return false;
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    int count = sandbox_keys(L, table);
+    for (int i = 1; i <= count; i++) {
+        char inside[FIELD_PATH_MAX];
+        if (lua_rawgeti(L, table + 1, i) == LUA_TNUMBER)
+            field_path_item(inside, around, (int)lua_tointeger(L, -1));
+        else
+            field_path_join(inside, around, plain_text(L, -1));
+        lua_gettable(L, table);
+        bool found = lua_istable(L, -1) && path_of(L, wanted, inside, depth + 1, path);
+        lua_settop(L, table + 1);
+        if (found) {
+            lua_settop(L, table);
+            return true;
+        }
+    }
+    lua_settop(L, table);
+    return false;
+}
+
+static bool is_plain(lua_State *L, int index)
+{
+    return !lua_istable(L, index) && !lua_isfunction(L, index);
+}
+
+// The file and line of "line:file".
+static LoadedFile *place_of(Loader *loader, int index, int *line)
+{
+    const char *text = lua_tostring(loader->L, index), *colon = text ? strchr(text, ':') : NULL;
+    *line = 0;
+    for (const char *digit = text; colon && digit < colon; digit++)
+        *line = *line * 10 + (*digit - '0');
+    return colon ? loader_file(loader, colon + 1) : NULL;
+}
+
+// Adds a fault for each plain field that two house rules of the stack set to different values,
+// unless others that name both of them set it too.
+static void check_agreement(Loader *loader, int stack, int rules)
+{
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    if (!sandbox_push_overwritten(L))
+        return;
+    int count = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= count; i++) {
+        int line_before, line_now, line_last;
+        lua_settop(L, top + 1);
+        lua_rawgeti(L, top + 1, i);
+        for (int part = 1; part <= OVERWRITTEN_PARTS; part++)
+            lua_rawgeti(L, top + 2, part);
+        const int entry = top + 2;
+        LoadedFile *before = place_of(loader, entry + OVERWRITTEN_BEFORE_PLACE, &line_before);
+        LoadedFile *now = place_of(loader, entry + OVERWRITTEN_NOW_PLACE, &line_now);
+        if (!before || !now || !before->house || !now->house || before->stack != stack ||
+            now->stack != stack || house_contains(loader, now, before) ||
+            house_contains(loader, before, now))
+            continue;
+        if (!is_plain(L, entry + OVERWRITTEN_BEFORE) && !is_plain(L, entry + OVERWRITTEN_NOW))
+            continue;
+        if (lua_rawequal(L, entry + OVERWRITTEN_BEFORE, entry + OVERWRITTEN_NOW))
+            continue;
+        lua_pushvalue(L, entry + OVERWRITTEN_KEY);
+        const char *changer = sandbox_changed(L, entry + OVERWRITTEN_TABLE, &line_last);
+        const LoadedFile *last = changer ? loader_file(loader, changer) : NULL;
+        if (last && house_contains(loader, last, before) && house_contains(loader, last, now))
+            continue;
+        char path[FIELD_PATH_MAX] = "", field[FIELD_PATH_MAX];
+        char value_before[FIELD_TEXT_MAX], value_now[FIELD_TEXT_MAX];
+        lua_pushvalue(L, rules);
+        path_of(L, entry + OVERWRITTEN_TABLE, "", 0, path);
+        field_path_join(field, path, plain_text(L, entry + OVERWRITTEN_KEY));
+        value_text(L, entry + OVERWRITTEN_BEFORE, value_before);
+        value_text(L, entry + OVERWRITTEN_NOW, value_now);
+        faults_add(loader->faults, FAULT_DISAGREEMENT, now->found.path, line_now, field,
+                   tr("is %s here, and %s in %s:%d; leave one of the two house rules out, or name "
+                      "both in house rules of your own that set the field too"),
+                   value_now, value_before, before->found.path, line_before);
+    }
+    lua_settop(L, top);
+}
+
+void house_apply(Loader *loader, int stack, const char *path)
+{
+    lua_State *L = loader->L;
+    int rules = lua_gettop(L);
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    sandbox_watch(L, rules, path);
+    // The oldest first; there are few.
+    for (int age = loader->ages - 1; age >= 0; age--)
+        for (int i = 0; i < loader->file_count; i++) {
+            LoadedFile *file = &loader->files[i];
+            if (!file->house || file->stack != stack || file->age != age)
+                continue;
+            loader->changing = file;
+            check_fits(loader, file, rules);
+            options_check_set(loader, file);
+            int type = house_push_member(loader, file, HOUSE_CHANGE);
+            const Changing changing = {loader, file, rules};
+            if (type == LUA_TTABLE) {
+                change_fields(&changing, rules, rules + 1, house_members[HOUSE_CHANGE].name, 0);
+            } else if (type == LUA_TFUNCTION) {
+                ask(loader, file, HOUSE_CHANGE, rules, 1);
+                if (!lua_isnil(L, -1))
+                    house_fault(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_CHANGE].name,
+                                "%s",
+                                tr("change alters the rules that it is given, and returns "
+                                   "nothing: leave its return out"));
+            }
+            lua_settop(L, rules);
+            sandbox_watch(L, rules, file->found.path);
+            loader->changing = NULL;
+        }
+    check_agreement(loader, stack, rules);
+    if (!loader_is_clean(loader))
+        loader_stop(loader);
+}
+
+// ---- The stack in the ruleset
+
+void house_conclude(Loader *loader)
+{
+    Loaded *loaded = loader->loaded;
+    Ruleset *rules = &loaded->rules;
+    HouseRule list[HOUSE_FILES_MAX];
+    int places[SANDBOX_FILES_MAX], asked = 0;
+    for (int age = loader->ages - 1; age >= 0; age--)
+        for (int i = 0; i < loader->file_count; i++)
+            if (loader->files[i].house && loader->files[i].age == age)
+                places[i] = rules->house_count++;
+    for (int i = 0; i < loader->file_count; i++) {
+        const LoadedFile *file = &loader->files[i];
+        if (!file->house)
+            continue;
+        HouseRule *rule = &list[places[i]];
+        *rule = loaded->houses[file->rule];
+        strcpy(loaded->house_paths[places[i]], file->found.path);
+        rule->path = loaded->house_paths[places[i]];
+        rule->holder = file->holder >= 0 ? places[file->holder] : -1;
+        asked = file->asked >= asked ? file->asked + 1 : asked;
+    }
+    memcpy(loaded->houses, list, (size_t)rules->house_count * sizeof list[0]);
+    rules->houses = loaded->houses;
+    for (int place = 0; place < asked; place++)
+        for (int i = 0; i < rules->house_count; i++)
+            for (Language language = 0;
+                 rules->houses[i].asked == place && language < LANGUAGE_COUNT; language++) {
+                char *name = rules->name.in[language];
+                const size_t used = strlen(name);
+                Text more = text_in(name + used, WORDS_MAX - used);
+                text_add(&more, " + %s", rules->houses[i].name.in[language]);
+                if (more.cut)  // not in the middle of a character
+                    name[used] = '\0';
+            }
+}

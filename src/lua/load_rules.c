@@ -1,0 +1,449 @@
+#include "lua/load_rules.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/house.h"
+#include "lua/house_apply.h"
+#include "lua/loading.h"
+#include "lua/names.h"
+#include "lua/read.h"
+#include "lua/rules_file.h"
+#include "lua/sandbox_seal.h"
+#include "lua/sandbox_tables.h"
+#include "lua/set_fields.h"
+#include "lua/source_point.h"
+#include "lua/tabulate.h"
+#include "rules/check.h"
+#include "rules/conclude.h"
+#include "rules/trace.h"
+#include "rules/vocabulary.h"
+
+// Slots of Lua's stack: for nested fields, each with the list of its names and texts about them.
+enum { STACK_FOR_READING = 64 };
+
+// ---- A load begins and ends
+
+static void new_command(const Ruleset *rules)
+{
+    sandbox_new_command(((const Loaded *)rules)->sandbox);
+}
+
+static long steps_used(const Ruleset *rules)
+{
+    return sandbox_steps_used(((const Loaded *)rules)->sandbox);
+}
+
+static const Fault *failure(const Ruleset *rules)
+{
+    return &((const Loaded *)rules)->sandbox->fault;
+}
+
+static void show_fault(const Ruleset *rules, Fault *fault)
+{
+    const SourceText *text = sandbox_text(((const Loaded *)rules)->sandbox, fault->file);
+    if (text)
+        source_show(text, NULL, NULL, NULL, fault);
+}
+
+// NULL, with a fault, without memory.
+static Loader *loader_new(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                          Faults *faults)
+{
+    Loader *loader = calloc(1, sizeof *loader);
+    Loaded *loaded = calloc(1, sizeof *loaded);
+    Sandbox *sandbox = loader && loaded ? sandbox_new(how->limits) : NULL;
+    if (!sandbox) {
+        free(loader);
+        free(loaded);
+        faults_add(faults, FAULT_MACHINE, found->path, 0, NULL, "%s",
+                   tr("there is no memory left to read it"));
+        return NULL;
+    }
+    snprintf(loaded->rules.id, sizeof loaded->rules.id, "%s", found->id);
+    loaded->rules.new_command = new_command;
+    loaded->rules.steps_used = steps_used;
+    loaded->rules.failure = failure;
+    loaded->rules.show_fault = show_fault;
+    loaded->rules.effort = &loaded->effort;
+    loaded->rules.trace = how->trace;
+    loaded->sandbox = sandbox;
+    sandbox->rules = &loaded->rules;
+    sandbox->watch = how->watch;
+    *loader = (Loader){.loaded = loaded,
+                       .finder = finder,
+                       .settings = how->settings,
+                       .setting_count = how->setting_count,
+                       .beside = how->beside,
+                       .unplaced = how->unplaced,
+                       .faults = faults,
+                       .faults_before = faults->count + faults->dropped,
+                       .first_fault = faults->count,
+                       .file_count = 1};
+    loader->files[0].found = *found;
+    return loader;
+}
+
+static void loader_free(Loader *loader)
+{
+    for (int i = 0; i < loader->file_count; i++) {
+        source_lines_free(loader->files[i].lines);
+        source_file_free(&loader->files[i].source);
+    }
+    free(loader);
+}
+
+// Called first inside the sandbox: defines the names that a file may use.
+static void begin(Loader *loader, lua_State *L)
+{
+    loader->L = L;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
+    names_add(loader);
+    rules_file_add(loader);
+    house_add(loader);
+}
+
+// Runs `body` in the sandbox. Notes the error that ended it, of a function if one was asked, unless
+// it was raised only to stop.
+static void protect(Loader *loader, SandboxBody *body, void *data)
+{
+    Fault fault;
+    const bool ran = sandbox_protect(loader->loaded->sandbox, body, data, &fault);
+    if (ran || (loader->stopped && !loader_is_clean(loader)))
+        return;
+    const LoadedFile *file = loader->changing ? loader->changing : &loader->files[0];
+    if (!fault.file[0])
+        snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
+    if (loader->asked)
+        snprintf(fault.field, sizeof fault.field, "%s", loader->asked);
+    faults_add_whole(loader->faults, &fault);
+}
+
+// ---- The faults of a load
+
+// Where house rules that fit any variant are the only ones put on it by the caller, a fault in the
+// text of the variant is theirs: tells how they say which ones they fit.
+static void advise_fits(Loader *loader, Fault *fault)
+{
+    const LoadedFile *house = NULL, *at = loader_file(loader, fault->file);
+    for (int i = 0; i < loader->file_count; i++)
+        if (loader->files[i].house && loader->files[i].asked >= 0)
+            house = house ? &loader->files[0] : &loader->files[i];
+    if (!house || !house->fits_any || (at && at->house) || !fault->file[0])
+        return;
+    char text[FAULT_TEXT_MAX];
+    Text all = text_in(text, sizeof text);
+    text_add(&all, "%s", fault->text);
+    text_add(&all, tr("; this comes of %s: fits = { \"…\" } says which variants it is for"),
+             house->found.path);
+    snprintf(fault->text, sizeof fault->text, "%s", text);
+}
+
+// Called by sandbox_protect. The check knows the place of the field at fault, but not which younger
+// file caused the fault.
+static void place_faults(lua_State *L, void *data)
+{
+    Loader *loader = data;
+    sandbox_push_kept(L, loader->kept);
+    loader->table = lua_gettop(L);
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        const char *file;
+        loader_locate_cause(loader, fault->field, true, &file, &fault->line);
+        snprintf(fault->file, sizeof fault->file, "%s", file);
+    }
+}
+
+// Sorts by file, line and column; a fault without a line comes first in its file, one without a
+// column first in its line.
+static void sort_faults(Faults *faults, int first)
+{
+    for (int i = first + 1; i < faults->count; i++) {
+        Fault fault = faults->list[i];
+        int place = i;
+        for (; place > first; place--) {
+            const Fault *before = &faults->list[place - 1];
+            int order = strcmp(before->file, fault.file);
+            if (order == 0)
+                order = before->line != fault.line ? before->line - fault.line
+                                                   : before->column - fault.column;
+            if (order <= 0)
+                break;
+            faults->list[place] = *before;
+        }
+        faults->list[place] = fault;
+    }
+}
+
+static bool holds_nothing(void *data, const Fault *fault, const char *text, size_t length)
+{
+    (void)data;
+    (void)fault;
+    (void)text;
+    (void)length;
+    return false;
+}
+
+// Shows the lines of the faults of this load that are not shown yet.
+static void show_with(Loader *loader, SourceHolds *holds)
+{
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        const LoadedFile *file = loader_file(loader, fault->file);
+        const SourceText text = {file ? file->source.text : NULL,
+                                 file ? file->source.text_size : 0};
+        if (text.text && file->lines && !*fault->source)
+            source_show(&text, file->lines, holds, loader, fault);
+    }
+}
+
+// Called by sandbox_protect.
+static void show_inside(lua_State *L, void *data)
+{
+    Loader *loader = data;
+    luaL_checkstack(L, STACK_FOR_READING, NULL);
+    sandbox_push_kept(L, loader->kept);
+    loader->table = lua_gettop(L);
+    show_with(loader, loader_holds);
+}
+
+// Without the table of the rules, or in a sandbox that has ended, no value is known.
+static void show_faults(Loader *loader)
+{
+    Fault ignored;
+    if (loader_is_clean(loader))
+        return;
+    if (loader->kept > 0)
+        sandbox_protect(loader->loaded->sandbox, show_inside, loader, &ignored);
+    show_with(loader, holds_nothing);
+}
+
+// ---- The whole load
+
+// If the format is wrong, all other faults are meaningless.
+static bool check_format(Loader *loader)
+{
+    lua_State *L = loader->L;
+    bool missing = lua_getfield(L, loader->table, "host") == LUA_TNIL;
+    bool number = lua_type(L, -1) == LUA_TNUMBER;
+    bool right = number && lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
+    char found[FIELD_TEXT_MAX];
+    value_text(L, -1, found);
+    lua_pop(L, 1);
+    bool house = false;
+    for (int member = HOUSE_FITS; missing && member < HOUSE_MEMBERS && !house; member++) {
+        house = lua_getfield(L, loader->table, house_members[member].name) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (house)
+        return loader_fault(loader, FAULT_MISSING_FIELD, "host",
+                            tr("is missing: host = %d says in which format the file is written; "
+                               "house rules are returned by return house { … }"),
+                            RULES_FORMAT);
+    if (missing)
+        return loader_fault(loader, FAULT_MISSING_FIELD, "host",
+                            tr("is missing: host = %d says in which format the file is written"),
+                            RULES_FORMAT);
+    if (!number)
+        return loader_fault(loader, FAULT_WRONG_FORMAT, "host",
+                            tr("wanted the number %d; found %s"), RULES_FORMAT, found);
+    if (!right)
+        return loader_fault(
+            loader, FAULT_WRONG_FORMAT, "host",
+            tr("the file is written in format %s, and this program reads format %d"), found,
+            RULES_FORMAT);
+    return true;
+}
+
+// A field that house rules wrote rests on them, and no more on the rows of the file they changed;
+// on others only if they say so in the ledger too.
+static void note_house_row(Loader *loader, const char *path, const LoadedFile *house)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    LedgerRow *row = NULL;
+    const char *file;
+    int line;
+    char entry[FIELD_PATH_MAX];
+    if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
+        return;
+    snprintf(entry, sizeof entry, "ledger[\"%s\"]", path);
+    loader_locate(loader, entry, &file, &line);
+    for (int i = 0; i < rules->ledger_count; i++)
+        if (strcmp(rules->ledger[i].field, path) == 0)
+            row = &rules->ledger[i];
+    if (row && loader_file(loader, file)->house)
+        return;
+    if (!row && rules->ledger_count < LEDGER_MAX)
+        row = &rules->ledger[rules->ledger_count++];
+    if (!row)
+        return;
+    snprintf(row->field, sizeof row->field, "%s", path);
+    snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
+}
+
+static void note_origin(const char *path, const Field *field, const void *target, void *data)
+{
+    (void)target;
+    Loader *loader = data;
+    const char *file;
+    int line;
+    const bool written = loader_locate(loader, path, &file, &line);
+    origins_add(loader->loaded->rules.origins, path, file, line, written);
+    const LoadedFile *from = loader_file(loader, file);
+    if (field && from && from->house && strcmp(path, "name") != 0 && field->type != FIELD_LEDGER)
+        note_house_row(loader, path, from);
+}
+
+static void note_origins(Loader *loader)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    Origins *origins = rules->origins = origins_new();
+    origins_set_parent_word(origins, &loader->parent_word);
+    for (int i = 0; i < loader->file_count; i++) {
+        const LoadedFile *file = &loader->files[i];
+        const Digest digest = digest_of(file->source.bytes, file->source.size);
+        origins_read(origins, file->found.path, &digest);
+    }
+    origins_add(origins, "", loader->files[0].found.path, 0, false);
+    fields_walk(rules, note_origin, loader);
+    for (int i = 0; i < rules->option_count; i++) {
+        char path[FIELD_PATH_MAX];
+        field_path_join(path, "options", rules->options[i].name);
+        note_origin(path, NULL, NULL, loader);
+    }
+}
+
+// Called by sandbox_protect.
+static void load_inside(lua_State *L, void *data)
+{
+    static const ZoneRule given[ZONES_GIVEN] = {
+        [ZONE_STOCK] = {"stock", SEEN_NOBODY},
+        [ZONE_DISCARDS] = {"discards", SEEN_TOP},
+    };
+    Loader *loader = data;
+    Ruleset *rules = &loader->loaded->rules;
+    begin(loader, L);
+    const int stack = house_read_asked(loader);
+    rules_file_run(loader, &loader->files[0]);
+    loader->house = NULL;
+    if (stack && loader_is_clean(loader))
+        house_apply(loader, stack, loader->files[0].found.path);
+    if (loader_is_clean(loader))
+        set_fields(loader, loader->files[0].found.path);
+    loader->table = lua_gettop(L);
+    lua_pushvalue(L, loader->table);
+    loader->kept = sandbox_keep(L);
+    sandbox_seal(L, loader->table);
+
+    // A file may catch an error of the file that it extends, but then the rules are incomplete.
+    for (int i = 0; i < loader->file_count; i++)
+        if (!loader->files[i].done)
+            faults_add(
+                loader->faults, FAULT_CAUGHT_FAULT, loader->files[i].found.path, 0, NULL, "%s",
+                tr("was not read to its end, and the file that extends it goes on as if it were; "
+                   "without pcall around extends its fault is told"));
+    if (!loader_is_clean(loader) || !check_format(loader))
+        return;
+    field_defaults(&field_rules, rules);
+    memcpy(rules->zones, given, sizeof given);
+    rules->zone_count = ZONES_GIVEN;
+    read_group(loader, &field_rules, -1, rules, "");
+    house_conclude(loader);
+    Deck *deck = &rules->deck;
+    if (deck->rank_count == 0) {
+        deck->rank_count = deck->suits == SUITS_SPANISH ? RANK_MAX - 1 : RANK_MAX;
+        for (int i = 0; i < deck->rank_count; i++)
+            deck->ranks[i] = (uint8_t)(i + 1);
+    }
+    deck_index(deck);
+    if (loader_is_clean(loader))
+        tabulate_all(loader);
+    if (loader_is_clean(loader) && !loader->unplaced)
+        note_origins(loader);
+}
+
+LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
+                      const Ruleset **rules, Faults *faults)
+{
+    Loader *loader = loader_new(finder, found, how, faults);
+    if (!loader)
+        return LOAD_BAD_RULES;
+    Fault fault;
+    Loaded *loaded = loader->loaded;
+    trace_command(how->trace);
+    protect(loader, load_inside, loader);
+    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
+        sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    if (loader_is_clean(loader))
+        ruleset_conclude(&loaded->rules);
+    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
+        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
+    for (int i = loader->first_fault; i < faults->count; i++)
+        advise_fits(loader, &faults->list[i]);
+    show_faults(loader);
+    sort_faults(faults, loader->first_fault);
+
+    LoadResult result = loader_is_clean(loader) ? LOAD_DONE
+                        : loader->bad_house     ? LOAD_BAD_HOUSE
+                        : loader->bad_settings  ? LOAD_BAD_SETTING
+                                                : LOAD_BAD_RULES;
+    loader_free(loader);
+    if (result == LOAD_DONE)
+        *rules = &loaded->rules;
+    if (result == LOAD_DONE && how->watch)
+        how->watch->loaded(how->watch->self, *rules);
+    if (result != LOAD_DONE)
+        rules_unload(&loaded->rules);
+    return result;
+}
+
+void rules_unload(const Ruleset *rules)
+{
+    Loaded *loaded = (Loaded *)(uintptr_t)rules;
+    origins_free(loaded->rules.origins);
+    sandbox_free(loaded->sandbox);
+    free(loaded);
+}
+
+// ---- House rules by themselves
+
+typedef struct {
+    Loader *loader;
+    HouseRule *rule;
+    bool is_house;
+} ReadingHouse;
+
+// Called by sandbox_protect.
+static void read_house_inside(lua_State *L, void *data)
+{
+    ReadingHouse *reading = data;
+    Loader *loader = reading->loader;
+    begin(loader, L);
+    reading->is_house = house_read_alone(loader, reading->rule);
+}
+
+LoadResult rules_read_house(const Finder *finder, const char *path, HouseRule *rule, Faults *faults)
+{
+    FoundFile found = {.folder = FOLDER_NONE};
+    snprintf(found.path, sizeof found.path, "%s", path);
+    snprintf(found.id, sizeof found.id, "%.*s", (int)strcspn(path_name(path), "."),
+             path_name(path));
+    Loader *loader = loader_new(finder, &found, &(LoadHow){0}, faults);
+    if (!loader)
+        return LOAD_BAD_RULES;
+    Loaded *loaded = loader->loaded;
+    ReadingHouse reading = {loader, rule, false};
+    protect(loader, read_house_inside, &reading);
+    show_faults(loader);
+    sort_faults(faults, loader->first_fault);
+    const LoadResult result = !reading.is_house         ? LOAD_BAD_HOUSE
+                              : loader_is_clean(loader) ? LOAD_DONE
+                                                        : LOAD_BAD_RULES;
+    loader_free(loader);
+    rules_unload(&loaded->rules);
+    return result;
+}

@@ -1,0 +1,159 @@
+#include "lua/rules_file.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "lua/house.h"
+#include "lua/house_apply.h"
+#include "lua/names.h"
+#include "lua/options.h"
+#include "lua/sandbox_tables.h"
+#include "rules/vocabulary.h"
+
+enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack, for a table of options
+
+void rules_file_run(Loader *loader, LoadedFile *file)
+{
+    const char *path = file->found.path;
+    file->age = loader->ages++;
+    loader->house = NULL;  // a file may have caught an error of house rules
+    loader->house_built = false;
+    loader_run(loader, file);
+    const char *constructor = constructor_of(loader->L, -1, NULL);
+    if (constructor && strcmp(constructor, host_names[HOST_HOUSE].name) == 0) {
+        faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
+                   tr("returns house {…}, which are house rules: they are put on a variant, as in "
+                      "`loba play VARIANT --with %s%s`"),
+                   strchr(path, '/') ? "" : "./", path);
+        loader_stop(loader);
+    }
+    if (!lua_istable(loader->L, -1)) {
+        char found[FIELD_TEXT_MAX];
+        returned_text(loader->L, -1, found);
+        if (loader->house_built)
+            faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL, "%s",
+                       tr("house { … } is not returned: write return house { … }"));
+        else
+            faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
+                       tr("%s; a rules file must end with return { host = 1, … }, the table of "
+                          "its rules, or return the result of extends(\"NAME\")"),
+                       found);
+        loader_stop(loader);
+    }
+    if (!loader->loaded->options.settled)
+        options_settle(loader);
+}
+
+// Checks that `options` or `extends` may be called now, and returns the file whose Lua code calls
+// it. A file calls one of the two, and once.
+static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **loader)
+{
+    LoadedFile *file = NULL;
+    lua_Debug frame;
+    luaL_checkstack(L, STACK_FOR_OPTIONS, NULL);
+    *loader = loader_of(L, function);
+    for (int level = 0; !file && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        file = frame.source[0] == '@' ? loader_file(*loader, frame.source + 1) : NULL;
+    }
+    if (file && file->house)
+        sandbox_raise(L, FAULT_MISPLACED,
+                      tr("'%s' is no word of house rules: they return house { options = { … }, "
+                         "change = { … } }"),
+                      function);
+    if (!file)
+        sandbox_raise(L, FAULT_WRONG_CALL, tr("'%s' is called from nowhere in a rules file"),
+                      function);
+    if (file->declared)
+        sandbox_raise(
+            L, FAULT_WRONG_CALL,
+            tr("'%s' comes too late: a rules file calls either options or extends, and once; "
+               "options of a child stand in extends(\"…\", { … })"),
+            function);
+    file->declared = true;
+    return file;
+}
+
+static int options(lua_State *L)
+{
+    Loader *loader;
+    LoadedFile *file = declaring_file(L, "options", &loader);
+    if (lua_gettop(L) != 1 || !lua_istable(L, 1))
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("options wants one table: options { name = { default, … }, … }"));
+    options_declare(loader, 1, file);
+    options_settle(loader);
+    options_push(loader, "");
+    return 1;
+}
+
+// Notes the word for closing a hand in the file that was just read.
+static void note_word(Loader *loader)
+{
+    lua_State *L = loader->L;
+    int top = lua_gettop(L);
+    loader->parent_word = (Words){{""}};
+    if (!push_built(L, field_act.variants[ACT_CLOSE]))
+        return;
+    lua_getfield(L, -1, "word");
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        bool table = lua_istable(L, top + 2);
+        lua_pushvalue(L, top + 2);
+        if (table)
+            lua_getfield(L, top + 2, language_code(language));
+        snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+    }
+    lua_settop(L, top);
+}
+
+static int extends(lua_State *L)
+{
+    Loader *loader;
+    LoadedFile *child = declaring_file(L, "extends", &loader);
+    int given = lua_gettop(L), stack = 0;
+    bool settings = given >= 2 && lua_istable(L, 2), houses = given == 3 && lua_istable(L, 3);
+    if (lua_type(L, 1) != LUA_TSTRING || given > 3 || (given >= 2 && !settings) ||
+        (given == 3 && !houses))
+        return sandbox_raise(
+            L, FAULT_WRONG_CALL, "%s",
+            tr("extends wants a name, a table of options where some are changed, and a list of "
+               "house rules where some are put on it: extends(\"name\", { … }, { \"…\" })"));
+    if (settings)
+        options_declare(loader, 2, child);
+    if (houses)
+        stack = house_read_named(loader, 3, child);
+
+    FoundFile found;
+    Error error;
+    if (!find_parent(loader->finder, plain_text(L, 1), &child->found, &found, &error))
+        return sandbox_raise(L, FAULT_ABSENT_FILE, "%s", error.text);
+    int files = 0;
+    for (int i = 0; i < loader->file_count; i++) {
+        files += !loader->files[i].house;
+        if (loader->files[i].found.folder != FOLDER_HELD &&
+            same_file(loader->files[i].found.path, found.path))
+            return sandbox_raise(
+                L, FAULT_RING, tr("the rules files extend one another in a ring: %s is met again"),
+                found.path);
+    }
+    if (files == SANDBOX_EXTENDS_DEPTH)
+        return sandbox_raise(L, FAULT_TOO_MANY, tr("more than %d rules files extend one another"),
+                             SANDBOX_EXTENDS_DEPTH);
+    LoadedFile *parent = &loader->files[loader->file_count++];
+    *parent = (LoadedFile){.found = found};
+    rules_file_run(loader, parent);
+    sandbox_watch(L, lua_gettop(L), found.path);
+    note_word(loader);
+    if (stack)
+        house_apply(loader, stack, found.path);
+    options_push(loader, "");
+    return 2;
+}
+
+void rules_file_add(Loader *loader)
+{
+    names_add_function(loader, host_names[HOST_OPTIONS].name, options);
+    names_add_function(loader, host_names[HOST_EXTENDS].name, extends);
+}
