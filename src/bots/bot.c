@@ -2,6 +2,7 @@
 
 #include "base/least.h"
 #include "bots/mind.h"
+#include "bots/search.h"
 #include "play/game.h"
 #include "play/meld.h"
 #include "play/piles.h"
@@ -28,6 +29,7 @@ enum {
     KEEP_WILD = 1000,     // a wild card is thrown only if nothing else may be
     KEEP_WAYS = 1000,     // and so is a card on which all ways to the contract rest
     KEEP_LAYABLE = 500,   // a card that could be laid off later is thrown just before those
+    WORLDS = 8,           // in which a close is tried
     KEEP_IN_TURN = 400,   // if the stock is never shuffled, some faces are kept in each pass of it
 };
 
@@ -42,7 +44,20 @@ Mind mind_of(const Question *question, ActList *list)
                   .hand = view->game.hands[view->seat],
                   .wild = view->game.wild[view->seat],
                   .list = list,
+                  .worlds = WORLDS,
                   .began = ruleset_spent(question->rules)};
+}
+
+Mind mind_in(const Ruleset *rules, const Game *game, const History *history, ActList *list)
+{
+    return (Mind){.rules = rules,
+                  .history = history,
+                  .game = game,
+                  .seat = game->asked,
+                  .hand = game->hands[game->asked],
+                  .wild = game->wild[game->asked],
+                  .list = list,
+                  .began = ruleset_spent(rules)};
 }
 
 bool mind_may_choose(const Mind *mind, const Act *act)
@@ -81,7 +96,7 @@ CardSet mind_out_of_reach(const Mind *mind)
         return known;
     const Placed *pile = place_cards(&game->places, ZONE_DISCARDS);
     for (int i = 0; i < discards; i++)
-        if (pile[i].card != CARD_HIDDEN)
+        if (game_has_seen(game, mind->seat, pile[i].card))
             card_set_remove(&known, pile[i].card);
     return known;
 }
@@ -189,31 +204,72 @@ static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
     return mind->list->count > 0;
 }
 
-static bool choose_discard(Mind *mind, Act *act)
+Plan mind_plan(const Mind *mind, const CardSet *hand)
 {
-    act_list_clear(mind->list);
-    mind_add_acts(mind, ACT_DISCARD);
-    if (mind->list->count == 0)
-        return false;
+    Memory *memory = mind->game->draft == RULE_NONE ? mind->memory : NULL;
+    if (memory && memory->planned && memcmp(&memory->planned_hand, hand, sizeof *hand) == 0)
+        return memory->plan;
+    const CardSet known = mind_out_of_reach(mind);
+    const Plan plan = plan_contract(mind->rules, mind->game, mind->seat, hand, &known);
+    if (memory) {
+        memory->planned = true;
+        memory->planned_hand = *hand;
+        memory->plan = plan;
+    }
+    return plan;
+}
 
-    Throw throw;
-    throw.planned = mind_has_contract(mind);
+// A card that the plan does not need leaves it as it is.
+static void remember_throw(const Mind *mind, const Throw *throw, Card thrown)
+{
+    if (!mind->memory || !throw->planned || card_set_has(&throw->plan.kept, thrown))
+        return;
+    mind->memory->planned = true;
+    mind->memory->planned_hand = mind->hand;
+    card_set_remove(&mind->memory->planned_hand, thrown);
+    mind->memory->plan = throw->plan;
+}
+
+// What the cards of the hand are weighed by; `known` are those out of reach.
+static Throw weigh_throw(const Mind *mind, const CardSet *known)
+{
+    Throw throw = {.planned = mind_has_contract(mind)};
     if (throw.planned) {
-        const CardSet known = mind_out_of_reach(mind);
-        throw.plan = plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
-        if (card_set_contains(&throw.plan.kept, &mind->hand))
-            return choose_from_plan(mind, &known, act);
+        throw.plan = mind_plan(mind, &mind->hand);
         if (!mind_counts_loose(mind))
-            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
+            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, known);
     }
     if (mind_counts_loose(mind))
         throw.loose = mind_loose_now(mind);
     throw.layable = table_takes(mind->rules, mind->game, mind->seat);
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
-    throw.fits = mind_melds_count(mind)
-                     ? fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks)
-                     : (Fits){{0}};
+    if (mind_melds_count(mind))
+        throw.fits = fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks);
+    return throw;
+}
+
+void mind_rate_throws(const Mind *mind, const Card cards[], int count, int ratings[])
+{
+    const CardSet known = mind_out_of_reach(mind);
+    const Throw throw = weigh_throw(mind, &known);
+    for (int i = 0; i < count; i++)
+        ratings[i] = throw_price(mind, &throw, cards[i]);
+}
+
+static bool choose_discard(Mind *mind, Act *act)
+{
+    act_list_clear(mind->list);
+    mind_add_acts(mind, ACT_DISCARD);
+    if (mind->list->count == 0)
+        return false;
+    const CardSet known = mind_out_of_reach(mind);
+    if (mind_has_contract(mind)) {
+        const Plan plan = mind_plan(mind, &mind->hand);
+        if (card_set_contains(&plan.kept, &mind->hand))
+            return choose_from_plan(mind, &known, act);
+    }
+    const Throw throw = weigh_throw(mind, &known);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -223,6 +279,7 @@ static bool choose_discard(Mind *mind, Act *act)
             *act = *discard;
         }
     }
+    remember_throw(mind, &throw, act->cards[0].card);
     return true;
 }
 
@@ -237,7 +294,7 @@ static bool end_at_new(void *self, const Act *act)
 }
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
-static bool fits_meld(const Mind *mind, Card card)
+bool mind_fits_meld(const Mind *mind, Card card)
 {
     Mind self = *mind;
     CardSet hand = mind->hand;
@@ -267,7 +324,7 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
     // discards. An offer that is left costs the turn, and the next seat may take the card: it is
     // left only if deadwood would grow.
     if (mind_counts_loose(mind)) {
-        if (!is_offered && !fits_meld(mind, top))
+        if (!is_offered && !mind_fits_meld(mind, top))
             return false;
         for (CardSet rest = *cards; !card_set_is_empty(&rest);)
             card_set_add(&hand, card_set_pop(&rest));
@@ -279,16 +336,12 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
     // The card must bring the contract nearer, and its plan may leave no duplicate of it in the
     // hand.
     if (mind_has_contract(mind)) {
-        const CardSet known = mind_out_of_reach(mind);
         card_set_add(&hand, top);
-        const Plan with = plan_contract(mind->rules, mind->game, mind->seat, &hand, &known);
+        const Plan now = mind_plan(mind, &mind->hand), with = mind_plan(mind, &hand);
         const CardSet spare = card_set_minus(&hand, &with.kept);
-        if (card_set_find(&spare, card_face(top)) != CARD_NONE)
-            return false;
-        return with.missing <
-               plan_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known).missing;
+        return with.missing < now.missing && card_set_find(&spare, card_face(top)) == CARD_NONE;
     }
-    return is_wild(mind, top) || fits_meld(mind, top);
+    return is_wild(mind, top) || mind_fits_meld(mind, top);
 }
 
 // The rest of a turn after taking cards of a pile.
@@ -303,8 +356,8 @@ typedef struct {
 static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 {
     Turn turn = {.thrown = FACE_NONE};
+    View view;
     Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
-    View view = *mind->view;
     ActList list = {0};
     Outcome outcome;
     Act act = *draw;
@@ -312,9 +365,12 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     while (goes_on && mind_may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
-        view.game = play.game;
-        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
-        then.in_world = mind->in_world;
+        Mind then = mind_in(mind->rules, &play.game, mind->history, &list);
+        if (mind->view) {
+            view = (View){mind->seat, play.game};
+            then.view = &view;
+            then.worlds = mind->worlds;
+        }
         then.began = mind->began;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
         if (goes_on) {
@@ -344,7 +400,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
     const Card top = pile_top(&pile);
     CardSet cards = {{0}};
     for (int i = rule->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
-        if (pile.cards[i].card == CARD_HIDDEN)
+        if (!game_has_seen(mind->game, mind->seat, pile.cards[i].card))
             return false;
         card_set_add(&cards, pile.cards[i].card);
     }
@@ -531,14 +587,56 @@ bool greedy_choose_of(const Question *question, ActKind kind, ActList *list, Act
     }
 }
 
+// ---- The bots that look ahead
+
+// How many turns of each seat are played out where no contract is due, and how many standard errors
+// better than the greedy bot's own an act must be: the best of many noisy means is a lottery.
+enum { TURNS_SEEN = 6 };
+#define GUARD 2.0
+
+static void look_ahead(const Question *question, const Depth *depth, Random *random, ActList *list,
+                       Act *act)
+{
+    Answer answer;
+    search_ask(question, depth, random_bits(random), list, &answer);
+    *act = answer.list[0].act;
+}
+
 // ---- The rows
 
 const BotKind bot_kinds[BOT_KINDS] = {
-    [BOT_RANDOM] = {{"random", "azar"}, N_("does anything that is allowed"), random_choose, NULL},
-    [BOT_GREEDY] = {{"greedy", "simple"},
-                    N_("puts down all it can and throws the dearest card that fits nothing"),
-                    greedy_choose,
-                    "voraz"},
+    [BOT_RANDOM] = {.names = {"random", "azar"},
+                    .help = N_("does anything that is allowed"),
+                    .choose = random_choose},
+    [BOT_GREEDY] = {.names = {"greedy", "simple"},
+                    .help =
+                        N_("puts down all it can and throws the dearest card that fits nothing"),
+                    .choose = greedy_choose,
+                    .former = "voraz"},
+    [BOT_SHREWD] = {.names = {"shrewd", "astuto"},
+                    .help = N_("looks ahead a little before it takes a card, melds or closes"),
+                    .depth = {.playouts = 100,
+                              .candidates = 6,
+                              .kinds = 1 << ACT_DRAW | 1 << ACT_PASS | 1 << ACT_MELD |
+                                       1 << ACT_LAY | 1 << ACT_CLOSE,
+                              .turns = TURNS_SEEN,
+                              .guard = GUARD}},
+    [BOT_STRONG] = {.names = {"strong", "fuerte"},
+                    .help = N_("looks ahead before everything it does"),
+                    .depth = {.playouts = 300,
+                              .candidates = 6,
+                              .kinds = UINT_MAX,
+                              .quiet = true,
+                              .turns = TURNS_SEEN,
+                              .guard = GUARD}},
+    [BOT_MASTER] = {.names = {"master", "maestro"},
+                    .help = N_("looks ahead ten times as much as strong does"),
+                    .depth = {.playouts = 3000,
+                              .candidates = 12,
+                              .kinds = UINT_MAX,
+                              .quiet = true,
+                              .turns = TURNS_SEEN,
+                              .guard = GUARD}},
 };
 
 const BotKind *bot_find(const char *name)
@@ -567,7 +665,10 @@ bool bot_choose(const BotKind *bot, const Question *question, Random *random, Ac
     if (question->view->game.asked != question->view->seat)
         return false;
     trace_pause(question->rules->trace);
-    bot->choose(question, random, list, act);
+    if (bot->depth.playouts > 0)
+        look_ahead(question, &bot->depth, random, list, act);
+    else
+        bot->choose(question, random, list, act);
     trace_resume(question->rules->trace);
     return true;
 }

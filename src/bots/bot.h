@@ -15,17 +15,37 @@ typedef struct {
     const History *history;
 } Question;
 
+// How a bot looks ahead (search.h).
+typedef struct {
+    int playouts;    // of a decision; 0: it does not look ahead
+    unsigned kinds;  // acts that are weighed, as bits 1 << ActKind, beside the greedy bot's own
+    int candidates;  // at most
+    bool quiet;      // only in worlds in which nobody holds what it would have used
+    int turns;       // of each seat that are played out where no contract is due; 0: all
+    double guard;    // standard errors by which an act must be better than the greedy bot's own
+} Depth;
+
 typedef struct {
     // As `--seats Ana,Beto=greedy` says it: every name is understood, that of the language in force
     // is shown, scripts have the English one.
     const char *names[LANGUAGE_COUNT];
     const char *help;  // one sentence, a key of the catalogue
     // Chooses for the seat of the view, which is the seat asked and has at least one legal act.
+    // NULL for those that look ahead.
     void (*choose)(const Question *question, Random *random, ActList *list, Act *act);
+    Depth depth;
     const char *former;  // another name that is understood; NULL: none
 } BotKind;
 
-enum { BOT_RANDOM, BOT_GREEDY, BOT_KINDS };
+enum {
+    BOT_RANDOM,
+    BOT_GREEDY,
+    BOTS_QUICK,  // those before it do not look ahead
+    BOT_SHREWD = BOTS_QUICK,
+    BOT_STRONG,
+    BOT_MASTER,
+    BOT_KINDS
+};
 
 extern const BotKind bot_kinds[BOT_KINDS];
 

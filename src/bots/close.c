@@ -7,8 +7,6 @@
 
 #include <limits.h>
 
-enum { WORLDS = 8 };  // in which a close is tried
-
 // What the end of a hand is for the seat.
 typedef struct {
     int match;   // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
@@ -53,12 +51,14 @@ static bool end_is_lost(const End *end)
 // lie. If the close fails there, the end is neither good nor bad.
 static End close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
 {
-    Random random = random_stream(0, (uint64_t)world, PURPOSE_WORLD);
+    Random random = random_stream(mind->game->seed, (uint64_t)world, PURPOSE_WORLD);
     Play play = {.history = *mind->history};
     Outcome outcome;
     Act act = *close;
     bool lays_off = false;
-    view_complete(mind->rules, mind->view, &random, &play.game);
+    View view;
+    game_view(mind->game, mind->seat, &view);
+    view_complete(mind->rules, &view, &random, &play.game);
     play.game.hands_bound = play.game.deal;
     while (mind_may_go_on(mind) && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         if (play.game.phase != PHASE_HAND) {
@@ -66,10 +66,7 @@ static End close_in_world(const Mind *mind, const Act *close, int world, ActList
             end.leans |= lays_off;
             return end;
         }
-        View view;
-        game_view(&play.game, play.game.asked, &view);
-        Mind asked = mind_of(&(Question){mind->rules, &view, &play.history}, list);
-        asked.in_world = true;
+        Mind asked = mind_in(mind->rules, &play.game, &play.history, list);
         asked.began = mind->began;
         mind_choose(&asked, &act);
         lays_off |= act.kind == ACT_LAY && asked.seat == mind->seat;
@@ -121,16 +118,16 @@ static End choose_by_world(const Mind *mind, ActList *list, Act *act)
 // One is enough if the close holds there and does not lean on what others may or may not have.
 static bool close_loses(const Mind *mind, const Act *close, End end, ActList *list)
 {
-    enum { MOST = WORLDS / 2 };
+    const int most_of = mind->worlds / 2;
     bool leans = end.leans;
     int lost = end_is_lost(&end), held = !lost;
-    while ((lost > 0 || leans) && lost <= MOST && held < MOST) {
+    while ((lost > 0 || leans) && lost <= most_of && held < most_of) {
         end = close_in_world(mind, close, lost + held, list);
         leans |= end.leans;
         lost += end_is_lost(&end);
         held += !end_is_lost(&end);
     }
-    return lost > MOST;
+    return lost > most_of;
 }
 
 // Closes as soon as it may, with the discard that leaves the fewest points; of several such the one
@@ -143,8 +140,10 @@ bool mind_choose_close(Mind *mind, Act *act)
         return false;
     keep_fewest(mind);
     *act = mind->list->acts[0];
-    if (mind->in_world)
+    if (mind->worlds == 0)
         return true;
+    if (!mind->view)
+        mind->list->count = 1;
     ActList list = {0};
     const End end = choose_by_world(mind, &list, act);
     const bool loses = close_loses(mind, act, end, &list);

@@ -9,22 +9,37 @@
 #include "bots/plan.h"
 #include "play/contract.h"
 
+// What a seat remembers in a world from one act to the next, so that nothing is found twice.
+typedef struct {
+    bool settled;  // nothing could be put down of these cards, with so many on the table
+    CardSet settled_hand;
+    int settled_table;
+    bool planned;
+    CardSet planned_hand;
+    Plan plan;
+} Memory;
+
 // What the seat knows and uses while it chooses.
 typedef struct {
     const Ruleset *rules;
-    const View *view;
+    const View *view;  // NULL in a world
     const History *history;
-    const Game *game;  // of the view
+    const Game *game;  // of the view, or a world: of that, nothing is read that the seat cannot see
     int seat;
     CardSet hand;
     FaceSet wild;
     ActList *list;
+    Memory *memory;  // of the seat; NULL: none
     const Act *but;  // an act that it is not to choose; NULL: it may choose any
-    bool in_world;   // the game is one of the worlds in which a close is tried
+    int worlds;      // in which a close is tried; 0: it is made as soon as it may be
     int64_t began;   // effort spent before the choice began
 } Mind;
 
 Mind mind_of(const Question *question, ActList *list);
+
+// The seat asked in a world, or in the game as it is after an act that is tried. Closes are made as
+// soon as they may be.
+Mind mind_in(const Ruleset *rules, const Game *game, const History *history, ActList *list);
 
 // False: the effort is used up, and the likely answer is taken for the true one.
 static inline bool mind_may_go_on(const Mind *mind)
@@ -56,8 +71,17 @@ bool mind_choose(Mind *mind, Act *act);
 // Whether the act may be chosen.
 bool mind_may_choose(const Mind *mind, const Act *act);
 
+// The nearest way to the contract, of some cards; one must be due.
+Plan mind_plan(const Mind *mind, const CardSet *hand);
+
+// Whether the card makes a meld with others of the hand, or can be laid off on the table.
+bool mind_fits_meld(const Mind *mind, Card card);
+
 // Adds the legal acts of a kind to the list, unless no rule of the game has that kind.
 void mind_add_acts(const Mind *mind, ActKind kind);
+
+// How gladly each of these cards of the hand would be thrown.
+void mind_rate_throws(const Mind *mind, const Card cards[], int count, int ratings[]);
 
 // What is loose of some cards, or of the hand.
 Loose mind_loose_in(const Mind *mind, const CardSet *hand);

@@ -232,10 +232,17 @@ static const Act *without_wild(const Packing *packing, const Packed *packed)
 static const Act *choose_packed(const Mind *mind)
 {
     const Ruleset *rules = mind->rules;
-    Packing packing = {.mind = mind, .steps = PACK_STEPS, .first = -1};
-    if (mind->list->count < 2 || mind->game->draft != RULE_NONE || mind_has_contract(mind) ||
-        ruleset_singles(rules))
+    Packing packing;
+    if (!mind->view || mind->list->count < 2 || mind->game->draft != RULE_NONE ||
+        mind_has_contract(mind) || ruleset_singles(rules))
         return NULL;
+    packing.mind = mind;
+    packing.count = packing.taken_count = 0;
+    packing.steps = PACK_STEPS;
+    packing.best = 0;
+    packing.first = -1;
+    packing.most_of_joker = 0;
+    memset(packing.most_of, 0, sizeof packing.most_of);
     for (int i = 0; i < mind->list->count; i++)
         pack_play(&packing, &mind->list->acts[i]);
     packing.spare = mind->game->seats[mind->seat].cards -
@@ -276,7 +283,7 @@ bool mind_draws_unseen(const Mind *mind, const Act *draw)
     const int zone = mind->rules->acts[draw->rule].from;
     const Pile pile = pile_of_seat(mind->rules, mind->game, zone, mind->seat);
     const Card top = pile_top(&pile);
-    return top == CARD_HIDDEN || top == CARD_NONE;
+    return top == CARD_NONE || !game_has_seen(mind->game, mind->seat, top);
 }
 
 // Functions of the rules file may refuse the later acts of a draft (the rest of a contract, the use
@@ -288,7 +295,6 @@ bool mind_comes_through(const Mind *mind, const Act *first)
         (first->kind == ACT_DRAW && mind_draws_unseen(mind, first)))
         return true;
     Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
-    View view = *mind->view;
     ActList list = {0};
     Outcome outcome;
     Act act = *first;
@@ -296,8 +302,8 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     while (goes_on && mind_may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         whole = play.game.draft == RULE_NONE;
-        view.game = play.game;
-        Mind then = mind_of(&(Question){mind->rules, &view, mind->history}, &list);
+        Mind then = mind_in(mind->rules, &play.game, mind->history, &list);
+        then.view = mind->view;
         then.began = mind->began;
         goes_on = !whole && best_play(&then, MIND_PLAYS, &act);
     }
@@ -305,8 +311,40 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     return whole;
 }
 
+// Whether nothing can be put down for sure: nothing could be of the cards that were held, the table
+// is as it was, and the card that has come since fits nothing. Functions of the rules file and a
+// contract may see it otherwise.
+static bool is_settled(const Mind *mind)
+{
+    const Memory *memory = mind->memory;
+    if (!memory->settled || memory->settled_table != places_melded(&mind->game->places) ||
+        mind->game->draft != RULE_NONE)
+        return false;
+    CardSet more = card_set_minus(&mind->hand, &memory->settled_hand);
+    const Card card = card_set_is_empty(&more) ? CARD_NONE : card_set_pop(&more);
+    return card_set_is_empty(&more) && (card == CARD_NONE || !mind_fits_meld(mind, card));
+}
+
+static void settle(const Mind *mind)
+{
+    Memory *memory = mind->memory;
+    if (mind->game->draft != RULE_NONE || mind_has_contract(mind) || acts_are_asked(mind->rules) ||
+        mind->game->turns[mind->seat] < 2 ||
+        open_rule(mind->rules, mind->game, ACT_MELD, -1) == RULE_NONE)
+        return;
+    memory->settled = true;
+    memory->settled_hand = mind->hand;
+    memory->settled_table = places_melded(&mind->game->places);
+}
+
 // The best play of these kinds, if all that it begins can be done.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
 {
-    return best_play(mind, kinds, act) && mind_comes_through(mind, act);
+    if (mind->memory && is_settled(mind))
+        return false;
+    if (best_play(mind, kinds, act))
+        return mind_comes_through(mind, act);
+    if (mind->memory && kinds == MIND_PLAYS)
+        settle(mind);
+    return false;
 }

@@ -146,6 +146,14 @@ static void print_arguments(const Screen *screen, const ShellCommand *command, u
     }
 }
 
+// The levels that bots have.
+static void print_levels(const Screen *screen)
+{
+    fprintf(screen->out, "\n%s\n", tr("Levels of bots:"));
+    for (int i = 0; i < BOT_KINDS; i++)
+        print_row(screen, bot_name(&bot_kinds[i]), tr(bot_kinds[i].help));
+}
+
 static const char *name_now(const ShellCommand *command)
 {
     return language_now() == LANGUAGE_ES ? command->spanish : command->name;
@@ -181,6 +189,8 @@ static void print_help(const Screen *screen, const ShellCommand *command)
         fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
     }
     print_arguments(screen, command, ARGUMENTS_EVERYWHERE);
+    if (command && command->arguments & ARGUMENT_BIT(ARGUMENT_SEATS))
+        print_levels(screen);
 }
 
 // ---- Variants

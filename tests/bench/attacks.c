@@ -121,7 +121,7 @@ static void measure(Attacks *attacks, const char *path)
         attack->play = measure_function(path);
         return;
     }
-    for (int bot = 0; bot < BOT_KINDS; bot++) {
+    for (int bot = 0; bot < BOTS_QUICK; bot++) {
         start = processor_seconds();
         play_some(rules, &bot_kinds[bot]);
         double seconds = processor_seconds() - start;

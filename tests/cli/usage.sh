@@ -72,7 +72,7 @@ refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
 refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
 refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D,E,F
 refuses 2 "two seats are called ANA" play loba_de_menos --seats Ana,ANA
-refuses 2 "there are: random, greedy" play loba_de_menos --seats Ana,Beto=brilliant
+refuses 2 "there are: random, greedy, shrewd, strong, master" play loba_de_menos --seats Ana,Beto=brilliant
 refuses 2 "did you mean 'ante'" play loba_de_menos --set amte=4
 refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
 refuses 2 "--games: 1000 at most, found 1001" play loba_de_menos --games 1001

@@ -51,7 +51,7 @@ static Contest contest_of(const Request *request, const Ruleset *rules, uint64_t
         contest.setup.players = request->players;
     for (int seat = 0; seat < contest.setup.players; seat++)
         contest.bots[seat] = request->players > 0 ? request->bots[seat]
-                                                  : &bot_kinds[random_below(&random, BOT_KINDS)];
+                                                  : &bot_kinds[random_below(&random, BOTS_QUICK)];
     return contest;
 }
 

@@ -1,6 +1,9 @@
 #include "mirrored/hand.h"
 
+#include "bots/search.h"
+
 #include <string.h>
+#include <time.h>
 
 // What a turn began with, as a sum each; begun anew whenever something is put down.
 typedef struct {
@@ -106,6 +109,34 @@ static StartResult deal_it(Table *table)
     return position_start(deal->rules, &position, &table->play, &table->outcome, NULL);
 }
 
+Thinking thinking;
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// As bot_choose, but what looking ahead took is counted.
+static void choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
+                   Act *act)
+{
+    if (bot->depth.playouts == 0) {
+        bot_choose(bot, question, random, list, act);
+        return;
+    }
+    Answer answer;
+    const double began = seconds_now();
+    search_ask(question, &bot->depth, random_bits(random), list, &answer);
+    *act = answer.list[0].act;
+    if (answer.count > 1) {
+        thinking.seconds += seconds_now() - began;
+        thinking.playouts += answer.playouts;
+        thinking.decisions++;
+    }
+}
+
 static Verdict act(Table *table, uint32_t acts, ActList *list)
 {
     const Deal *deal = table->deal;
@@ -115,7 +146,7 @@ static Verdict act(Table *table, uint32_t acts, ActList *list)
     game_view(&table->play.game, seat, &view);
     Random random = bot_random(deal->seed, seat, acts);
     const Question question = {deal->rules, &view, &table->play.history};
-    bot_choose(deal->bots[seat], &question, &random, list, &chosen);
+    choose(deal->bots[seat], &question, &random, list, &chosen);
     return play_apply(deal->rules, &table->play, &chosen, &table->outcome);
 }
 

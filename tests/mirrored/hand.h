@@ -23,6 +23,14 @@ typedef struct {
     int points[SEATS_MAX];  // of each seat's side, more are better
 } Hand;
 
+// What looking ahead took, in all hands.
+typedef struct {
+    long decisions, playouts;  // of decisions with more than one candidate
+    double seconds;
+} Thinking;
+
+extern Thinking thinking;
+
 // Plays the hand to its end. False: the rules file failed, or a bot was refused; *error says how.
 bool hand_play(const Deal *deal, Hand *hand, Error *error);
 

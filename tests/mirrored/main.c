@@ -31,9 +31,32 @@ typedef struct {
 
 // ---- Arguments
 
-static const BotKind *kind_of(const char *name)
+// The kind with the name before a colon, as deep as the numbers behind it say.
+static const BotKind *kind_of(char *name)
 {
-    return strcmp(name, former_bot.names[LANGUAGE_EN]) == 0 ? &former_bot : bot_find(name);
+    static BotKind kinds[2];
+    static int count;
+    char *member = strchr(name, ':');
+    if (member)
+        *member++ = '\0';
+    const BotKind *kind =
+        strcmp(name, former_bot.names[LANGUAGE_EN]) == 0 ? &former_bot : bot_find(name);
+    if (!kind || !member || count == 2)
+        return member && count == 2 ? NULL : kind;
+    BotKind *own = &kinds[count++];
+    *own = *kind;
+    for (member = strtok(member, ","); member; member = strtok(NULL, ",")) {
+        int quiet;
+        if (sscanf(member, "quiet=%d", &quiet) == 1)
+            own->depth.quiet = quiet != 0;
+        else if (sscanf(member, "playouts=%d", &own->depth.playouts) != 1 &&
+                 sscanf(member, "candidates=%d", &own->depth.candidates) != 1 &&
+                 sscanf(member, "turns=%d", &own->depth.turns) != 1 &&
+                 sscanf(member, "kinds=%u", &own->depth.kinds) != 1 &&
+                 sscanf(member, "guard=%lf", &own->depth.guard) != 1)
+            return NULL;
+    }
+    return own;
 }
 
 // "NAME=VALUE", which it cuts in two.
@@ -184,6 +207,10 @@ static void report(const Options *options, const Ruleset *rules, int players,
                options->bot->names[LANGUAGE_EN], options->against->names[LANGUAGE_EN],
                figures->share.sum / n, mean_error(&figures->share, n), figures->points.sum / n,
                mean_error(&figures->points, n));
+    if (thinking.decisions > 0)
+        printf("%ld decisions, %.2f ms each, %.0f playouts a second; ", thinking.decisions,
+               1e3 * thinking.seconds / (double)thinking.decisions,
+               (double)thinking.playouts / thinking.seconds);
     printf("%.1f turns a hand; %ld of %ld repeat, %ld go on for %d turns; out %ld, closed %ld, "
            "blocked %ld\n",
            (double)figures->turns / (double)figures->hands, figures->repeated, figures->hands,

@@ -192,7 +192,7 @@ static void seats_that_cannot_be_are_refused_with_what_could(void **state)
         {"Ana,ana", "two seats are called ana"},
         {"Ángel,ángel", "two seats are called"},
         {"Ana,Beto=gredy", "did you mean greedy"},
-        {"Ana,Beto=clever", "there are: random, greedy"},
+        {"Ana,Beto=clever", "there are: random, greedy, shrewd, strong, master"},
         {"Ana,Beto=", "there is no bot ''"},
         {"Ana,", "\"\" is no name"},
         {"Ana,Be to", "\"Be to\" is no name: the character U+0020 in it cannot be seen"},

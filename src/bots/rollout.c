@@ -1,0 +1,69 @@
+#include "bots/rollout.h"
+
+#include "base/least.h"
+
+#include <string.h>
+
+enum {
+    ACTS_MAX = 3000,   // of one hand
+    CLOSE_WORLDS = 3,  // in which a close is tried
+    OUTRIGHT = 50,     // points that a match counts which has no limit
+};
+
+void rollout_end(Rollout *rollout) { act_list_free(&rollout->list); }
+
+// What the hand is for the seat, by the events of the act that ended it.
+static End end_of(const Rollout *rollout, int seat)
+{
+    const MatchRule *match = &rollout->rules->match;
+    const Game *game = &rollout->play.game;
+    const EventList *events = &rollout->outcome.events;
+    const int side = game_side(game, seat);
+    const int stake = match->limit < UNLIMITED ? match->limit / 2 : OUTRIGHT;
+    int sides = 0, own = 0, others = 0;
+    bool closed = false;
+    End end = {0};
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind == EVENT_HAND_OVER) {
+            end.first = event->seat != NOBODY && game_side(game, event->seat) == side;
+            closed = event->number == HOW_CLOSED;
+        }
+        if (event->kind == EVENT_SCORED) {
+            sides++;
+            *(event->seat == side ? &own : &others) += event->number;
+        }
+        if (event->kind == EVENT_MATCH_OVER && !game->stopped)
+            end.value += event->seats >> seat & 1 ? (float)stake : (float)-stake;
+    }
+    if (sides < 2)
+        return end;
+    const float more = (float)own - (float)others / (float)(sides - 1);
+    end.value += match->best == BEST_LOWEST ? -more : more;
+    end.caught = closed && end.first && end.value < 0;
+    return end;
+}
+
+End rollout_play(Rollout *rollout, const Game *world, const History *history, const Act *first,
+                 int seat, int turns)
+{
+    const Ruleset *rules = rollout->rules;
+    Play *play = &rollout->play;
+    Act act = *first;
+    play->game = *world;
+    play->history = *history;
+    play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
+    play->game.hands_bound = world->deal;
+    memset(rollout->memories, 0, sizeof rollout->memories);
+    for (int acts = 0; acts < ACTS_MAX; acts++) {
+        if (play_apply(rules, play, &act, &rollout->outcome) != VERDICT_DONE)
+            break;
+        if (rollout->outcome.end.over || play->game.phase != PHASE_HAND)
+            return end_of(rollout, seat);
+        Mind mind = mind_in(rules, &play->game, &play->history, &rollout->list);
+        mind.worlds = CLOSE_WORLDS;
+        mind.memory = &rollout->memories[mind.seat];
+        mind_choose(&mind, &act);
+    }
+    return (End){0};
+}

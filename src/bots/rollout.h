@@ -1,0 +1,34 @@
+// The rest of a hand, played out in one world by what the greedy bot would do on all seats. Private
+// to `bots`.
+
+#ifndef LOBA_BOTS_ROLLOUT_H
+#define LOBA_BOTS_ROLLOUT_H
+
+#include "bots/mind.h"
+
+// Working space; start from {.rules = …}, end with rollout_end.
+typedef struct {
+    const Ruleset *rules;
+    Play play;
+    Outcome outcome;
+    ActList list;
+    Memory memories[SEATS_MAX];
+} Rollout;
+
+void rollout_end(Rollout *rollout);
+
+// What the hand was for one seat.
+typedef struct {
+    float value;  // its points less the mean of the others', more are better; a match that is won
+                  // or lost by the hand counts half the limit in addition
+    bool first;   // it went out or closed
+    bool caught;  // it closed, and lost points to the others
+} End;
+
+// Plays the act in the world, and goes on to the end of the hand, or for at most so many more
+// turns, after which the hand is scored as it stands. Nothing is won or lost where a function of
+// the rules file fails.
+End rollout_play(Rollout *rollout, const Game *world, const History *history, const Act *act,
+                 int seat, int turns);
+
+#endif

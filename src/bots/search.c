@@ -1,0 +1,322 @@
+#include "bots/search.h"
+
+#include "base/least.h"
+#include "bots/mind.h"
+#include "bots/rollout.h"
+#include "bots/worlds.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LEAST_CANDIDATES = 3,
+    PLAYOUTS_EACH = 4,      // at least, or there are fewer candidates
+    TURNS_TO_THE_END = 40,  // of each seat
+    SURE = 3,               // standard errors by which the best leads where no more is played out
+};
+
+// What came of one playout.
+typedef struct {
+    float value;
+    bool first, caught;
+} Sample;
+
+typedef struct {
+    const Question *question;
+    const Depth *depth;
+    uint64_t seed;
+    Answer *answer;
+    Sample *samples;  // of each candidate of the answer, the worlds so far, in rows of `playouts`
+    int alive[CANDIDATES_MAX], alive_count;  // candidates still played out; 0 is the greedy bot's
+    int worlds;
+} Search;
+
+static inline Sample *samples_of(const Search *search, int candidate)
+{
+    return search->samples + (size_t)candidate * (size_t)search->depth->playouts;
+}
+
+// ---- Candidates
+
+typedef struct {
+    const Act *act;
+    int kind_rank;  // how many of its kind go before it
+    int worth, order;
+} Rated;
+
+static void add_candidate(Answer *answer, const Act *act)
+{
+    answer->list[answer->count++] = (Candidate){.act = *act};
+}
+
+// A rough order within a kind: what goes down is better the more it is worth, wild cards last.
+static int rough_worth(const Question *question, const Act *act)
+{
+    enum { A_CARD = 1, A_POINT = 4, A_WILD_CARD = -400 };
+    const Game *game = &question->view->game;
+    int worth = 0;
+    for (int i = 0; i < act->count; i++) {
+        const Card card = act->cards[i].card;
+        if (card_set_has(&game->hands[game->asked], card))
+            worth += A_CARD + A_POINT * ruleset_points(question->rules, card_face(card)) +
+                     (face_set_has(game->wild[game->asked], card) ? A_WILD_CARD : 0);
+    }
+    return worth;
+}
+
+// What is thrown goes in the order in which the greedy bot would throw it.
+static void rate_throws(const Mind *mind, Rated rated[], int count)
+{
+    Card cards[CARDS_MAX];
+    int ratings[CARDS_MAX], throws = 0;
+    for (int i = 0; i < count && throws < CARDS_MAX; i++)
+        if (rated[i].act->kind == ACT_DISCARD)
+            cards[throws++] = rated[i].act->cards[0].card;
+    if (throws > 0)
+        mind_rate_throws(mind, cards, throws, ratings);
+    for (int i = 0, next = 0; i < count && next < throws; i++)
+        if (rated[i].act->kind == ACT_DISCARD)
+            rated[i].worth = ratings[next++];
+}
+
+static int by_kind_and_worth(const void *a, const void *b)
+{
+    const Rated *x = a, *y = b;
+    if (x->act->kind != y->act->kind)
+        return x->act->kind - y->act->kind;
+    return x->worth != y->worth ? (x->worth < y->worth ? 1 : -1) : x->order - y->order;
+}
+
+static int by_kind_rank(const void *a, const void *b)
+{
+    const Rated *x = a, *y = b;
+    return x->kind_rank != y->kind_rank ? x->kind_rank - y->kind_rank : x->order - y->order;
+}
+
+// Adds the acts beside the greedy bot's own; of too many, each kind gets its share.
+static void add_others(const Search *search, Mind *mind, const Act *greedy)
+{
+    const Question *question = search->question;
+    const Game *game = &question->view->game;
+    Answer *answer = search->answer;
+    const ActList *list = mind->list;
+    const int room = most(LEAST_CANDIDATES, search->depth->playouts / PLAYOUTS_EACH);
+    const int most_of = least(room, least(CANDIDATES_MAX, search->depth->candidates));
+    Rated *rated = calloc((size_t)list->count + 1, sizeof *rated);
+    int count = 0;
+    for (int i = 0; rated && i < list->count; i++) {
+        const Act *act = &list->acts[i];
+        if (act->kind != ACT_TAKE_BACK && !act_same(game, act, greedy))
+            rated[count++] = (Rated){act, 0, rough_worth(question, act), i};
+    }
+    if (rated) {
+        rate_throws(mind, rated, count);
+        qsort(rated, (size_t)count, sizeof *rated, by_kind_and_worth);
+        for (int i = 1; i < count; i++)
+            if (rated[i].act->kind == rated[i - 1].act->kind)
+                rated[i].kind_rank = rated[i - 1].kind_rank + 1;
+        qsort(rated, (size_t)count, sizeof *rated, by_kind_rank);
+        for (int i = 0; i < count && answer->count < most_of; i++)
+            add_candidate(answer, rated[i].act);
+        answer->sampled = list->sampled || answer->count < count + 1;
+    }
+    free(rated);
+}
+
+// Whether looking ahead helps: not within a draft, which the greedy bot brings to its end, nor
+// behind the turns.
+static bool is_searched(const Question *question, const Depth *depth)
+{
+    const Game *game = &question->view->game;
+    return game->phase == PHASE_HAND && game->draft == RULE_NONE &&
+           (question->rules->steps[game->step].turn || game->turn == 0) &&
+           (depth->kinds == UINT_MAX || legal_kinds(question->rules, game) & depth->kinds);
+}
+
+// ---- Figures
+
+typedef struct {
+    double mean, error;
+} Figure;
+
+// Of the values of a candidate less those of another one in the same worlds; -1: less nothing.
+static Figure figure_of(const Search *search, int candidate, int other)
+{
+    const int count = search->answer->list[candidate].playouts;
+    const Sample *samples = samples_of(search, candidate);
+    const Sample *beside = other < 0 ? NULL : samples_of(search, other);
+    double sum = 0, squares = 0;
+    for (int world = 0; world < count; world++) {
+        const double value =
+            (double)samples[world].value - (beside ? (double)beside[world].value : 0);
+        sum += value;
+        squares += value * value;
+    }
+    if (count < 2)
+        return (Figure){count ? sum : 0, INFINITY};
+    const double variance = (squares - sum * sum / count) / (count - 1);
+    return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
+}
+
+static int best_alive(const Search *search)
+{
+    int best = search->alive[0];
+    double most_of = -INFINITY;
+    for (int i = 0; i < search->alive_count; i++) {
+        const double mean = figure_of(search, search->alive[i], -1).mean;
+        if (mean > most_of) {
+            most_of = mean;
+            best = search->alive[i];
+        }
+    }
+    return best;
+}
+
+static bool leads_surely(const Search *search)
+{
+    const int best = best_alive(search);
+    for (int i = 0; i < search->alive_count; i++) {
+        const Figure lead = figure_of(search, best, search->alive[i]);
+        if (search->alive[i] != best && (lead.mean <= 0 || lead.mean < SURE * lead.error))
+            return false;
+    }
+    return true;
+}
+
+// ---- Rounds
+
+// A hand that is not played out to its end is scored as it stands; where a contract is due to
+// anybody, that would say that one should throw what the contract needs.
+static int turns_to_see(const Search *search)
+{
+    const Ruleset *rules = search->question->rules;
+    const Game *game = &search->question->view->game;
+    bool to_the_end = search->depth->turns == 0;
+    for (int seat = 0; seat < game->players; seat++)
+        to_the_end |= game->sides[game_side(game, seat)].in && contract_is_due(rules, game, seat);
+    return game->players * (to_the_end ? TURNS_TO_THE_END : search->depth->turns);
+}
+
+static void play_world(Search *search, Rollout *rollout, int turns)
+{
+    const Question *question = search->question;
+    Game world;
+    world_deal(question, search->seed, search->worlds, search->depth->quiet, &world);
+    for (int i = 0; i < search->alive_count; i++) {
+        Candidate *candidate = &search->answer->list[search->alive[i]];
+        const End end = rollout_play(rollout, &world, question->history, &candidate->act,
+                                     question->view->seat, turns);
+        samples_of(search, search->alive[i])[candidate->playouts++] =
+            (Sample){end.value, end.first, end.caught};
+        search->answer->playouts++;
+    }
+    search->worlds++;
+}
+
+// Leaves the better half, and the greedy bot's act.
+static void halve(Search *search)
+{
+    double means[CANDIDATES_MAX];
+    const int wanted = (search->alive_count + 1) / 2;
+    for (int i = 0; i < search->alive_count; i++) {
+        const int candidate = search->alive[i];
+        means[candidate] = figure_of(search, candidate, -1).mean;
+        int at = i;
+        for (; at > 0 && means[search->alive[at - 1]] < means[candidate]; at--)
+            search->alive[at] = search->alive[at - 1];
+        search->alive[at] = candidate;
+    }
+    bool has_greedy = false;
+    for (int i = 0; i < wanted; i++)
+        has_greedy |= search->alive[i] == 0;
+    search->alive_count = wanted;
+    if (!has_greedy)
+        search->alive[search->alive_count++] = 0;
+}
+
+// As many rounds as it takes to halve the candidates down to one, with the same number of playouts
+// each; all that are still in a round are played out in the same worlds.
+static void play_rounds(Search *search)
+{
+    Rollout rollout = {.rules = search->question->rules};
+    const int turns = turns_to_see(search), budget = search->depth->playouts;
+    int rounds = 0;
+    for (int left = search->alive_count; left > 1; left = (left + 1) / 2)
+        rounds++;
+    for (int round = 0; round < rounds; round++) {
+        const int each = (budget - search->answer->playouts) / (rounds - round);
+        const int worlds = most(1, each / search->alive_count);
+        for (int i = 0; i < worlds && search->worlds < budget; i++)
+            play_world(search, &rollout, turns);
+        if (leads_surely(search))
+            break;
+        if (round + 1 < rounds)
+            halve(search);
+    }
+    rollout_end(&rollout);
+}
+
+// ---- The answer
+
+static int by_gain(const void *a, const void *b)
+{
+    const Candidate *x = a, *y = b;
+    return x->gain > y->gain ? -1 : x->gain < y->gain;
+}
+
+// Puts the best first: the greedy bot's act, unless another is better by the guard.
+static void conclude(Search *search)
+{
+    Answer *answer = search->answer;
+    const int best = best_alive(search);
+    const Figure lead = figure_of(search, best, 0);
+    const int first = lead.mean > search->depth->guard * lead.error ? best : 0;
+    for (int i = 0; i < answer->count; i++) {
+        Candidate *candidate = &answer->list[i];
+        const Figure beside = figure_of(search, i, first), alone = figure_of(search, i, -1);
+        const Sample *samples = samples_of(search, i);
+        candidate->gain = beside.mean;
+        candidate->error = beside.error;
+        candidate->value = alone.mean;
+        candidate->value_error = alone.error;
+        for (int world = 0; world < candidate->playouts; world++) {
+            candidate->first += samples[world].first;
+            candidate->caught += samples[world].caught;
+        }
+        candidate->first /= most(candidate->playouts, 1);
+        candidate->caught /= most(candidate->playouts, 1);
+    }
+    const Candidate chosen = answer->list[first];
+    answer->list[first] = answer->list[0];
+    answer->list[0] = chosen;
+    qsort(answer->list + 1, (size_t)answer->count - 1, sizeof answer->list[0], by_gain);
+}
+
+void search_ask(const Question *question, const Depth *depth, uint64_t seed, ActList *list,
+                Answer *answer)
+{
+    Search search = {.question = question, .depth = depth, .seed = seed, .answer = answer};
+    Mind mind = mind_of(question, list);
+    Act greedy;
+    mind_choose(&mind, &greedy);
+    *answer = (Answer){0};
+    add_candidate(answer, &greedy);
+    answer->list[0].greedy = true;
+    if (!is_searched(question, depth))
+        return;
+    act_list_clear(list);
+    legal_acts(question->rules, &question->view->game, list);
+    add_others(&search, &mind, &greedy);
+    search.samples = malloc((size_t)answer->count * (size_t)depth->playouts * sizeof(Sample));
+    if (answer->count > 1 && search.samples) {
+        const int64_t spent = ruleset_spent(question->rules);
+        for (int i = 0; i < answer->count; i++)
+            search.alive[search.alive_count++] = i;
+        play_rounds(&search);
+        conclude(&search);
+        ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
+    }
+    free(search.samples);
+}

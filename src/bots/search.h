@@ -1,0 +1,37 @@
+// Looking ahead: what the seat could do is tried in worlds that could be the one it sees, and the
+// hand is played out there. The act that the greedy bot would do is left only for one that is
+// clearly better.
+
+#ifndef LOBA_BOTS_SEARCH_H
+#define LOBA_BOTS_SEARCH_H
+
+#include "bots/bot.h"
+
+enum { CANDIDATES_MAX = 24 };
+
+// An act that was weighed. Values are points of the hand less the mean of the others', more are
+// better; errors are standard errors, INFINITY for fewer than two playouts.
+typedef struct {
+    Act act;
+    bool greedy;  // the greedy bot would do it
+    int playouts;
+    double gain, error;         // beside the first candidate in the same worlds
+    double value, value_error;  // by itself
+    double first, caught;       // shares of the playouts in which the seat goes out or closes, and
+                                // in which its close costs it points
+} Candidate;
+
+typedef struct {
+    int count;                       // 1 at least
+    Candidate list[CANDIDATES_MAX];  // the best first
+    int playouts;                    // of all candidates; 0: nothing was weighed
+    bool sampled;                    // some acts were left out
+} Answer;
+
+// Weighs what the seat asked could do. The same question, depth and seed give the same answer; it
+// rests on what the seat sees. Looking ahead is no effort of the match (ruleset_spend): it ends by
+// the number of playouts. Without memory the greedy bot's act is the answer.
+void search_ask(const Question *question, const Depth *depth, uint64_t seed, ActList *list,
+                Answer *answer);
+
+#endif

@@ -1,0 +1,212 @@
+// Bots that look ahead.
+
+#include "bots/search.h"
+#include "notation/command.h"
+#include "notation/writing.h"
+#include "support/loaded.h"
+#include "support/table.h"
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+static Answer ask(const Ruleset *rules, const View *view, const History *history,
+                  const Depth *depth, uint64_t seed)
+{
+    Answer answer;
+    ActList list = {0};
+    search_ask(&(Question){rules, view, history}, depth, seed, &list, &answer);
+    act_list_free(&list);
+    return answer;
+}
+
+static bool same_answer(const Answer *a, const Answer *b)
+{
+    bool same = a->count == b->count && a->playouts == b->playouts && a->sampled == b->sampled;
+    for (int i = 0; same && i < a->count; i++)
+        same = memcmp(&a->list[i].act, &b->list[i].act, sizeof a->list[i].act) == 0 &&
+               a->list[i].playouts == b->list[i].playouts &&
+               memcmp(&a->list[i].value, &b->list[i].value, sizeof(double)) == 0;
+    return same;
+}
+
+// ---- Matches of shipped games
+
+enum { POSITIONS = 60, EVERY = 7 };  // of a game; one act in so many is asked about
+
+typedef void Visit(const Ruleset *rules, const Play *play, uint64_t seed);
+
+// Lets greedy bots play, and looks at positions on the way.
+static void visit_positions(const char *variant, Visit *visit)
+{
+    const Ruleset *rules = loaded(variant, NULL, 0);
+    Play play;
+    Outcome outcome;
+    ActList list = {0};
+    uint32_t acts = 0;
+    uint64_t seed = 1;
+    const int players = rules->players.min;
+    assert_int_equal(
+        play_start(rules, &play, &(MatchSetup){.players = players, .seed = seed}, &outcome),
+        VERDICT_DONE);
+    for (int visits = 0; visits < POSITIONS;) {
+        View view;
+        Act act;
+        const int seat = play.game.asked;
+        if (++acts % EVERY == 0) {
+            visit(rules, &play, acts);
+            visits++;
+        }
+        game_view(&play.game, seat, &view);
+        Random random = bot_random(seed, seat, acts);
+        bot_choose(&bot_kinds[BOT_GREEDY], &(Question){rules, &view, &play.history}, &random, &list,
+                   &act);
+        assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
+        if (play.game.phase == PHASE_OVER)
+            play_start(rules, &play, &(MatchSetup){.players = players, .seed = ++seed}, &outcome);
+    }
+    act_list_free(&list);
+    loaded_drop(rules);
+}
+
+static void visit_games(Visit *visit)
+{
+    static const char *const variants[] = {"loba_de_menos", "loba_de_mas", "carioca_argentina",
+                                           "chinchon",      "gin",         "golpeado"};
+    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++)
+        visit_positions(variants[i], visit);
+}
+
+// A depth that costs little here.
+static Depth shallow(void)
+{
+    Depth depth = bot_kinds[BOT_STRONG].depth;
+    depth.playouts = 24;
+    return depth;
+}
+
+// ---- The same view, the same answer
+
+static void ask_with_others_exchanged(const Ruleset *rules, const Play *play, uint64_t seed)
+{
+    const Depth depth = shallow();
+    View view, again;
+    Game other;
+    Random random = random_stream(seed, 0, PURPOSE_CHECK);
+    game_view(&play->game, play->game.asked, &view);
+    const Answer answer = ask(rules, &view, &play->history, &depth, seed);
+    view_complete(rules, &view, &random, &other);
+    game_view(&other, other.asked, &again);
+    const Answer exchanged = ask(rules, &again, &play->history, &depth, seed);
+    if (!same_answer(&answer, &exchanged))
+        fail_msg("%s, act %d: unseen cards matter", rules->id, (int)seed);
+}
+
+static void unseen_cards_do_not_matter(void **state) { visit_games(ask_with_others_exchanged); }
+
+// ---- What an answer holds
+
+static void check_answer(const Ruleset *rules, const Play *play, uint64_t seed)
+{
+    const Depth depth = shallow();
+    View view;
+    Refusal why;
+    game_view(&play->game, play->game.asked, &view);
+    const Answer answer = ask(rules, &view, &play->history, &depth, seed);
+    int greedy = 0, playouts = 0;
+    assert_in_range(answer.count, 1, depth.candidates);
+    for (int i = 0; i < answer.count; i++) {
+        const Candidate *candidate = &answer.list[i];
+        greedy += candidate->greedy;
+        playouts += candidate->playouts;
+        if (!act_judge(rules, &play->game, &candidate->act, &why))
+            fail_msg("%s, act %d: candidate %d is refused", rules->id, (int)seed, i);
+        for (int j = 0; j < i; j++)
+            assert_false(act_same(&view.game, &candidate->act, &answer.list[j].act));
+        assert_true(candidate->first >= candidate->caught);
+        if (i > 1)
+            assert_true(candidate->gain <= answer.list[i - 1].gain);
+    }
+    assert_int_equal(greedy, 1);
+    assert_int_equal(playouts, answer.playouts);
+    assert_int_equal(playouts > 0, answer.count > 1);
+    assert_true(playouts <= depth.playouts + depth.candidates);
+    if (answer.count > 1 && !answer.list[0].greedy) {
+        const Candidate *best = &answer.list[0];
+        int i = 1;
+        while (!answer.list[i].greedy)
+            i++;
+        // The greedy bot's act is left by so many errors, and by no less.
+        assert_true(best->value > answer.list[i].value);
+        assert_true(-answer.list[i].gain > depth.guard * answer.list[i].error);
+    }
+    if (play->game.draft != RULE_NONE)
+        assert_int_equal(playouts, 0);
+}
+
+static void an_answer_lists_what_was_weighed(void **state) { visit_games(check_answer); }
+
+static void check_effort(const Ruleset *rules, const Play *play, uint64_t seed)
+{
+    View view;
+    Depth depth = shallow();
+    int64_t spent[2];
+    game_view(&play->game, play->game.asked, &view);
+    for (int i = 0; i < 2; i++) {
+        const int64_t before = ruleset_spent(rules);
+        ask(rules, &view, &play->history, &depth, seed);
+        spent[i] = ruleset_spent(rules) - before;
+        depth.playouts *= 4;
+    }
+    assert_int_equal(spent[0], spent[1]);
+}
+
+static void looking_ahead_is_no_effort_of_the_match(void **state)
+{
+    visit_positions("loba_de_mas", check_effort);
+}
+
+// ---- What is seen by it
+
+// Ana knows all that Beto holds, for it was seen: with the seven of hearts he goes out. The greedy
+// bot throws it, for it costs most and fits nothing.
+static void a_throw_that_ends_the_hand_is_seen(void **state)
+{
+    static const char *const wanted = "discard 7H";
+    Table table;
+    table_new(&table, menos_rules(), 2);
+    table_hand(&table, 1, "7H 2S 2D 3C 4C AD");
+    table_hand(&table, 0, "5H 6H KC");
+    table_meld(&table, 0, 0, "QS QH QC");
+    table_discards(&table, "9S");
+    table_start(&table);
+    Game *game = &table.play.game;
+    game->step = MENOS_STEP_TABLE;
+    const CardSet held = game->hands[0];
+    for (CardSet rest = held; !card_set_is_empty(&rest);)
+        card_set_add(&game->seen[1], card_set_pop(&rest));
+    View view;
+    game_view(game, 1, &view);
+    const Answer answer =
+        ask(menos_rules(), &view, &table.play.history, &bot_kinds[BOT_STRONG].depth, 1);
+    char first[COMMAND_TEXT_MAX], text[COMMAND_TEXT_MAX];
+    act_text(menos_rules(), &view.game, &answer.list[0].act, STYLE_LETTERS, first);
+    for (int i = 0; i < answer.count; i++) {
+        act_text(menos_rules(), &view.game, &answer.list[i].act, STYLE_LETTERS, text);
+        if (answer.list[i].greedy && strcmp(text, wanted) != 0)
+            fail_msg("the greedy bot would do: %s", text);
+    }
+    if (strcmp(first, wanted) == 0)
+        fail_msg("it throws what Beto goes out with");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unseen_cards_do_not_matter),
+        cmocka_unit_test(an_answer_lists_what_was_weighed),
+        cmocka_unit_test(looking_ahead_is_no_effort_of_the_match),
+        cmocka_unit_test(a_throw_that_ends_the_hand_is_seen),
+    };
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
+}
