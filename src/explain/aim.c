@@ -10,7 +10,9 @@ static Phrase phrase_hand_aim(const Ruleset *rules)
     const int close = concluded(rules)->first_close;
     const bool earns = melds_score(rules) && rules->match.best != BEST_LOWEST;
     if (close < rules->act_count && !act_is_barred(&rules->acts[close]))
-        return phrase_format(tr("arrange your cards in melds, and %s before the others"),
+        return phrase_format(rules->players.max == 2
+                                 ? tr("arrange your cards in melds, and %s before your opponent")
+                                 : tr("arrange your cards in melds, and %s before the others"),
                              act_word(&rules->acts[close], language_now()));
     if (rules->opening.contract_count > 0)
         return phrase_format("%s", tr("put down the contract of each hand, and be the first "

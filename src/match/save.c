@@ -152,7 +152,7 @@ static void write_match(FILE *file, const Session *session, const char *path)
     Error where;
     char name[VARIANT_TEXT_MAX], rules[PATH_MAX], line[LINE_MAX_BYTES - 2];
     Setup setup = session->setup;
-    const SeatNames *names = &session->seats.names;
+    const SeatNames *names = &session->setup.seats;
     const Standing end = {.rules = session->rules, .names = names, .play = &session->play};
     setup.sealed = seats_people(&session->seats) > 0 && !session_is_over(session);
     name_rules(session, path, &setup, name, rules);

@@ -104,6 +104,16 @@ void seats_default(const Ruleset *rules, Seats *seats)
     }
 }
 
+void seats_address(Seats *seats)
+{
+    static const char *const yours[] = {"You", "Vos", "Tú"};
+    for (int seat = 0; seat < seats->names.count; seat++)
+        for (size_t i = 0; i < sizeof yours / sizeof yours[0] && !seats->bots[seat]; i++)
+            if (strcmp(seats->names.list[seat], yours[i]) == 0 &&
+                seat_find(&seats->names, tr("You")) < 0)
+                strcpy(seats->names.list[seat], tr("You"));
+}
+
 int seats_people(const Seats *seats)
 {
     int people = 0;
@@ -349,7 +359,7 @@ void session_copy(const Session *session, Session *copy)
 void session_record(const Session *session, const Done *done)
 {
     if (session->transcript)
-        transcript_command(session->transcript, done->state, session->seats.names.list[done->seat],
+        transcript_command(session->transcript, done->state, session->setup.seats.list[done->seat],
                            done->text, !session->seats.bots[done->seat]);
 }
 

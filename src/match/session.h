@@ -33,6 +33,10 @@ bool seats_fill(const SeatNames *names, const char bots[][NAME_SIZE], Seats *sea
 // One person against three greedy bots, or as many as the variant allows.
 void seats_default(const Ruleset *rules, Seats *seats);
 
+// Gives the person whose only name is "You", in any language, that name in the one in force. What
+// is written of the match keeps to the names of its set-up.
+void seats_address(Seats *seats);
+
 // The number of seats played by people.
 int seats_people(const Seats *seats);
 

@@ -18,7 +18,7 @@ const CommandRow command_rows[COMMANDS] = {
                       "",
                       N_("draws the top card of the stock")},
     [COMMAND_TAKE] =
-        {{{"take"}, {"tomar", "levantar"}},
+        {{{"take"}, {"tomar", "levantar", "agarrar"}},
          EVERYWHERE,
          true,
          N_("[CARD] [from PILE] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
@@ -100,7 +100,7 @@ const CommandRow command_rows[COMMANDS] = {
                        false,
                        "",
                        N_("shows the melds on the table, the piles and how many cards each holds")},
-    [COMMAND_SCORES] = {{{"scores"}, {"puntos"}},
+    [COMMAND_SCORES] = {{{"scores", "points"}, {"puntos"}},
                         AT_PROMPT,
                         false,
                         "",

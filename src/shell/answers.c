@@ -8,6 +8,7 @@
 #include "screen/reasons.h"
 #include "screen/sheet.h"
 #include "screen/table.h"
+#include "shell/doubts.h"
 #include "shell/help.h"
 #include "shell/messages.h"
 #include "shell/pager.h"
@@ -61,6 +62,8 @@ static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
     Verdict verdict =
         command_try(session->rules, &session->play, view, parsed->rest, column, style, &asked);
     typed_point(&prompt->typed, &asked);
+    if (verdict != VERDICT_DONE && prompt_tells_of_closing(prompt, view, parsed->rest))
+        return;
     if (prompt_understood(prompt, verdict, &asked))
         prompt_say(prompt, "%s",
                    asked.act_count > 0 ? tr("This is allowed now.")
@@ -294,7 +297,8 @@ bool prompt_answer_line(Prompt *prompt, const View *view, const View *told, uint
         command_parse(rules, view, typed->text, 1, screen_style(&prompt->screen), &parsed);
     typed_point(typed, &parsed);
     if (parsed.command == COMMANDS) {
-        prompt_understood(prompt, verdict, &parsed);
+        if (!prompt_meets_doubt(prompt, typed->text))
+            prompt_understood(prompt, verdict, &parsed);
         return true;
     }
     if (!(commands >> parsed.command & 1))

@@ -76,7 +76,7 @@ static void add_refusal(Text *text, const Judge *judge, const Refusal *refusal)
 {
     char sentence[ERROR_TEXT_MAX], grounds[ERROR_TEXT_MAX];
     refusal_sentence(judge->rules, refusal, style_of(judge), sentence, sizeof sentence);
-    refusal_grounds(judge->rules, refusal, REASON_WHOLE, grounds, sizeof grounds);
+    refusal_grounds(judge->rules, refusal, REASON_SHORT, grounds, sizeof grounds);
     text_add(text, *grounds ? "%s (%s)" : "%s", sentence, grounds);
 }
 

@@ -175,7 +175,7 @@ static int play_session(Series *series)
     }
     if (session->transcript) {
         const Standing end = {
-            .rules = session->rules, .names = &session->seats.names, .play = &session->play};
+            .rules = session->rules, .names = &session->setup.seats, .play = &session->play};
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
@@ -205,8 +205,10 @@ static int play_session(Series *series)
     return close_transcript(series, status);
 }
 
-// Asks a question until the answer is yes or no. KEYBOARD_LINE: *yes has it.
-static KeyboardResult ask_yes_or_no(Keyboard *keyboard, const char *question, bool *yes)
+// Asks a question until the answer is yes or no, and says below another answer what these do.
+// KEYBOARD_LINE: *yes has it.
+static KeyboardResult ask_yes_or_no(const Shell *shell, Keyboard *keyboard, const char *question,
+                                    const char *meaning, bool *yes)
 {
     static const struct {
         const char *word;
@@ -224,14 +226,17 @@ static KeyboardResult ask_yes_or_no(Keyboard *keyboard, const char *question, bo
                 *yes = answers[i].yes;
                 return KEYBOARD_LINE;
             }
+        screen_wrap(&shell->screen, 0, meaning);
     }
 }
 
 // Ctrl-C and the end of input mean no.
-static bool ask_for_another(Keyboard *keyboard)
+static bool ask_for_another(const Shell *shell, Keyboard *keyboard)
 {
     bool yes;
-    return ask_yes_or_no(keyboard, tr("Another game? (y/n) "), &yes) == KEYBOARD_LINE && yes;
+    return ask_yes_or_no(shell, keyboard, tr("Another game? (y/n) "),
+                         tr("y deals another game, n ends."), &yes) == KEYBOARD_LINE &&
+           yes;
 }
 
 // Begins the next match, if one is wanted. If the command line did not give a number of matches,
@@ -247,7 +252,8 @@ static bool begin_next(Series *series, int *status)
     int games = series->shell->arguments->games;
     bool asks = seats_people(&seats) > 0 && series->prompt.screen.terminal &&
                 keyboard_is_terminal(series->prompt.keyboard);
-    bool wanted = games ? series->begun < games : asks && ask_for_another(series->prompt.keyboard);
+    bool wanted = games ? series->begun < games
+                        : asks && ask_for_another(series->shell, series->prompt.keyboard);
     if (!wanted)
         return false;
     series_next(rules, &session->setup.position.setup, &session->play.game, &setup.position);
@@ -359,12 +365,14 @@ static const Argument settled[] = {ARGUMENT_SEATS, ARGUMENT_SEED, ARGUMENT_SET, 
 
 enum { SETTLED = sizeof settled / sizeof settled[0] };
 
-// People go on in the language in which they played, unless the command line says another one.
-static void speak_as_played(const Shell *shell, const Transcript *transcript)
+// People go on in the language in which they played, unless the command line says another one, and
+// are addressed in it.
+static void speak_as_played(const Shell *shell, const Transcript *transcript, Session *session)
 {
     if (transcript->open && transcript->language != LANGUAGE_COUNT &&
         transcript->language != language_now() && !argument_given(shell->arguments, ARGUMENT_LANG))
         language_start(language_code(transcript->language), shell->catalogues);
+    seats_address(&session->seats);
 }
 
 // The set-up is in the file.
@@ -408,7 +416,7 @@ static int play_resumed(const Shell *shell)
         transcript_close(&transcript, &error);
         return status;
     }
-    speak_as_played(shell, &transcript);
+    speak_as_played(shell, &transcript, &session);
     return play_series(shell, &session, &transcript);
 }
 
@@ -599,12 +607,14 @@ bool play_left(const Shell *shell, const char *variant, int *status)
     const Ruleset *rules = session.rules;
     Keyboard *keyboard = keyboard_new();
     if (!shell->language_said)
-        speak_as_played(shell, &transcript);
+        speak_as_played(shell, &transcript, &session);
     tell_left(shell, &session, transcript.path);
-    KeyboardResult result = ask_yes_or_no(keyboard, tr("Go on with it? (y/n) "), &yes);
+    KeyboardResult result =
+        ask_yes_or_no(shell, keyboard, tr("Go on with it? (y/n) "),
+                      tr("y goes on with it; n leaves it as it is, and you begin another."), &yes);
     keyboard_free(keyboard);
     if (yes) {
-        speak_as_played(shell, &transcript);
+        speak_as_played(shell, &transcript, &session);
         *status = play_series(shell, &session, &transcript);
     } else {
         *status = result == KEYBOARD_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_WELL;

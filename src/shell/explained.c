@@ -181,12 +181,16 @@ static void show_row(Row *row, const Explanation *page)
 
 // Words for the same thing, in both languages or in one: either finds what is said with the other.
 static const char *const same_words[][2] = {
-    {"joker", "comodín"}, {"wild", "comodín"},  {"ace", "as"},           {"run", "escalera"},
-    {"set", "pierna"},    {"set", "trío"},      {"meld", "juego"},       {"stock", "mazo"},
-    {"deck", "mazo"},     {"pack", "mazo"},     {"discard", "descarte"}, {"pot", "pozo"},
-    {"chip", "ficha"},    {"stake", "apuesta"}, {"suit", "palo"},        {"point", "punto"},
-    {"joker", "wild"},    {"value", "point"},   {"valor", "punto"},      {"dealer", "repartir"},
-    {"deal", "repartir"}, {"knock", "golpear"}, {"cut", "cortar"},
+    {"joker", "comodín"},  {"wild", "comodín"},     {"ace", "as"},
+    {"run", "escalera"},   {"set", "pierna"},       {"set", "trío"},
+    {"meld", "juego"},     {"stock", "mazo"},       {"deck", "mazo"},
+    {"pack", "mazo"},      {"discard", "descarte"}, {"pot", "pozo"},
+    {"chip", "ficha"},     {"stake", "apuesta"},    {"suit", "palo"},
+    {"point", "punto"},    {"joker", "wild"},       {"value", "point"},
+    {"valor", "punto"},    {"dealer", "repartir"},  {"deal", "repartir"},
+    {"knock", "golpear"},  {"cut", "cortar"},       {"cortar", "golpear"},
+    {"cut", "knock"},      {"close", "knock"},      {"close", "cut"},
+    {"cerrar", "golpear"}, {"cerrar", "cortar"},    {"comeback", "come back"},
 };
 
 // Whether the line has the words or, for a single one of these, the other word for it.
@@ -231,17 +235,31 @@ static bool part_is_told(const Explanation *page, ExplainPart part)
     return false;
 }
 
-bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
-                         const char *word, ExplainForm form)
+// The part of the page that the word names; PARTS: none that says anything.
+static ExplainPart part_named(const Explanation *page, const char *word)
 {
-    LedgerNames rows;
     ExplainPart part = 0;
     while (part < PARTS && !explain_same_words(word, part_rows[part].word) &&
            !explain_same_words(word, tr(part_rows[part].word)) &&
            !explain_same_words(word, tr(part_rows[part].title)))
         part++;
-    if (part != PARTS && !part_is_told(page, part))
-        part = PARTS;
+    return part != PARTS && part_is_told(page, part) ? part : PARTS;
+}
+
+bool explained_tells_part(const Ruleset *rules, const char *word)
+{
+    Explanation page;
+    explain_rules(rules, STYLE_LETTERS, &page);
+    const bool tells = part_named(&page, word) != PARTS;
+    explanation_free(&page);
+    return tells;
+}
+
+bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
+                         const char *word, ExplainForm form)
+{
+    LedgerNames rows;
+    const ExplainPart part = part_named(page, word);
     ledger_names(rules, &rows);
     Row row = {screen, rules, ledger_find(&rows, word), form, "", ""};
     if (part != PARTS)
@@ -261,7 +279,6 @@ void explained_words(const Ruleset *rules, const Explanation *page, const char *
         memory_needed(calloc((size_t)(PARTS + LEDGER_NAMES_MAX + said_count), sizeof *all));
     int count = 0;
     Text parts = text_in(words->parts, sizeof words->parts);
-    Text named = text_in(words->rows, sizeof words->rows);
     ledger_names(rules, &rows);
     for (ExplainPart part = 0; part < PARTS; part++) {
         const char *name = tr(part_rows[part].word);
@@ -270,10 +287,8 @@ void explained_words(const Ruleset *rules, const Explanation *page, const char *
         all[count++] = name;
         text_add(&parts, "%s%s", parts.used ? ", " : "", name);
     }
-    for (int i = 0; i < rows.count; i++) {
+    for (int i = 0; i < rows.count; i++)
         all[count++] = rows.names[i];
-        text_add(&named, "%s%s", i ? ", " : "", rows.names[i]);
-    }
     for (int i = 0; i < said_count; i++)
         all[count++] = said[i];
     const char *nearest = nearest_name(word, all, count);
@@ -363,13 +378,11 @@ int run_explain(const Shell *shell)
         explained_words(rules, &page, asked, &words);
         if (*words.nearest)
             status = complain(STATUS_USAGE,
-                              tr("the rules say nothing of '%s'; did you mean '%s'? Parts: %s; "
-                                 "rows: %s"),
-                              asked, words.nearest, words.parts, words.rows);
+                              tr("the rules say nothing of '%s'; did you mean '%s'? Parts: %s"),
+                              asked, words.nearest, words.parts);
         else
-            status =
-                complain(STATUS_USAGE, tr("the rules say nothing of '%s'; parts: %s; rows: %s"),
-                         asked, words.parts, words.rows);
+            status = complain(STATUS_USAGE, tr("the rules say nothing of '%s'; parts: %s"), asked,
+                              words.parts);
     }
     explanation_free(&page);
     shell->source->unload(shell->source, rules);

@@ -23,14 +23,17 @@ void explained_show(const Screen *screen, const Explanation *page, const char *n
 bool explained_show_word(const Screen *screen, const Ruleset *rules, const Explanation *page,
                          const char *word, ExplainForm form);
 
+// Whether the word names a part of the page that says anything.
+bool explained_tells_part(const Ruleset *rules, const char *word);
+
 // Shows how two pages differ, A and B, by parts. Returns the number of differences.
 int explained_show_differences(const Screen *screen, const Explanation *a, const Explanation *b,
                                ExplainForm form);
 
-// Suggestions for a word that was not found: the nearest one, "" if none is near; the words of all
-// parts and the rows of the game, as two lists.
+// Suggestions for a word that was not found: the nearest one, "" if none is near, which may be a
+// row of the ledger; and the words of all parts, as a list.
 typedef struct {
-    char nearest[128], parts[2048], rows[2048];
+    char nearest[128], parts[2048];
 } ExplainedWords;
 
 void explained_words(const Ruleset *rules, const Explanation *page, const char *word,

@@ -661,6 +661,4 @@ void help_answer_rules(Prompt *prompt, const Parsed *parsed)
         tr("\"%s\" and a word tells what the rules say of it. These words show a whole part, "
            "with examples: %s."),
         command_name(COMMAND_RULES), words.parts);
-    if (*word && *words.rows)
-        prompt_say(prompt, tr("One row of the ledger, as refusals name them: %s."), words.rows);
 }

@@ -11,6 +11,7 @@
 #include "screen/table.h"
 #include "shell/automatic.h"
 #include "shell/complete.h"
+#include "shell/doubts.h"
 #include "shell/hand_over.h"
 #include "shell/messages.h"
 #include "shell/signals.h"
@@ -226,6 +227,9 @@ static bool obey_command(Prompt *prompt, const View *view)
     if (suit_letters_read(session->rules, &session->play, view, style, typed->text, &parsed))
         verdict = command_parse(session->rules, view, typed->text, 1, style, &parsed);
     typed_point(typed, &parsed);
+    if (verdict == VERDICT_FAILED && parsed.command == COMMANDS &&
+        prompt_meets_doubt(prompt, typed->text))
+        return false;
     if (!prompt_understood(prompt, verdict, &parsed)) {
         const Command alone = command_named(session->rules, typed->text);
         if (verdict == VERDICT_FAILED && alone != COMMANDS && command_rows[alone].acts)
@@ -506,6 +510,20 @@ static void tell_order(const Prompt *prompt, const Teller *teller)
     sheet_free(&sheet);
 }
 
+// The events up to the end of the last hand that was over when the match was left: who goes on with
+// it is not told that again.
+static int hand_ended_before(const Session *session)
+{
+    int ended = session->events.count;
+    for (int i = session->events.count - 1; i >= 0 && !session_is_over(session); i--) {
+        const EventKind kind = (EventKind)session_event(session, i).kind;
+        if (kind == EVENT_HAND_OVER)
+            return ended;
+        ended = kind == EVENT_DEALER ? i : ended;
+    }
+    return 0;
+}
+
 PromptState prompt_run(Prompt *prompt)
 {
     Session *session = prompt->session;
@@ -517,7 +535,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->stale = true;
     prompt->stuck = prompt->full = prompt->hinted = false;
     prompt->asked_acts = UINT32_MAX;
-    prompt->ended = 0;
+    prompt->ended = hand_ended_before(session);
     prompt->deal = prompt->turn = 0;
     prompt->heard = 0;
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {

@@ -120,6 +120,16 @@ static PartWord part_begun(const Deck *deck, const LineWord *word, unsigned part
     return found == 1 && !typed_is_suit(deck, word) ? begun : PART_WORDS;
 }
 
+// Whether "as" is the Spanish word for an ace, and not the ace of spades: that one is not held.
+static bool is_ace_in_spanish(const Reader *reader, const LineWord *word)
+{
+    CardWord card;
+    Line line = {.count = 1, .words = {*word}};
+    return reader->view && language_now() == LANGUAGE_ES && word_is(word, "as") &&
+           suit_letters_take_card(&line, &reader->rules->deck, &card) &&
+           card_set_find(&reader->view->game.hands[reader->view->seat], card.shows) == CARD_NONE;
+}
+
 static void write_group(Reader *reader, const TypedGroup *group)
 {
     char text[CARD_TEXT_MAX];
@@ -131,7 +141,7 @@ static void write_group(Reader *reader, const TypedGroup *group)
         if (cards->whole)
             write_word(reader, &from);
         OpenRanks *open = &reader->open;
-        if (cards->open && open->count < OPEN_RANKS_MAX)
+        if ((cards->open || is_ace_in_spanish(reader, &from)) && open->count < OPEN_RANKS_MAX)
             open->list[open->count++] = (OpenRank){reader->text.used - (size_t)from.length,
                                                    (size_t)from.length, cards->first};
         for (int place = cards->first; place <= cards->last && !cards->whole; place++) {
@@ -306,8 +316,9 @@ static bool read_card_asked(Reader *reader)
     return true;
 }
 
-// A card alone is thrown. Where it may close the hand too, it is asked which.
-static bool read_card_alone(Reader *reader, uint64_t usable)
+// A card alone is thrown, which is refused where none can be. Where it may close the hand too, it
+// is asked which.
+static bool read_card_alone(Reader *reader)
 {
     CardWord card;
     Line *line = &reader->line;
@@ -315,7 +326,8 @@ static bool read_card_alone(Reader *reader, uint64_t usable)
     const bool is = suit_letters_take_card(line, &rules->deck, &card) && !line_peek(line);
     const int typed = is ? line_span(&line->words[0], &line->words[line->at - 1]) : 0;
     line->at = 0;
-    if (!is || card.shows == FACE_NONE || card.as != FACE_OPEN || !(usable >> COMMAND_DISCARD & 1))
+    if (!is || card.shows == FACE_NONE || card.as != FACE_OPEN ||
+        !ruleset_has_act(rules, ACT_DISCARD))
         return false;
     ActList closes = {0};
     bool closing = false;
@@ -486,7 +498,7 @@ void typed_read(const Ruleset *rules, const View *view, uint64_t idle, const cha
         snprintf(piece, sizeof piece, "%s", line + begin);
         words = line_split(&reader.line, piece, column, &error);
     }
-    if (words && !read_card_alone(&reader, usable))
+    if (words && !read_card_alone(&reader))
         read_command(&reader, usable);
     if (!words || reader.text.cut)
         take_as_typed(&reader, piece, column);

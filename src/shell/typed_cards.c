@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/text.h"
 #include "notation/suit_letters.h"
 
@@ -115,8 +116,30 @@ static bool take_next_rank(const Deck *deck, const char **at, const char *end, i
     return true;
 }
 
-// Reads "7", "5-8", "5-8H", "5H-8H", "7CDH" and "678C". The first rank may be the last of a range:
-// it then stands above all others, as in "Q-AH".
+// Reads whole cards without a space between them, "3S3D3H".
+static bool take_together(const Deck *deck, const LineWord *word, TypedGroup *group)
+{
+    const int before = group->count;
+    const char *at = word->start, *const end = word->start + word->length;
+    bool cards_only = true;
+    while (at < end) {
+        const int place = take_rank(deck, &at, end);
+        const char *letter = at;
+        const int suit = place < 0 ? SUITS : take_suit(deck, &at, end);
+        cards_only = suit != SUITS && group->count < TYPED_CARDS_MAX;
+        if (!cards_only)
+            break;
+        TypedCards *cards = add(group, word);
+        cards->first = cards->last = place;
+        cards->suit = suit;
+        cards->typed = ascii_small(*letter);
+    }
+    group->count = cards_only ? group->count : before;
+    return cards_only;
+}
+
+// Reads "7", "5-8", "5-8H", "5H-8H", "5H-8", "7CDH" and "678C". The first rank may be the last of a
+// range: it then stands above all others, as in "Q-AH".
 static bool take_ranks(const Deck *deck, const LineWord *word, TypedGroup *group)
 {
     int suits[SUITS], count = 0;
@@ -142,10 +165,10 @@ static bool take_ranks(const Deck *deck, const LineWord *word, TypedGroup *group
         last = last == 0 ? deck->rank_count : last;
         typed[0] = count == 1 ? typed[0] : ascii_small(*at);
         const int suit = take_suit(deck, &at, end);
-        if (last <= first || (count == 1 && suit != suits[0]))
+        if (last <= first || (count == 1 && suit != SUITS && suit != suits[0]))
             return false;
-        suits[0] = suit;
-        count = suit != SUITS;
+        suits[0] = count == 1 ? suits[0] : suit;
+        count = suits[0] != SUITS;
     }
     if (at < end || group->count + SUITS > TYPED_CARDS_MAX)
         return false;
@@ -203,14 +226,17 @@ static bool take_suit_said(const Deck *deck, Line *line, TypedGroup *group)
     return true;
 }
 
-// Takes a rank by its name, "sota". "As" is one behind an article only: "JK as 7S" is English.
+// Takes a rank by its name, "sota". Where English is spoken "as" is one behind an article only: "JK
+// as 7S".
 static bool take_name_of_rank(const Deck *deck, const Line *line, TypedGroup *group)
 {
     const LineWord *word = line_peek(line);
+    const bool english = language_now() == LANGUAGE_EN;
     const bool behind_article = line->at > 0 && is_article(word - 1);
     const int rank = card_rank_named(deck, word);
     const int place = rank ? deck_place(deck, rank) : -1;
-    if (place < 0 || (word_is(word, "as") && !behind_article) || group->count == TYPED_CARDS_MAX)
+    if (place < 0 || (word_is(word, "as") && english && !behind_article) ||
+        group->count == TYPED_CARDS_MAX)
         return false;
     TypedCards *cards = add(group, word);
     cards->first = cards->last = place;
@@ -236,7 +262,8 @@ void typed_take_cards(const Deck *deck, Line *line, TypedGroup *group)
         line->at = at;
         if (take_suit_said(deck, line, group))
             continue;
-        if (!take_ranks(deck, word, group) && !take_name_of_rank(deck, line, group))
+        if (!take_ranks(deck, word, group) && !take_together(deck, word, group) &&
+            !take_name_of_rank(deck, line, group))
             break;
         line->at++;
     }

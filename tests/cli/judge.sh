@@ -35,7 +35,7 @@ answers "yes: pierna, 7S 7H 7D" loba_de_menos meld 7H 7S 7D
 answers "yes: escalera, 5H to 8H, JK as 7H" loba_de_menos meld 5H 6H JK 8H
 answers "yes: escalera, 4H to 7H, JK as 4H; or escalera, 5H to 8H, JK as 8H" loba_de_menos meld 7H 5H 6H JK
 answers "yes: escalera, 4H to 7H, JK as 4H" loba_de_menos meld JK=4H 5H 6H 7H
-answers "no: pierna: cards of at least 3 suits are needed (LM-06; loba_de_menos.lua:68, melds.pierna.suits)" \
+answers "no: pierna: cards of at least 3 suits are needed (LM-06)" \
     loba_de_menos meld pierna 7H 7H 7S
 answers "yes: pierna, 7S 7H 7D + escalera, 5H to 8H" loba_de_menos meld 7H 7S 7D + 5H 6H 7H 8H
 answers "yes, in the hand, where it stays until it is shown: escalera, 4or to 6or" chinchon meld 4O 5O 6O
@@ -57,7 +57,7 @@ misses '"5P"' loba_de_menos meld 5P 6P 7P
 answers "yes, a part of the contract: trío, 5H 5D 5C" carioca_argentina meld 5H 5D 5C --contract 1
 answers "yes, the whole contract: trío, 5H 5D 5C + trío, 7H 7D 7C" \
     carioca_argentina meld 5H 5D 5C + 7H 7D 7C --contract 1
-answers "no: the contract of this hand is 2 tríos: this meld is not part of it, or is one too many (CL-03 CL-07 CA-01; loba_centroamericana.lua:64, opening.contract)" \
+answers "no: the contract of this hand is 2 tríos: this meld is not part of it, or is one too many (CL-03 CL-07 CA-01)" \
     carioca_argentina meld 5H 6H 7H 8H --contract 1
 # Where melds go down behind the contract too, what no contract takes is said beside the yes.
 answers "yes: run, 5H to 7H, JK as 7H; but not in a contract: run: no wild card may be in it in the contract (every_field.lua:24, melds.run.at_opening.wild_max)" \
@@ -73,7 +73,7 @@ answers "yes, as an exchange: escalera, 5H to 9H, JK as 9H" \
     carioca_argentina lay 7H on 5H 6H JK 8H high
 answers "yes, as an exchange: escalera, 5H to 8H, and JK comes into the hand" \
     carioca_argentina swap 7H on 5H 6H JK 8H --set joker_swap=to_hand
-answers "no: escalera: this wild card may not be exchanged (CA-02; loba_centroamericana.lua:60, melds.escalera.wild.swap)" \
+answers "no: escalera: this wild card may not be exchanged (CA-02)" \
     carioca_argentina swap 7H on 5H 6H JK 8H --set joker_swap=none
 answers "no: no wild card stands for 4H in meld 1" gin swap 4H on 5H 6H 7H
 

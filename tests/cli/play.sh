@@ -53,8 +53,8 @@ claim "and file and line" says "loba_de_menos.lua:"
 
 play 'take\nrules lm-09\nrules LM-99\nrules melds\nquit\n' --seats Ana,Beto=greedy --seed 3
 claim "the row that a refusal names is told" says "LM-09, as the ledger of rules has it"
-claim "a row that is none is answered with the nearest and with all of the game" says 'The rules say nothing of "LM-99"; did you mean "LM-09"?'
-claim "which are these" says "One row of the ledger, as refusals name them: ALL-04, ALL-05,"
+claim "a row that is none is answered with the nearest" says 'The rules say nothing of "LM-99"; did you mean "LM-09"?'
+claim "and not with all the others" lacks "ALL-05"
 claim "a part is told still" says "Pierna: 3 to 6 cards of one rank."
 
 play 'draw\nhint\nmeld 9S 9H 9D\nmeld AD 2D 3D\nhint\nwhy\nhand\nwhy\nquit\n' --seats Ana,Beto=greedy --seed 3
@@ -198,7 +198,7 @@ for game in golpeado gin; do
         claim "$game $way: where nobody stakes anything no chips are told" eval '! grep -qi -e chips -e pot "$work/out"'
     done
 done
-claim "without pages the aim is told at the beginning" says "The aim: arrange your cards in melds, and knock before the others."
+claim "without pages the aim is told at the beginning" says "The aim: arrange your cards in melds, and knock before your opponent."
 claim "what is known of the others is told below the table" says "Beto holds queen of spades; took queen of spades; threw ten of hearts."
 
 printf 'ayuda\nrobar\ntirar rey de copas\n' |

@@ -52,8 +52,8 @@ at "$work/knock.game" draw
 claim "what a throw does is said" says "  discard QS                    throw a card; the hand goes on (11 ways)"
 claim "and what the same one does that closes" says "  knock QS                      throw a card and close the hand (2 ways)"
 lang=es at "$work/knock.game" robar
-claim "in Spanish too" says "  tirar QP                      tirar una carta; la mano sigue (11 maneras)"
-claim "of both" says "  golpear QP                    tirar una carta y cerrar la mano (2 maneras)"
+claim "in Spanish too" says "  tirar QP                      tirar una carta; la mano sigue (11 posibles)"
+claim "of both" says "  golpear QP                    tirar una carta y cerrar la mano (2 posibles)"
 
 # ---- A command without its cards
 
@@ -100,5 +100,57 @@ done
 claim "a name of several words that none has is refused with the nearest" grep -q "carioca_chilena" "$work/err"
 "$loba" judge loba de mas </dev/null >"$work/out" 2>"$work/err"
 claim "where other words may follow nothing is joined" [ $? -ne 0 ]
+
+# ---- What is no command
+
+play en 'what now?'
+claim "a doubt is answered with what helps" says "\`hint\` says what you could do and why, \`legal\` lists all that you may do now"
+play es '¿y ahora?' 'qué tengo' 'no sé' cómo
+claim "in Spanish" [ "$(grep -c '`pista` dice qué podés hacer y por qué' "$work/out")" = 4 ]
+play es contrato
+claim "where no contract is told it is no command" says "no hay ninguna orden"
+printf 'contrato\n' | "$loba" play carioca_argentina --seats Ana,Beto=greedy --lang es >"$work/out" 2>"$work/err"
+claim "a part of the rules is told where it stands" says "\`reglas contrato\`"
+at "$work/knock.game" '3s 4s 3d' 7H
+claim "cards alone are told how they go down" says "there is no command \"3s\""
+at "$work/knock.game" 7H draw 8D
+claim "a card typed before drawing is thrown too early" says "Not allowed: draw a card first"
+claim "and behind it one that is not held is told" says "Not possible: you do not hold 8"
+play en '3s 4s 3d'
+claim "where melds go down" says "To put them down: meld 3s 4s 3d"
+
+# ---- An ace in Spanish
+
+cat >"$work/ace.game" <<'GAME'
+rules loba_de_menos
+seats Ana Beto=greedy
+turn Ana
+hand Ana 2S 9C 2D 3H JS 8C 7D QH AC
+hand Beto 9H KS KD
+stock 2S ...
+discards KH
+GAME
+lang=es at "$work/ace.game" robar 'tirar as'
+claim "\"as\" is the ace that is held, where that of spades is not" says "Vos tirás A♣"
+
+# ---- Other names
+
+play en points
+claim "\"points\" is \"scores\"" lacks "no command"
+lang=es at "$work/ace.game" agarro
+claim "\"agarro\" takes" lacks "ninguna orden"
+
+# ---- Closing asked about without a card
+
+at "$work/knock.game" 'why knock' draw 'why knock'
+claim "before a card is drawn" says "Not allowed: draw a card first"
+claim "how much is loose, and how much may be" says "Loose points in your hand: 1; at most 10 may be left."
+claim "behind it what can be" says "This is allowed now, for example: knock QS"
+at "$work/high.game" draw 'why knock'
+claim "and how much is too much" says "10 loose points at most are allowed;"
+lang=es at "$work/high.game" 'por qué golpear'
+claim "in Spanish" says "Puntos sueltos en tu mano:"
+lang=es at "$work/high.game" robar 'por qué golpear'
+claim "and so too much" says "podés tener 10 puntos sueltos como mucho; te quedarían"
 
 exit $failed

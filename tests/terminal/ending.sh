@@ -83,6 +83,10 @@ terminal_wait_line "Enter: go on."
 terminal_press C-d
 terminal_ended
 claim "the end of input leaves with 0, not $status" [ "$status" -eq 0 ]
+terminal_start 80 40 "$loba" play --resume
+terminal_wait_line "Ana>"
+claim "who goes on behind it sees the new hand" shows "Hand 4, turn"
+claim "and not the one that was over" lacks "You go out"
 
 end_hand --no-wait
 terminal_wait "Hand 4, turn 4."

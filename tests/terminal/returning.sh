@@ -39,6 +39,7 @@ for words in "" play "play chinch"; do
         eval 'terminal_capture | tr -s "\n" " " |
             grep -q "A match of Chinchón was left [a-z]* at [0-9:]*, in hand 1: You 0, Beto 0,"'
     terminal_answer "$question" "perhaps"
+    claim "\"$words\": what the answers do is said below another" shows "y goes on with it; n leaves it as it is"
     terminal_enter "$question" "y"
     terminal_wait_line "You>"
     claim "\"$words\": it goes on" [ "$(matches)" -eq 1 ]
@@ -114,14 +115,24 @@ terminal_wait_line "Vos>"
 claim "at the next time too" shows "Tu mano"
 leave "Vos>"
 come play --resume --lang en
-terminal_wait_line "Vos>"
+terminal_wait_line "You>"
 claim "and once more" shows "Your hand"
-terminal_answer "Vos>" "draw"
+terminal_answer "You>" "draw"
 card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
-terminal_answer "Vos>" "discard $card"
-leave "Vos>"
+terminal_answer "You>" "discard $card"
+leave "You>"
 LOBA_PROGRAM=tools/play come play --resume
-terminal_wait_line "Vos>"
+terminal_wait_line "You>"
 claim "it goes on in the language of the last time" shows "Your hand"
+leave "You>"
+come play --resume --lang es_CL
+terminal_wait_line "Tú>"
+claim "and with \"tú\" the name of the person is that" shows "> Tú"
+claim "and no other" lacks "Vos"
+leave "Tú>"
+come play --resume --lang es
+terminal_wait_line "Vos>"
+claim "what is written keeps to one name, and is read again" shows "> Vos"
+leave "Vos>"
 
 exit $failed

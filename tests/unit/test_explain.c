@@ -485,8 +485,9 @@ static void the_aim_is_told_in_a_line(void **state)
          "The aim: put down the contract of each hand, and be the first without cards; cards left "
          "in "
          "your hand count against you. After 6 hands whoever has the fewest points wins."},
-        {"gin", "The aim: arrange your cards in melds, and knock before the others. Once somebody "
-                "reaches 100 points, whoever has the most points wins."},
+        {"gin",
+         "The aim: arrange your cards in melds, and knock before your opponent. Once somebody "
+         "reaches 100 points, whoever has the most points wins."},
         {"conga",
          "The aim: arrange your cards in melds, and cut before the others; loose cards count "
          "against you. Whoever reaches 101 points is out, and the last one in wins."},

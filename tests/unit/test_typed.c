@@ -198,6 +198,11 @@ static void a_suit_or_a_rank_may_be_said_once(void **state)
         {"m 5-5 H", "meld 5-5 H"},
         {"m 7 C D H", "meld 7C 7D 7H"},
         {"m 7CDH", "meld 7C 7D 7H"},
+        {"m 7c7d7h", "meld 7C 7D 7H"},
+        {"m 10H10D 10c", "meld 10H 10D 10c"},
+        {"m 9hJhQ", "meld 9hJhQ"},
+        {"m 10h-k", "meld 10H JH QH KH"},
+        {"m 10h-kd", "meld 10h-kd"},
         {"m 10cd", "meld 10C 10D"},
         {"m the 5S 5D", "meld 5S 5D"},
         {"x the 5 of spades", "discard 5 of spades"},
@@ -467,7 +472,7 @@ static void take_alone_finds_its_only_use(void **state)
 
 static void a_card_alone_is_thrown(void **state)
 {
-    static const Case before[] = {{"5S", "5S"}};
+    static const Case before[] = {{"5S", "discard 5S"}};  // the rules say that it is too early
     static const Case after[] = {
         {"5S", "discard 5S"},
         {"5 s", "5 s"},

@@ -1,0 +1,168 @@
+#include "shell/doubts.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "notation/suit_letters.h"
+#include "play/contract.h"
+#include "play/legal.h"
+#include "rules/conclude.h"
+#include "screen/page.h"
+#include "shell/explained.h"
+#include "shell/messages.h"
+#include "shell/typed_cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// ---- Lines that are no command
+
+// The whole line, without its signs for questions and calls.
+static const char *const doubts[] = {
+    "what",
+    "what now",
+    "now what",
+    "what do i do",
+    "what can i do",
+    "how",
+    "i don't know",
+    "i dont know",
+    "no idea",
+    "que",
+    "y",
+    "y ahora",
+    "ahora que",
+    "que hago",
+    "que hago ahora",
+    "y ahora que hago",
+    "que puedo hacer",
+    "que tengo",
+    "no se",
+    "no se que hacer",
+    "no entiendo",
+    "como",
+    "como hago",
+    "ni idea",
+};
+
+// Copies the text without these signs.
+static void copy_plain(const char *text, char *plain, size_t size)
+{
+    static const char *const signs[] = {"?", "!", "¿", "¡"};
+    Text out = text_in(plain, size);
+    while (*text) {
+        size_t skipped = 0;
+        for (size_t i = 0; i < sizeof signs / sizeof signs[0] && !skipped; i++)
+            skipped = strncmp(text, signs[i], strlen(signs[i])) == 0 ? strlen(signs[i]) : 0;
+        if (!skipped)
+            text_add(&out, "%c", *text);
+        text += skipped ? skipped : 1;
+    }
+}
+
+static bool is_doubt(const char *plain)
+{
+    Line line;
+    LineError error;
+    if (!line_split(&line, plain, 1, &error))
+        return false;
+    for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
+        line.at = 0;
+        if (line_take_name(&line, doubts[i]) && !line_peek(&line))
+            return true;
+    }
+    return false;
+}
+
+// Whether the line is two cards or more, and nothing else.
+static bool is_cards(const Ruleset *rules, const char *text)
+{
+    Line line;
+    LineError error;
+    TypedGroup group;
+    if (!line_split(&line, text, 1, &error))
+        return false;
+    typed_take_cards(&rules->deck, &line, &group);
+    return group.count > 1 && !line_peek(&line);
+}
+
+bool prompt_meets_doubt(const Prompt *prompt, const char *text)
+{
+    char plain[LINE_MAX_BYTES + 1];
+    const Ruleset *rules = prompt->session->rules;
+    copy_plain(text, plain, sizeof plain);
+    if (ruleset_has_act(rules, ACT_MELD) && is_cards(rules, text))
+        prompt_say(prompt, tr("To put them down: %s %s"), command_name(COMMAND_MELD), text);
+    else if (explained_tells_part(rules, plain))
+        prompt_say(prompt, tr("`%s %s` tells what the rules say of it."),
+                   command_name(COMMAND_RULES), plain);
+    else if (is_doubt(plain))
+        prompt_say(prompt,
+                   tr("`%s` says what you could do and why, `%s` lists all that you may do now, "
+                      "`%s` explains the commands."),
+                   command_name(COMMAND_HINT), command_name(COMMAND_LEGAL),
+                   command_name(COMMAND_HELP));
+    else
+        return false;
+    return true;
+}
+
+// ---- Closing, asked about without a card
+
+// Whether a refusal of closing is nearer to an allowed close than one of another card.
+static bool is_nearer(const Refusal *refusal, const Refusal *nearest)
+{
+    return nearest->code == refusal->code && refusal->found < nearest->found;
+}
+
+// Why the hand cannot be closed with the card that leaves least loose. False: a search failed.
+static bool nearest_refusal(const Prompt *prompt, const View *view, Refusal *nearest)
+{
+    bool found = false;
+    const Session *session = prompt->session;
+    const Ruleset *rules = session->rules;
+    const char *name = command_name_under(rules, COMMAND_CLOSE, LANGUAGE_EN);
+    CardSet rest = view->game.hands[view->seat];
+    while (!card_set_is_empty(&rest)) {
+        Parsed parsed;
+        char text[COMMAND_TEXT_MAX], shown[CARD_TEXT_MAX];
+        const Card card = card_set_pop(&rest);
+        card_text(&rules->deck, card, STYLE_LETTERS, shown);
+        snprintf(text, sizeof text, "%s %s", name, shown);
+        if (command_try(rules, &session->play, view, text, 1, STYLE_LETTERS, &parsed) !=
+                VERDICT_REFUSED ||
+            (found && !is_nearer(&parsed.refusal, nearest)))
+            continue;
+        *nearest = parsed.refusal;
+        found = true;
+    }
+    return found;
+}
+
+bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char *asked)
+{
+    Refusal why;
+    ActList closes = {0};
+    char example[COMMAND_TEXT_MAX];
+    const Game *game = &view->game;
+    const Ruleset *rules = prompt->session->rules;
+    if (command_named(rules, asked) != COMMAND_CLOSE || !ruleset_has_act(rules, ACT_CLOSE))
+        return false;
+    legal_acts_of(rules, game, ACT_CLOSE, &closes);
+    const bool allowed = closes.count > 0;
+    if (allowed)
+        command_example(rules, game, &closes.acts[0], example);
+    act_list_free(&closes);
+    if (allowed) {
+        prompt_say(prompt, tr("This is allowed now, for example: %s"), example);
+        return true;
+    }
+    if (!nearest_refusal(prompt, view, &why))
+        return false;
+    const Said nothing = {0};
+    prompt_refuse(prompt, &nothing, &why);
+    if (why.code == REFUSAL_DRAW_FIRST)
+        prompt_say(prompt, tr("Loose points in your hand: %d; at most %d may be left."),
+                   hand_points(rules, game, view->seat, true),
+                   (int)game->sides[game_side(game, view->seat)].loose_points);
+    return true;
+}
