@@ -1,8 +1,12 @@
 #include "bots/facts.h"
 
+#include "base/least.h"
+#include "base/memory.h"
+#include "play/arrangement.h"
 #include "play/meld_walk.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 HintReason *fact_add(Advice *advice, HintKind kind)
 {
@@ -91,16 +95,26 @@ static bool find_meld(const Mind *mind, const CardSet *cards, Card card, Search 
     return search->found;
 }
 
+static int compare_layings(const void *a, const void *b)
+{
+    const Laying *left = a, *right = b;
+    return left->as != right->as ? left->as - right->as : left->card - right->card;
+}
+
 void fact_add_meld(HintReason *reason, const Act *act)
 {
-    bool about = false;
-    for (int i = 0; i < act->count; i++) {
-        const Card card = act->cards[i].card;
-        if (!about && card_face(card) == card_face(reason->cards[0]))
-            about = true;
-        else
-            fact_add_card(reason, card);
-    }
+    Act meld = *act;
+    const Card card = reason->cards[0];
+    int about = -1;
+    qsort(meld.cards, meld.count, sizeof meld.cards[0], compare_layings);
+    for (int i = 0; i < meld.count; i++)
+        if (meld.cards[i].card == card ||
+            (about < 0 && card_face(meld.cards[i].card) == card_face(card)))
+            about = i;
+    for (int i = 0; i < meld.count; i++)
+        if (i != about)
+            fact_add_card(reason, meld.cards[i].card);
+    reason->place = (uint8_t)most(about, 0);
 }
 
 static int count_unseen(const Mind *mind, FaceSet faces)
@@ -118,11 +132,24 @@ static Card another(const Mind *mind, const CardSet *cards, Face face)
     return card_set_find(&others, face);
 }
 
-// The cards that the card and others of the hand wait for.
+// How many wild cards that the seat has not seen, if one of them makes a smallest meld with the
+// card and other natural ones.
+static int count_wild_for(const Mind *mind, const CardSet *naturals, Card card)
+{
+    const CardSet all = deck_cards(&mind->rules->deck), wild = card_set_of(&all, mind->wild);
+    CardSet unseen = card_set_minus(&wild, &mind->game->seen[mind->seat]);
+    const int count = card_set_count(&unseen);
+    Search search = {.with = card, .smallest = true};
+    return count > 0 && find_any_meld(mind, naturals, card_set_pop(&unseen), &search) ? count : 0;
+}
+
+// The cards that the card and others of the hand wait for; of those that can still come, if any
+// can.
 static bool add_waits(const Mind *mind, Card card, Advice *advice)
 {
     HintReason waits = {.seat = NOBODY, .count = 1, .cards = {card}};
     Face faces[FACES];
+    FaceSet to_come = 0;
     const int count = deck_faces(&mind->rules->deck, faces);
     const CardSet naturals = naturals_of(mind, &mind->hand);
     for (int i = 0; i < count; i++) {
@@ -132,6 +159,8 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
             !find_meld(mind, &naturals, lacking, &search))
             continue;
         waits.lacks = face_set_with(waits.lacks, faces[i]);
+        if (count_unseen(mind, face_set_with(0, faces[i])) > 0)
+            to_come = face_set_with(to_come, faces[i]);
         for (int j = 0; j < search.act.count; j++) {
             const Card other = search.act.cards[j].card;
             bool known = other == lacking;
@@ -143,8 +172,12 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
     }
     if (waits.lacks == 0)
         return false;
-    waits.number = count_unseen(mind, waits.lacks);
-    waits.kind = waits.number > 0 ? HINT_WAITS : HINT_GONE;
+    waits.other = count_wild_for(mind, &naturals, card);
+    waits.kind = to_come ? HINT_WAITS : HINT_GONE;
+    if (to_come) {
+        waits.lacks = to_come;
+        waits.number = count_unseen(mind, to_come) + waits.other;
+    }
     *fact_add(advice, HINT_WAITS) = waits;
     return true;
 }
@@ -216,47 +249,126 @@ bool meld_of_naturals(const Mind *mind, const CardSet *cards, Card card, Act *me
 
 // ---- What a card that is drawn completes
 
-// Of the melds of a card that is taken, the one beside which the fewest points are left loose after
-// the discard: the card may make others that would break a better one up.
+// The melds that the hand has ready, as the page shows them.
+static int ready_melds(const Mind *mind, CardGroup ready[CARDS_MAX])
+{
+    Arrangement *arrangement = memory_needed(malloc(sizeof *arrangement));
+    int count = 0;
+    if (!arrangement)
+        return 0;
+    arrange_hand(mind->rules, mind->view, arrangement);
+    for (int i = 0; i < arrangement->count; i++)
+        if (arrangement->groups[i].use == USE_MELD)
+            ready[count++] = arrangement->groups[i];
+    free(arrangement);
+    return count;
+}
+
+static bool makes_one_meld(const Mind *mind, const CardSet *cards)
+{
+    Search search = {.with = CARD_NONE, .size = card_set_count(cards)};
+    CardSet some = *cards;
+    return find_any_meld(mind, cards, card_set_pop(&some), &search);
+}
+
+// Whether the meld of a card that is taken takes cards out of the ready one, which does not come
+// back in a longer one.
+static bool breaks(const Mind *mind, const Act *told, Card taken, const CardGroup *ready)
+{
+    CardSet left = mind->hand, longer = {{0}};
+    for (int i = 0; i < told->count; i++)
+        if (told->cards[i].card != taken)
+            card_set_remove(&left, card_set_find(&left, card_face(told->cards[i].card)));
+    bool broken = false;
+    for (int i = 0; i < ready->count; i++) {
+        card_set_add(&longer, ready->cards[i].card);
+        const Card kept = card_set_find(&left, card_face(ready->cards[i].card));
+        broken = broken || kept == CARD_NONE;
+        if (kept != CARD_NONE)
+            card_set_remove(&left, kept);
+    }
+    card_set_add(&longer, taken);
+    return broken && !makes_one_meld(mind, &longer);
+}
+
+// Of the melds of a card that is taken, the best one: where loose cards count, that beside which
+// the fewest are left after the discard; then that which breaks up no ready one, and spends the
+// fewest wild cards.
 typedef struct {
     const Mind *mind;
     Card card;
     CardSet all;
-    int points;
+    int ready_count;
+    CardGroup ready[CARDS_MAX];
+    int points, broken, wilds;
     bool found;
     Act act;
 } BestMeld;
+
+static bool is_better_meld(const BestMeld *best, int points, int broken, int wilds)
+{
+    if (!best->found || points != best->points)
+        return !best->found || points < best->points;
+    return broken != best->broken ? broken < best->broken : wilds < best->wilds;
+}
 
 static bool keep_best_meld(void *self, const Act *act)
 {
     BestMeld *best = self;
     const Mind *mind = best->mind;
     Search one = {.rules = mind->rules, .with = best->card};
+    int points = 0, broken = 0, wilds = 0;
     if (end_at_meld(&one, act))
         return true;
     CardSet rest = best->all;
-    for (int i = 0; i < act->count; i++)
+    for (int i = 0; i < act->count; i++) {
         card_set_remove(&rest, act->cards[i].card);
-    const Loose loose = loose_of(mind->rules, mind->game, mind->seat, &rest);
-    const int points = loose_after_throw(&loose, CARD_NONE);
-    if (!best->found || points < best->points) {
-        best->found = true;
+        wilds += laying_is_wild(&mind->rules->deck, act->cards[i]);
+    }
+    if (mind_counts_loose(mind)) {
+        const Loose loose = loose_of(mind->rules, mind->game, mind->seat, &rest);
+        points = loose_after_throw(&loose, CARD_NONE);
+    }
+    if (best->found && points > best->points)
+        return true;
+    for (int i = 0; i < best->ready_count; i++)
+        broken += breaks(mind, act, best->card, &best->ready[i]);
+    if (is_better_meld(best, points, broken, wilds)) {
         best->points = points;
+        best->broken = broken;
+        best->wilds = wilds;
+        best->found = true;
         best->act = *act;
     }
-    return true;
+    return mind_may_go_on(mind);
 }
 
-// Where loose points are counted, the meld that is told is part of the arrangement with the fewest.
-static void prefer_best_meld(const Mind *mind, const CardSet *cards, Card card, Search *search)
+// The meld of a card of the pile that is told, and a ready one that it breaks up.
+static void add_best_meld(const Mind *mind, const CardSet *cards, Card card, Advice *advice)
 {
-    BestMeld best = {.mind = mind, .card = card, .all = *cards};
-    if (!mind_counts_loose(mind) || mind->rules->arrange.cost != COST_POINTS)
+    BestMeld *best = memory_needed(malloc(sizeof *best));
+    if (!best)
         return;
-    card_set_add(&best.all, card);
-    melds_in_hand(mind->rules, mind->wild, false, &best.all, card, keep_best_meld, &best);
-    if (best.found)
-        search->act = best.act;
+    *best = (BestMeld){.mind = mind, .card = card, .all = *cards};
+    best->ready_count = ready_melds(mind, best->ready);
+    melds_in_hand(mind->rules, mind->wild, false, cards, card, keep_best_meld, best);
+    // The card may be better kept loose, in the place of one that costs more.
+    if (mind_counts_loose(mind) && mind->rules->arrange.order_count == 0) {
+        const Loose with = mind_loose_in(mind, cards);
+        best->found = best->found && best->points <= loose_after_throw(&with, card);
+    }
+    if (best->found)
+        fact_add_meld(fact_about(advice, HINT_COMPLETES, card), &best->act);
+    for (int i = 0; i < best->ready_count && best->found; i++) {
+        const CardGroup *ready = &best->ready[i];
+        if (!breaks(mind, &best->act, card, ready))
+            continue;
+        HintReason *reason = fact_add(advice, HINT_BREAKS);
+        for (int j = 0; j < ready->count; j++)
+            fact_add_card(reason, ready->cards[j].card);
+        break;
+    }
+    free(best);
 }
 
 bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *advice)
@@ -269,54 +381,14 @@ bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *
         Search search = {.with = CARD_NONE};
         if (is_wild(mind, card) || !find_any_meld(mind, &all, card, &search))
             continue;
-        if (!whole)
-            prefer_best_meld(mind, &all, card, &search);
-        fact_add_meld(fact_about(advice, HINT_COMPLETES, card), &search.act);
+        card_set_add(&all, card);
+        if (whole)
+            fact_add_meld(fact_about(advice, HINT_COMPLETES, card), &search.act);
+        else
+            add_best_meld(mind, &all, card, advice);
         return true;
     }
     return false;
-}
-
-static bool makes_one_meld(const Mind *mind, const CardSet *cards)
-{
-    Search search = {.with = CARD_NONE, .size = card_set_count(cards)};
-    CardSet some = *cards;
-    return find_meld(mind, cards, card_set_pop(&some), &search);
-}
-
-static bool breaks(const Mind *mind, const HintReason *told, const Act *ready)
-{
-    CardSet left = mind->hand, longer = {{0}};
-    for (int i = 0; i < told->count; i++)
-        card_set_remove(&left, told->cards[i]);
-    bool broken = false;
-    for (int i = 0; i < ready->count; i++) {
-        card_set_add(&longer, ready->cards[i].card);
-        const Card kept = card_set_find(&left, card_face(ready->cards[i].card));
-        broken = broken || kept == CARD_NONE;
-        if (kept != CARD_NONE)
-            card_set_remove(&left, kept);
-    }
-    card_set_add(&longer, told->cards[0]);
-    return broken && !makes_one_meld(mind, &longer);
-}
-
-void fact_add_breaks(const Mind *mind, Advice *advice)
-{
-    const HintReason *told = advice->count > 0 ? &advice->reasons[advice->count - 1] : NULL;
-    if (!told || told->kind != HINT_COMPLETES)
-        return;
-    for (int i = 1; i < told->count; i++) {
-        Act ready;
-        if (!card_set_has(&mind->hand, told->cards[i]) ||
-            !meld_of_naturals(mind, &mind->hand, told->cards[i], &ready) ||
-            !breaks(mind, told, &ready))
-            continue;
-        HintReason *reason = fact_add(advice, HINT_BREAKS);
-        for (int j = 0; j < ready.count; j++)
-            fact_add_card(reason, ready.cards[j].card);
-        return;
-    }
 }
 
 bool card_makes_meld(const Mind *mind, Card card)
@@ -327,7 +399,19 @@ bool card_makes_meld(const Mind *mind, Card card)
 
 bool card_fits_table(const Mind *mind, Card card) { return fitting_meld(mind, card) >= 0; }
 
-// Wild cards, which almost always are, are not among them.
+// Whether a wild card that is drawn makes a meld with cards of the hand or can be laid off.
+static bool wild_is_of_use(const Mind *mind, Card card)
+{
+    CardSet one = {{0}};
+    card_set_add(&one, card);
+    bool lays = false;
+    for (int meld = 0; meld < mind->game->meld_count && !lays; meld++)
+        lays = may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
+               lays_on_meld(mind->rules, mind->game, mind->wild, meld, &one, card, end_at_first,
+                            NULL) == WALK_ENDED;
+    return lays || (mind_melds_count(mind) && card_makes_meld(mind, card));
+}
+
 void fact_add_outs(const Mind *mind, Advice *advice)
 {
     Face faces[FACES];
@@ -335,18 +419,19 @@ void fact_add_outs(const Mind *mind, Advice *advice)
     const int count = deck_faces(deck, faces);
     const CardSet all = deck_cards(deck);
     const CardSet unseen = card_set_minus(&all, &mind->game->seen[mind->seat]);
-    int natural = 0, of_use = 0;
+    int of_use = 0;
     for (int i = 0; i < count && mind_may_go_on(mind); i++) {
         const CardSet some = card_set_of(&unseen, face_set_with(0, faces[i]));
         const Card card = card_set_find(&some, faces[i]);
-        if (card == CARD_NONE || card_is_joker(card) || is_wild(mind, card))
+        if (card == CARD_NONE)
             continue;
-        const int cards = card_set_count(&some);
-        natural += cards;
-        of_use += card_makes_meld(mind, card) || card_fits_table(mind, card) ? cards : 0;
+        const bool fits = is_wild(mind, card)
+                              ? wild_is_of_use(mind, card)
+                              : card_makes_meld(mind, card) || card_fits_table(mind, card);
+        of_use += fits ? card_set_count(&some) : 0;
     }
     if (of_use > 0 && mind_may_go_on(mind))
-        fact_number(advice, HINT_OUTS, CARD_NONE, of_use)->other = natural;
+        fact_number(advice, HINT_OUTS, CARD_NONE, of_use)->other = card_set_count(&unseen);
 }
 
 // ---- The contract

@@ -15,7 +15,8 @@ HintReason *fact_about(Advice *advice, HintKind kind, Card card);
 // About a card unless that is CARD_NONE, with its number.
 HintReason *fact_number(Advice *advice, HintKind kind, Card card, int number);
 
-// Adds the cards of a meld but the one that the reason is about.
+// Adds the cards of a meld but the one that the reason is about, in the order in which they would
+// lie on the table.
 void fact_add_meld(HintReason *reason, const Act *meld);
 
 // ---- Facts about a card
@@ -27,12 +28,9 @@ void fact_add_near(const Mind *mind, Card card, Advice *advice);
 bool fact_add_fits(const Mind *mind, Card card, Advice *advice);
 
 // Of the cards of a pile, from its top, the first one that makes a meld with the hand or, if the
-// `whole` pile is taken, with the rest of it. False: none does.
+// `whole` pile is taken, with the rest of it; of one card, a ready meld of the hand too that this
+// one breaks up. False: none does.
 bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *advice);
-
-// A meld ready in the hand from which the meld told last takes cards, and that does not come back
-// in a longer one.
-void fact_add_breaks(const Mind *mind, Advice *advice);
 
 // How many of the cards that the seat has not seen would be of use at once; nothing if none would.
 void fact_add_outs(const Mind *mind, Advice *advice);

@@ -15,8 +15,8 @@ typedef struct {
 
 static const KindRow rows[HINT_KINDS] = {
     [HINT_WILD] = {"wild", 0},       [HINT_TWIN] = {"twin", 0},
-    [HINT_WHOLE] = {"whole", 0},     [HINT_WAITS] = {"waits", 1},
-    [HINT_GONE] = {"gone", 1},       [HINT_NOTHING_NEAR] = {"nothing_near", 0},
+    [HINT_WHOLE] = {"whole", 0},     [HINT_WAITS] = {"waits", 2},
+    [HINT_GONE] = {"gone", 2},       [HINT_NOTHING_NEAR] = {"nothing_near", 0},
     [HINT_FITS] = {"fits", 0},       [HINT_SPARE] = {"spare", 1},
     [HINT_COSTS] = {"costs", 1},     [HINT_WORTH] = {"worth", 1},
     [HINT_LEAVES] = {"leaves", 1},   [HINT_THREW] = {"threw", 0},
@@ -32,7 +32,7 @@ static const KindRow rows[HINT_KINDS] = {
     [HINT_OUTS] = {"outs", 2},       [HINT_SHOWN] = {"shown", 1},
     [HINT_UNFIT] = {"unfit", 0},     [HINT_BACK] = {"back", 2},
     [HINT_FEE] = {"fee", 2},         [HINT_GOES_OUT] = {"goes_out", 0},
-    [HINT_BREAKS] = {"breaks", 0},
+    [HINT_BREAKS] = {"breaks", 0},   [HINT_KEEPS] = {"keeps", 0},
 };
 
 const char *hint_code(HintKind kind) { return rows[kind].code; }
@@ -131,6 +131,22 @@ static void add_next(const Mind *mind, Card card, Advice *advice)
     }
 }
 
+// The cards that cost more and are kept because they can be added to melds on the table.
+static void add_keeps(const Mind *mind, Card thrown, Advice *advice)
+{
+    const int points = ruleset_points(mind->rules, card_face(thrown));
+    HintReason *reason = NULL;
+    for (CardSet rest = mind->hand; !card_set_is_empty(&rest);) {
+        const Card card = card_set_pop(&rest);
+        if (ruleset_points(mind->rules, card_face(card)) <= points || !card_fits_table(mind, card))
+            continue;
+        if (!reason)
+            reason = fact_about(advice, HINT_KEEPS, card);
+        else if (reason->count < ACT_CARDS_MAX)
+            reason->cards[reason->count++] = card;
+    }
+}
+
 // A way to the contract without the card that is no longer than the one found with it.
 static void add_spare(const Mind *mind, Card card, Advice *advice)
 {
@@ -158,6 +174,8 @@ static void reasons_to_throw(const Mind *mind, Card card, Advice *advice)
     add_points(mind, card, advice);
     if (mind_counts_loose(mind))
         add_leaves(mind, card, advice);
+    else
+        add_keeps(mind, card, advice);
     add_next(mind, card, advice);
 }
 
@@ -223,7 +241,8 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
     const Card top = pile_top(&pile);
     const bool whole = takes_whole(mind, draw, &pile);
     const bool unfit = !is_wild(mind, top) && !card_fits_table(mind, top);
-    if (unfit && !card_makes_meld(mind, top))
+    const bool useless = unfit && !card_makes_meld(mind, top);
+    if (useless)
         fact_about(advice, HINT_USELESS, top);
     else if (unfit && !mind_melds_count(mind))
         fact_about(advice, HINT_UNFIT, top);
@@ -231,7 +250,7 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
         add_loose_with(mind, top, false, advice);
     if (whole && !mind_counts_loose(mind))
         add_burden(mind, &pile, advice);
-    else
+    else if (!useless)
         add_nearer(mind, top, false, advice);
     if (mind->history->thrown[mind->seat] >> card_face(top) & 1)
         fact_about(advice, HINT_THREW_IT, top);
@@ -266,7 +285,6 @@ static void reasons_to_take(const Mind *mind, bool advised, Advice *advice)
         fact_about(advice, HINT_WILD, top);
     const bool fits =
         fact_add_completes(mind, &pile, whole, advice) || fact_add_fits(mind, top, advice);
-    fact_add_breaks(mind, advice);
     const int meld = fits ? -1 : meld_laid_on(mind, &draw, top);
     if (meld >= 0)
         fact_about(advice, HINT_LAYS, top)->meld = (uint8_t)meld;

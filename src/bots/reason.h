@@ -8,12 +8,13 @@
 #include "bots/bot.h"
 
 typedef enum {
-    HINT_WILD,          // cards[0] is wild
-    HINT_TWIN,          // the hand has another cards[0]
-    HINT_WHOLE,         // cards make a meld in the hand
-    HINT_WAITS,         // cards[0], with the other cards, lacks one card of `lacks` to be a meld;
-                        // the seat has not seen `number` of these
-    HINT_GONE,          // the same, and it has seen all of them
+    HINT_WILD,   // cards[0] is wild
+    HINT_TWIN,   // the hand has another cards[0]
+    HINT_WHOLE,  // cards make a meld in the hand
+    HINT_WAITS,  // cards[0], with the other cards, lacks one card of `lacks` to be a meld, or
+                 // a wild one where `other` is not 0; the seat has not seen `number` of
+                 // these, at least one of each, and `other` of them wild
+    HINT_GONE,   // the same, and it has seen all but `other` wild ones
     HINT_NOTHING_NEAR,  // cards[0] and any other natural card of the hand lack three or more
                         // cards to be a meld
     HINT_FITS,          // cards[0], as itself, makes meld `meld` of the table longer
@@ -48,14 +49,16 @@ typedef enum {
     HINT_BURDEN,     // the `other` cards of a pile that is taken whole cost `number` points if
                      // they are held when the hand ends
     HINT_LAYS,       // cards[0], on a pile, can be laid on meld `meld` of the table in this turn
-    HINT_OUTS,       // of `other` natural cards that the seat has not seen, `number` would make a
-                     // meld with cards of the hand or make one of the table longer
+    HINT_OUTS,       // of `other` cards that the seat has not seen, `number` would make a meld with
+                     // cards of the hand or make one of the table longer
     HINT_SHOWN,      // the hand leaves `number` points in no meld (`of_cards`: cards)
     HINT_BACK,       // the seat comes back with `number` points; the limit is `other`
     HINT_FEE,        // coming back costs `number` chips; the pot holds `other`
     HINT_GOES_OUT,   // whoever plays on as advised after the act goes out in this turn
-    HINT_BREAKS,  // cards, all of the hand, are a meld that is ready there; the meld of cards[0],
-                  // which is told before, takes cards out of it
+    HINT_BREAKS,  // cards, all of the hand, wild ones too, are a meld that is ready there; the meld
+                  // of the card that is taken, which is told before, takes cards out of it
+    HINT_KEEPS,  // each of the cards, all of the hand, fits a meld of the table and costs more than
+                 // the card that is thrown
     HINT_KINDS,
 } HintKind;
 
@@ -68,6 +71,7 @@ typedef struct {
     uint8_t meld;
     bool of_cards;
     uint8_t count;
+    uint8_t place;              // of cards[0] in the meld that the cards make, the others in order
     Card cards[ACT_CARDS_MAX];  // of duplicates any
     FaceSet lacks;
     int number, other;

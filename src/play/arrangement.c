@@ -184,6 +184,25 @@ static void arrange_lays(Arranger *arranger)
 
 // ---- The whole
 
+// Whether the hand can still come to a new meld: the seat may draw, and may put melds down or has
+// them counted at the end.
+static bool melds_may_come(const Arranger *arranger)
+{
+    const Ruleset *rules = arranger->rules;
+    const Game *game = &arranger->game;
+    const bool opened = game->sides[game_side(game, game->asked)].opened;
+    if (game_closer(game) != NOBODY)
+        return false;
+    bool come = rules->score.held != HELD_ALL || ruleset_has_act(rules, ACT_CLOSE);
+    for (int i = 0; i < rules->act_count && !come; i++) {
+        const ActRule *rule = &rules->acts[i];
+        const bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
+        come = rule->kind == ACT_MELD && step_is_taken(&rules->steps[rule->step]) &&
+               !(opened && before_only);
+    }
+    return come;
+}
+
 // In the order of suit and rank, duplicates next to each other.
 static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
 {
@@ -228,7 +247,8 @@ static Arranger arranger_for(const Ruleset *rules, const View *view, Arrangement
 // themselves.
 static void arrange_rest_of_hand(Arranger *arranger, unsigned kinds)
 {
-    arrange_near(arranger, kinds);
+    if (melds_may_come(arranger))
+        arrange_near(arranger, kinds);
     arrange_singles(arranger, card_set_of(&arranger->rest, ~arranger->wild), USE_LOOSE);
     arrange_singles(arranger, arranger->rest, USE_WILD);
 }

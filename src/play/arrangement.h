@@ -10,7 +10,8 @@
 typedef enum {
     USE_MELD,   // a complete meld
     USE_LAY,    // fits a meld on the table: `meld`
-    USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck
+    USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck, while new melds
+                // may still come to the hand
     USE_LOOSE,  // one card
     USE_WILD,   // one wild card, which fits almost anywhere
     USES,

@@ -112,7 +112,7 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_LAYS] = {.part = N_("you can lay {card} on meld {meld} at once"),
                    .whole = N_("You can lay {card} on meld {meld} in this turn.")},
     [HINT_OUTS] = {.part = N_("{number} of {other} unseen cards would fit"),
-                   .whole = N_("Of the {other} cards that you have not seen, wild ones aside, "
+                   .whole = N_("Of the {other} cards that you have not seen, "
                                "{number} would make a meld with cards of your hand or fit one on "
                                "the table.")},
     [HINT_SHOWN] = {.part = N_("it leaves {points} loose"),
@@ -125,6 +125,9 @@ static const ReasonRow rows[HINT_KINDS] = {
                        .whole = N_("With it you can go out in this turn.")},
     [HINT_BREAKS] = {.part = N_("though that breaks up {cards}"),
                      .whole = N_("But it takes cards out of a meld that you have ready: {cards}.")},
+    [HINT_KEEPS] = {.part = N_("you keep {cards} to lay off"),
+                    .whole = N_("These cost more, but you can lay them off on the table: "
+                                "{cards}.")},
     [HINT_FEE] = {.part = N_("it costs {chips}"),
                   .whole = N_("Coming back costs {chips}; the pot has {other} now.")},
 };
@@ -150,12 +153,9 @@ static void cards_list(const Teller *teller, const HintReason *reason, int from,
 static void cards_in_order(const Teller *teller, const HintReason *reason, char list[CARDS_SIZE])
 {
     HintReason sorted = *reason;
-    for (int i = 1; i < sorted.count; i++)
-        for (int j = i; j > 0 && card_face(sorted.cards[j]) < card_face(sorted.cards[j - 1]); j--) {
-            const Card card = sorted.cards[j];
-            sorted.cards[j] = sorted.cards[j - 1];
-            sorted.cards[j - 1] = card;
-        }
+    for (int i = 0; i < reason->place; i++)
+        sorted.cards[i] = reason->cards[i + 1];
+    sorted.cards[reason->place] = reason->cards[0];
     cards_list(teller, &sorted, 0, list);
 }
 
@@ -201,9 +201,27 @@ static void fill_fact(const Teller *teller, const HintReason *reason, const char
     template_fill(sentence, SENTENCE_MAX, tr(template), fillings, PLACES_TO_FILL);
 }
 
-static const char *part_of(const Act *act, const HintReason *reason)
+// Whether another card of the same face takes the place of cards[0] in the meld.
+static bool twin_stands_in(const HintReason *whole, const HintReason *before)
+{
+    int same = 0;
+    for (int i = 0; i < whole->count; i++)
+        same += card_face(whole->cards[i]) == card_face(whole->cards[0]);
+    return same == 1 && before && before->kind == HINT_TWIN;
+}
+
+// `before` is the fact told before it, or NULL.
+static const char *part_of(const Act *act, const HintReason *reason, const HintReason *before)
 {
     const ReasonRow *row = &rows[reason->kind];
+    if (reason->kind == HINT_WHOLE && twin_stands_in(reason, before))
+        return N_("and {cards} stays whole");
+    if (reason->kind == HINT_WAITS && reason->other > 0)
+        return N_("it only waits for {lacks} or a wild card: {count} unseen");
+    if (reason->kind == HINT_GONE && reason->other > 0)
+        return N_("it only waits for a wild card");
+    if (reason->kind == HINT_NEARER && reason->number == 0)
+        return N_("it completes the contract");
     if (act->kind == ACT_DISCARD && row->against)
         return row->against;
     if (reason->kind == HINT_LEAVES && reason->number == 0)
@@ -223,6 +241,12 @@ static const char *whole_of(const Teller *teller, const HintReason *reason)
     if (reason->kind == HINT_LEAVES && reason->number == 1)
         return reason->of_cards ? N_("Without {card}, one card is left loose in your hand.")
                                 : N_("Without {card}, one point is left loose in your hand.");
+    if (reason->kind == HINT_GONE && reason->other > 0)
+        return N_("{card} with {others} would be a meld with {lacks}; you have seen them all, and "
+                  "only a wild card is left for it.");
+    if (reason->kind == HINT_WAITS && reason->other > 0)
+        return N_("{card} with {others} would be a meld with {lacks} or a wild card; cards of "
+                  "these that you have not seen: {number}.");
     // They may wait for cards of several melds, and not each card is in all of these.
     if (reason->kind == HINT_WAITS && reason->count > 2)
         return N_("{card} with one or more of {others} would be a meld with {lacks}; cards of "
@@ -233,9 +257,6 @@ static const char *whole_of(const Teller *teller, const HintReason *reason)
     if (reason->kind == HINT_NOTHING_NEAR && teller->rules->wild == 0)
         return N_("Nothing in your hand is near {card}: no other card of yours is on the way to a "
                   "meld with it.");
-    if (reason->kind == HINT_OUTS && teller->rules->wild == 0)
-        return N_("Of the {other} cards that you have not seen, {number} would make a meld with "
-                  "cards of your hand or fit one on the table.");
     return reason->of_cards ? rows[reason->kind].whole_of_cards : rows[reason->kind].whole;
 }
 
@@ -281,7 +302,8 @@ void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
     text_add(&text, "%s", command);
     int facts = 0;
     for (int i = 0; i < first->count && facts < FACTS_SHOWN; i++) {
-        const char *part = part_of(&first->act, &first->reasons[i]);
+        const char *part =
+            part_of(&first->act, &first->reasons[i], i > 0 ? &first->reasons[i - 1] : NULL);
         if (!part)
             continue;
         fill_fact(teller, &first->reasons[i], part, fact);

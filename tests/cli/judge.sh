@@ -41,11 +41,11 @@ answers "yes: pierna, 7S 7H 7D + escalera, 5H to 8H" loba_de_menos meld 7H 7S 7D
 answers "yes, in the hand, where it stays until it is shown: escalera, 4or to 6or" chinchon meld 4O 5O 6O
 answers "yes: escalera, five of hearts to eight of hearts, joker as seven of hearts" \
     loba_de_menos --plain meld 5H 6H JK 8H
-answers "sí: escalera, 5H a 8H, JK por 7H" loba_de_menos bajar 5H 6H JK 8H --lang es
+answers "sí: escalera, 5H a 8H, JK vale 7H" loba_de_menos bajar 5H 6H JK 8H --lang es
 # Cards are written as on a page, and what is written can be typed; a program gets the notation.
 answers "yes, in the hand, where it stays until it is shown: escalera, 4or to 6or" chinchon meld 4or 5or 6or
-answers "sí: escalera, 5P a 8P, JK por 7P" loba_de_menos bajar 5S 6S JK 8S --lang es
-answers "sí: escalera, 5P a 8P, JK por 7P" loba_de_menos bajar 5P 6p JK=7P 8P --lang es
+answers "sí: escalera, 5P a 8P, JK vale 7P" loba_de_menos bajar 5S 6S JK 8S --lang es
+answers "sí: escalera, 5P a 8P, JK vale 7P" loba_de_menos bajar 5P 6p JK=7P 8P --lang es
 answers "sí: pierna, 7P 7H 7T" loba_de_menos bajar 7P 7H 7C --lang es
 answers "sí: escalera, 4T a 7T" loba_de_menos agregar 4T en 5T 6T 7T --lang es
 ask 0 loba_de_menos meld 5P 6P 7P --lang es --json

@@ -1,6 +1,7 @@
 #include "hints/check.h"
 
 #include "bots/fit.h"
+#include "play/arrangement.h"
 #include "play/contract.h"
 #include "play/piles.h"
 #include "support/brute_force.h"
@@ -513,26 +514,56 @@ static Down down_by(const Checker *checker, const View *view, const Act *act)
     return down;
 }
 
-static bool check_falls(const Checker *checker, const View *view, const HintReason *reason)
+// The fewest that can be left of these cards after a discard; of all but `kept`. False: they are
+// too many to try.
+static bool left_after_throw(const Checker *checker, const View *view, const CardSet *cards,
+                             Card kept, int *fewest)
 {
+    if (!brute_hand(checker, view, cards))
+        return false;
+    *fewest = card_set_is_empty(cards) ? 0 : INT32_MAX;
+    for (CardSet rest = *cards; !card_set_is_empty(&rest);) {
+        const Card card = card_set_pop(&rest);
+        const int left = card == kept ? INT32_MAX : brute_left(checker, card);
+        *fewest = left < *fewest ? left : *fewest;
+    }
+    return true;
+}
+
+static const HintReason *told_before(const Advice *advice, int at, HintKind kind)
+{
+    while (at-- > 0)
+        if (advice->reasons[at].kind == kind)
+            return &advice->reasons[at];
+    return NULL;
+}
+
+// A meld that is told of the card leaves as many beside it. Melds whose order counts are not
+// taken out one by one.
+static bool check_falls(const Checker *checker, const View *view, const Advice *advice, int at)
+{
+    const HintReason *reason = &advice->reasons[at];
+    const HintReason *meld = told_before(advice, at, HINT_COMPLETES);
     CardSet hand = view->game.hands[view->seat];
+    int fewest;
     if (!brute_hand(checker, view, &hand))
         return true;
     if (reason->other != brute_left(checker, CARD_NONE))
         return false;
     card_set_add(&hand, reason->cards[0]);
-    if (!brute_hand(checker, view, &hand))
+    if (!left_after_throw(checker, view, &hand, reason->cards[0], &fewest))
         return true;
-    int fewest = INT32_MAX;
-    for (CardSet rest = view->game.hands[view->seat]; !card_set_is_empty(&rest);) {
-        const int left = brute_left(checker, card_set_pop(&rest));
-        fewest = left < fewest ? left : fewest;
-    }
     if (reason->number != fewest)
         return false;
-    return reason->kind == HINT_FALLS  ? fewest < reason->other
-           : reason->kind == HINT_SAME ? fewest == reason->other
-                                       : fewest >= reason->other;
+    if (meld && checker->rules->arrange.order_count == 0) {
+        for (int i = 0; i < meld->count; i++)
+            card_set_remove(&hand, card_set_find(&hand, card_face(meld->cards[i])));
+        if (left_after_throw(checker, view, &hand, CARD_NONE, &fewest) && fewest != reason->number)
+            return false;
+    }
+    return reason->kind == HINT_FALLS  ? reason->number < reason->other
+           : reason->kind == HINT_SAME ? reason->number == reason->other
+                                       : reason->number >= reason->other;
 }
 
 static bool fits_any(const Checker *checker, const View *view, Card card)
@@ -565,20 +596,61 @@ static bool check_unfit(const Checker *checker, const View *view, Card top)
     return !melds && !fits_any(checker, view, top) && is_on_top(checker, view, top);
 }
 
-static bool check_outs(const Checker *checker, const View *view, const HintReason *reason)
+// Whether a wild card makes a smallest meld with cards of the hand, as any card or as itself, or
+// is added to one of the table.
+static bool wild_is_of_use(const Checker *checker, const View *view, Card card)
+{
+    CardSet all = view->game.hands[view->seat];
+    card_set_add(&all, card);
+    const FaceSet wild = view->game.wild[view->seat];
+    const CardSet wilds = card_set_of(&all, wild);
+    const Naturals held = held_of(view, &all);
+    for (int i = 0; i < checker->small_count; i++) {
+        const Small *small = &checker->smalls[i];
+        const Form *form = meld_form(checker->rules, small->kind, false);
+        const int lacks = lack_of(small, &held).lacks, natural = small->count - lacks;
+        if (!small->opening && lacks == 0 && form->wild_max > 0 && form->size_max > small->count)
+            return true;
+        if (!small->opening && lacks > 0 && lacks <= card_set_count(&wilds) &&
+            lacks <= form->wild_max && natural >= form->naturals_min &&
+            (!form->naturals || lacks <= natural))
+            return true;
+    }
+    Game game = view->game;
+    card_set_add(&game.hands[view->seat], card);
+    bool lays = false;
+    for (int meld = 0; meld < game.meld_count && !lays; meld++)
+        for (int rank = 1; rank <= RANK_ACE_HIGH && !lays; rank++)
+            for (int suit = 0; suit <= SUITS && !lays; suit++) {
+                const Face as = suit == SUITS ? face_any_suit(rank) : face_make(suit, rank);
+                const Laying laying = {card, as};
+                Refusal why;
+                lays = may_lay_on(checker->rules, &game, view->seat, meld) &&
+                       lay_judge(checker->rules, &game, wild, meld, &laying, 1, &why);
+            }
+    return lays;
+}
+
+static int count_outs(const Checker *checker, const View *view, bool wild_too, int *unseen)
 {
     const CardSet all = deck_cards(&checker->rules->deck);
-    int natural = 0, of_use = 0;
+    int of_use = 0;
+    *unseen = 0;
     for (CardSet rest = card_set_minus(&all, &view->game.seen[view->seat]);
-         !card_set_is_empty(&rest);) {
+         !card_set_is_empty(&rest); ++*unseen) {
         const Card card = card_set_pop(&rest);
-        if (card_is_joker(card) || face_set_has(view->game.wild[view->seat], card))
-            continue;
-        natural++;
-        of_use += has_meld(checker, view, &view->game.hands[view->seat], card) ||
-                  fits_any(checker, view, card);
+        const bool wild = face_set_has(view->game.wild[view->seat], card);
+        of_use += wild ? wild_too && wild_is_of_use(checker, view, card)
+                       : has_meld(checker, view, &view->game.hands[view->seat], card) ||
+                             fits_any(checker, view, card);
     }
-    return of_use == reason->number && natural == reason->other;
+    return of_use;
+}
+
+static bool check_outs(const Checker *checker, const View *view, const HintReason *reason)
+{
+    int unseen;
+    return reason->number == count_outs(checker, view, true, &unseen) && reason->other == unseen;
 }
 
 // Some pile that is taken whole has as many cards, which cost as much.
@@ -626,18 +698,47 @@ static bool check_shown(const Checker *checker, const View *view, const HintReas
            reason->number == brute_left(checker, CARD_NONE);
 }
 
-static bool check_completes(const Checker *checker, const View *view, const Act *act,
-                            const HintReason *reason)
+// The wild cards that the seat has not seen, if one of them makes a meld with the cards of a
+// smallest one that lacks one beside this card.
+static int wild_waited_for(const Checker *checker, const View *view, Face face)
 {
-    const Pile pile = pile_of_draw(checker, view, act);
-    CardSet all = view->game.hands[view->seat], in_pile = {{0}};
-    const bool whole = checker->rules->acts[act->rule].take == TAKE_ALL;
-    for (int i = whole ? 0 : pile.count - 1; i < pile.count; i++)
-        card_set_add(&in_pile, pile.cards[i].card);
-    for (CardSet rest = in_pile; !card_set_is_empty(&rest);)
-        card_set_add(&all, card_set_pop(&rest));
-    return card_set_has(&in_pile, reason->cards[0]) && are_held(&all, reason, 1) &&
-           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
+    const FaceSet wild = view->game.wild[view->seat];
+    const CardSet all = deck_cards(&checker->rules->deck);
+    const CardSet unseen = card_set_minus(&all, &view->game.seen[view->seat]);
+    CardSet wilds = card_set_of(&unseen, wild);
+    const int count = card_set_count(&wilds);
+    const Card one = count > 0 ? card_set_pop(&wilds) : CARD_NONE;
+    const Naturals held = held_of(view, &view->game.hands[view->seat]);
+    for (int i = 0; i < checker->small_count && count > 0; i++) {
+        const Small *small = &checker->smalls[i];
+        const Lack lack = lack_of(small, &held);
+        Card cards[RANK_MAX + 2] = {one};
+        int with = 1;
+        if (small->opening || lack.lacks != 1 || !(lack.used >> face & 1))
+            continue;
+        // Of the same face in several slots, duplicates.
+        Naturals rest = held;
+        for (int slot = 0; slot < small->count; slot++) {
+            FaceSet faces = small->slots[slot];
+            while (faces && rest.held[__builtin_ctzll(faces)] == 0)
+                faces &= faces - 1;
+            if (!faces)
+                continue;
+            const Face used = (Face)__builtin_ctzll(faces);
+            cards[with++] = card_make(--rest.held[used], face_suit(used), face_rank(used));
+        }
+        if (is_meld(checker, wild, cards, with))
+            return count;
+    }
+    return 0;
+}
+
+static FaceSet still_to_come(const Checker *checker, const View *view, FaceSet faces)
+{
+    FaceSet some = 0;
+    for (FaceSet rest = faces; rest; rest &= rest - 1)
+        some |= count_unseen(checker, view, rest & -rest) > 0 ? rest & -rest : 0;
+    return some;
 }
 
 static bool check_waits(const Checker *checker, const View *view, const HintReason *reason)
@@ -645,12 +746,14 @@ static bool check_waits(const Checker *checker, const View *view, const HintReas
     FaceSet with;
     const Face face = card_face(reason->cards[0]);
     const FaceSet waits = waits_of(checker, view, face, &with);
+    const FaceSet some = still_to_come(checker, view, waits);
+    const int wild = wild_waited_for(checker, view, face);
     for (int i = 1; i < reason->count; i++)
         if (!(with >> card_face(reason->cards[i]) & 1))
             return false;
-    return reason->lacks != 0 && reason->lacks == waits &&
-           reason->number == count_unseen(checker, view, waits) &&
-           (reason->number == 0) == (reason->kind == HINT_GONE) &&
+    return reason->lacks != 0 && reason->lacks == (some ? some : waits) && reason->other == wild &&
+           reason->number == (some ? count_unseen(checker, view, some) + wild : 0) &&
+           (some == 0) == (reason->kind == HINT_GONE) &&
            are_held(&view->game.hands[view->seat], reason, 0);
 }
 
@@ -684,32 +787,84 @@ static bool check_goes_out(const Checker *checker, const Question *from, const A
     return out;
 }
 
-// A natural meld of the hand, of which the meld that is told before leaves too few cards, and which
-// the card taken makes no longer.
+// Whether the meld that is told leaves too few cards for the other, which the card taken makes no
+// longer.
+static bool meld_breaks(const Checker *checker, const View *view, const HintReason *told,
+                        const Card cards[], int count)
+{
+    const FaceSet wild = view->game.wild[view->seat];
+    CardSet left = view->game.hands[view->seat];
+    Card longer[ACT_CARDS_MAX + 1];
+    bool short_of_one = false;
+    for (int i = 1; i < told->count; i++)
+        card_set_remove(&left, card_set_find(&left, card_face(told->cards[i])));
+    for (int i = 0; i < count; i++) {
+        const Card kept = card_set_find(&left, card_face(longer[i] = cards[i]));
+        short_of_one |= kept == CARD_NONE;
+        if (kept != CARD_NONE)
+            card_set_remove(&left, kept);
+    }
+    longer[count] = told->cards[0];
+    return short_of_one && count < ACT_CARDS_MAX && !is_meld(checker, wild, longer, count + 1);
+}
+
 static bool check_breaks(const Checker *checker, const View *view, const HintReason *reason,
                          const HintReason *before)
 {
-    Naturals left = held_of(view, &view->game.hands[view->seat]);
-    Card longer[ACT_CARDS_MAX + 1];
-    bool short_of_one = false;
-    if (!before || before->kind != HINT_COMPLETES || reason->count >= ACT_CARDS_MAX)
-        return false;
-    for (int i = 1; i < before->count; i++)
-        if (!card_is_joker(before->cards[i]))
-            left.held[card_face(before->cards[i])]--;
-    for (int i = 0; i < reason->count; i++) {
-        longer[i] = reason->cards[i];
-        short_of_one |= --left.held[card_face(reason->cards[i])] < 0;
-    }
-    longer[reason->count] = before->cards[0];
-    return short_of_one && are_held(&view->game.hands[view->seat], reason, 0) &&
-           is_meld(checker, 0, reason->cards, reason->count) &&
-           !is_meld(checker, 0, longer, reason->count + 1);
+    return before && before->kind == HINT_COMPLETES &&
+           meld_breaks(checker, view, before, reason->cards, reason->count) &&
+           are_held(&view->game.hands[view->seat], reason, 0) &&
+           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
 }
 
-bool check_reason(const Checker *checker, const Question *question, const Act *act,
-                  const HintReason *reason, const HintReason *before)
+// No meld that the page shows in the hand is broken up in silence.
+static bool cost_is_told(const Checker *checker, const View *view, const Advice *advice, int at)
 {
+    static Arrangement arrangement;
+    if (at + 1 < advice->count && advice->reasons[at + 1].kind == HINT_BREAKS)
+        return true;
+    arrange_hand(checker->rules, view, &arrangement);
+    for (int i = 0; i < arrangement.count; i++) {
+        const CardGroup *group = &arrangement.groups[i];
+        Card cards[ACT_CARDS_MAX];
+        for (int j = 0; j < group->count; j++)
+            cards[j] = group->cards[j].card;
+        if (group->use == USE_MELD &&
+            meld_breaks(checker, view, &advice->reasons[at], cards, group->count))
+            return false;
+    }
+    return true;
+}
+
+static bool check_completes(const Checker *checker, const View *view, const Advice *advice, int at)
+{
+    const HintReason *reason = &advice->reasons[at];
+    const Act *act = &advice->act;
+    const Pile pile = pile_of_draw(checker, view, act);
+    CardSet all = view->game.hands[view->seat], in_pile = {{0}};
+    const bool whole = checker->rules->acts[act->rule].take == TAKE_ALL;
+    for (int i = whole ? 0 : pile.count - 1; i < pile.count; i++)
+        card_set_add(&in_pile, pile.cards[i].card);
+    for (CardSet rest = in_pile; !card_set_is_empty(&rest);)
+        card_set_add(&all, card_set_pop(&rest));
+    if (!(whole && pile.count > 1) && !cost_is_told(checker, view, advice, at))
+        return false;
+    return card_set_has(&in_pile, reason->cards[0]) && are_held(&all, reason, 1) &&
+           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
+}
+
+// That a card makes nothing says already that it brings the contract no nearer.
+static bool is_told_twice(const Advice *advice, int at)
+{
+    const HintReason *next = &advice->reasons[at + 1];
+    return at + 1 < advice->count && next->kind == HINT_NO_NEARER &&
+           next->cards[0] == advice->reasons[at].cards[0];
+}
+
+bool check_reason(const Checker *checker, const Question *question, const Advice *advice, int at)
+{
+    const Act *act = &advice->act;
+    const HintReason *reason = &advice->reasons[at], *before = at > 0 ? reason - 1 : NULL;
     const View *view = question->view;
     const Game *game = &view->game;
     const CardSet *hand = &game->hands[view->seat];
@@ -759,10 +914,18 @@ bool check_reason(const Checker *checker, const Question *question, const Act *a
                reason->other == checker->rules->match.limit;
     case HINT_GOES_OUT: return check_goes_out(checker, question, act);
     case HINT_BREAKS: return check_breaks(checker, view, reason, before);
+    case HINT_KEEPS: {
+        bool keeps = are_held(hand, reason, 0);
+        for (int i = 0; i < reason->count; i++)
+            keeps &= fits_any(checker, view, reason->cards[i]) &&
+                     ruleset_points(checker->rules, card_face(reason->cards[i])) >
+                         ruleset_points(checker->rules, card_face(act->cards[0].card));
+        return keeps;
+    }
     case HINT_FEE: return reason->number == checker->offered_fee && reason->other == (int)game->pot;
     case HINT_FALLS:
     case HINT_SAME:
-    case HINT_STAYS: return check_falls(checker, view, reason);
+    case HINT_STAYS: return check_falls(checker, view, advice, at);
     case HINT_THREW:
         return reason->seat == game_next_in_hand(game, view->seat) &&
                checker->thrown[reason->seat] >> card_face(card) & 1 &&
@@ -773,8 +936,8 @@ bool check_reason(const Checker *checker, const Question *question, const Act *a
         return reason->seat == game_next_in_hand(game, view->seat) &&
                are_held(&game->hands[reason->seat], reason, 1) && card == act->cards[0].card &&
                is_meld(checker, 0, reason->cards, reason->count);
-    case HINT_COMPLETES: return check_completes(checker, view, act, reason);
-    case HINT_USELESS: return check_useless(checker, view, card);
+    case HINT_COMPLETES: return check_completes(checker, view, advice, at);
+    case HINT_USELESS: return check_useless(checker, view, card) && !is_told_twice(advice, at);
     case HINT_PILE: return reason->number == pile_of_draw(checker, view, act).count;
     case HINT_OUT:
         if (act->kind == ACT_DISCARD)
@@ -819,8 +982,7 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     act_list_free(&list);
     for (int i = 0; i < hint->count; i++)
         for (int j = 0; j < hint->advice[i].count; j++)
-            if (!check_reason(checker, question, &hint->advice[i].act, &hint->advice[i].reasons[j],
-                              j > 0 ? &hint->advice[i].reasons[j - 1] : NULL))
+            if (!check_reason(checker, question, &hint->advice[i], j))
                 snprintf(complaint, COMPLAINT_MAX, "act %d: reason %s is false", i,
                          hint_code(hint->advice[i].reasons[j].kind));
     return complaint[0] == '\0';
@@ -842,11 +1004,11 @@ static bool plant_card(const Checker *checker, const Question *question, HintRea
 {
     const View *view = question->view;
     for (CardSet rest = view->game.hands[view->seat]; !card_set_is_empty(&rest);) {
-        HintReason other = *reason;
-        const Act act = {.kind = ACT_DISCARD, .count = 1, .cards = {{reason->cards[0], 0}}};
-        other.cards[0] = card_set_pop(&rest);
-        if (!check_reason(checker, question, &act, &other, NULL)) {
-            *reason = other;
+        Advice advice = {.count = 1, .reasons = {*reason}};
+        advice.act = (Act){.kind = ACT_DISCARD, .count = 1, .cards = {{reason->cards[0], 0}}};
+        advice.reasons[0].cards[0] = card_set_pop(&rest);
+        if (!check_reason(checker, question, &advice, 0)) {
+            *reason = advice.reasons[0];
             return true;
         }
     }
@@ -859,6 +1021,67 @@ static Card unseen_card(const Checker *checker, const View *view)
     const CardSet all = deck_cards(&checker->rules->deck);
     CardSet unseen = card_set_minus(&all, &view->game.seen[view->seat]);
     return card_set_is_empty(&unseen) ? CARD_NONE : card_set_pop(&unseen);
+}
+
+// Tells another meld of the card, beside which something else is left than is told.
+static bool plant_meld(const Checker *checker, const View *view, Advice *advice, int at)
+{
+    const HintReason *reason = &advice->reasons[at];
+    const FaceSet wild = view->game.wild[view->seat];
+    for (int i = 0; i < at; i++) {
+        HintReason *meld = &advice->reasons[i];
+        const HintReason was = *meld;
+        if (meld->kind != HINT_COMPLETES)
+            continue;
+        for (CardSet one = view->game.hands[view->seat]; !card_set_is_empty(&one);) {
+            meld->cards[1] = card_set_pop(&one);
+            for (CardSet two = one; !card_set_is_empty(&two);) {
+                meld->cards[2] = card_set_pop(&two);
+                meld->count = 3;
+                CardSet left = view->game.hands[view->seat];
+                int fewest;
+                card_set_remove(&left, meld->cards[1]);
+                card_set_remove(&left, meld->cards[2]);
+                if (is_meld(checker, wild, meld->cards, 3) &&
+                    left_after_throw(checker, view, &left, CARD_NONE, &fewest) &&
+                    fewest != reason->number)
+                    return checker->rules->arrange.order_count == 0;
+            }
+        }
+        *meld = was;
+    }
+    return false;
+}
+
+bool plant_beside(const Checker *checker, const Question *question, Advice *advice, int at)
+{
+    HintReason *reason = &advice->reasons[at];
+    int unseen;
+    switch ((HintKind)reason->kind) {
+    case HINT_FALLS:
+    case HINT_SAME: return plant_meld(checker, question->view, advice, at);
+    case HINT_COMPLETES:
+        if (at + 1 >= advice->count || advice->reasons[at + 1].kind != HINT_BREAKS)
+            return false;
+        advice->reasons[at + 1].kind = HINT_PILE;
+        return true;
+    case HINT_USELESS:
+        if (at + 1 == HINT_REASONS_MAX)
+            return false;
+        advice->count = at + 2;
+        reason[1] = *reason;
+        reason[1].kind = HINT_NO_NEARER;
+        return true;
+    case HINT_WAITS:
+    case HINT_GONE: reason->other++; return true;
+    case HINT_OUTS: {
+        const int natural = count_outs(checker, question->view, false, &unseen);
+        const bool differs = natural != reason->number;
+        reason->number = natural;
+        return differs;
+    }
+    default: return false;
+    }
 }
 
 bool plant_other(const View *view, const Act *act, HintReason *reason)
@@ -890,6 +1113,7 @@ bool plant_falsehood(const Checker *checker, const Question *question, HintReaso
     case HINT_NOTHING_NEAR: return plant_card(checker, question, reason);
     case HINT_WHOLE:
     case HINT_BREAKS:
+    case HINT_KEEPS:
     case HINT_COMPLETES:
     case HINT_FEEDS: reason->cards[reason->count - 1] = unseen_card(checker, view); return true;
     case HINT_LAYS:

@@ -37,12 +37,16 @@ void checker_watch(Checker *checker, const EventList *events);
 bool check_hint(const Checker *checker, const Question *question, const Hint *hint,
                 char complaint[COMPLAINT_MAX]);
 
-// Whether the reason is true of the act; `before` is the one told before it, or NULL.
-bool check_reason(const Checker *checker, const Question *question, const Act *act,
-                  const HintReason *reason, const HintReason *before);
+// Whether the reason with this index is true, beside those told before it.
+bool check_reason(const Checker *checker, const Question *question, const Advice *advice, int at);
 
 // Makes a true reason false. False: it knows no way to.
 bool plant_falsehood(const Checker *checker, const Question *question, HintReason *reason);
+
+// Makes all that is told false by what stands before the reason, or is missing behind it: a meld
+// that does not leave what is told, a ready meld that is broken up in silence, a number without the
+// wild cards. False: it knows no way to.
+bool plant_beside(const Checker *checker, const Question *question, Advice *advice, int at);
 
 // The same by making another reason of it, which is false of its cards or its act.
 bool plant_other(const View *view, const Act *act, HintReason *reason);

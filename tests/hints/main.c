@@ -41,20 +41,22 @@ typedef struct {
     ActList list;
 } Run;
 
-static void plant(Run *run, const Question *question, const Act *act, const HintReason *reason,
-                  const HintReason *before)
+static void plant(Run *run, const Question *question, const Advice *advice, int at)
 {
-    for (int way = 0; way < 2; way++) {
-        HintReason other = *reason;
-        if (way == 0 ? !plant_falsehood(&run->checker, question, &other)
-                     : !plant_other(question->view, act, &other))
+    const Checker *checker = &run->checker;
+    for (int way = 0; way < 3; way++) {
+        Advice other = *advice;
+        HintReason *reason = &other.reasons[at];
+        if (way == 0   ? !plant_falsehood(checker, question, reason)
+            : way == 1 ? !plant_other(question->view, &other.act, reason)
+                       : !plant_beside(checker, question, &other, at))
             continue;
         run->planted++;
-        run->planted_of[other.kind]++;
-        if (!check_reason(&run->checker, question, act, &other, before))
+        run->planted_of[reason->kind]++;
+        if (!check_reason(checker, question, &other, at))
             continue;
         run->unnoticed++;
-        printf("  planted, and not noticed: %s\n", hint_code(other.kind));
+        printf("  planted, and not noticed: %s\n", hint_code(reason->kind));
     }
 }
 
@@ -84,8 +86,7 @@ static bool asked(void *self, const Play *play)
     for (int i = 0; i < hint.count && well; i++)
         for (int j = 0; j < hint.advice[i].count; j++) {
             run->reasons[hint.advice[i].reasons[j].kind]++;
-            plant(run, &question, &hint.advice[i].act, &hint.advice[i].reasons[j],
-                  j > 0 ? &hint.advice[i].reasons[j - 1] : NULL);
+            plant(run, &question, &hint.advice[i], j);
         }
     return ++run->made < run->wanted;
 }

@@ -106,6 +106,35 @@ static void a_second_meld_of_a_rank_is_of_no_use_where_a_side_has_one(void **sta
     }
 }
 
+// Where a side that has opened puts down no other meld, or where nobody draws any more.
+static void nothing_is_near_a_meld_that_can_no_longer_come(void **state)
+{
+    char text[512];
+    Ruleset rules = *menos_rules();
+    for (int i = 0; i < rules.act_count; i++)
+        if (rules.acts[i].kind == ACT_MELD)
+            rules.acts[i].stage = STAGE_NOT_OPENED;
+    ruleset_conclude(&rules);
+    table_new(&table, &rules, 2);
+    arrange("5H 6H 9S 2D");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "near 5H 6H, loose 9S, loose 2D");
+
+    table_new(&table, &rules, 2);
+    table_meld(&table, 1, MENOS_PIERNA, "9S 9H 9D");
+    arrange("5H 6H 2D 9C");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose 5H, loose 6H, loose 2D, loose 9C");
+
+    table_new(&table, menos_rules(), 2);
+    arrange("5H 6H 9S 2D");
+    view.game.how = HOW_CLOSED;
+    view.game.ended_by = 0;
+    arrange_hand(table.rules, &view, &arrangement);
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose 9S, loose 5H, loose 6H, loose 2D");
+}
+
 // A card that may be wild goes into a meld as what it is, where it can, and is no part of a
 // near-meld.
 // Whichever of the jokers it is.
@@ -345,6 +374,7 @@ int main(void)
         cmocka_unit_test(a_second_meld_of_a_rank_is_of_no_use_where_a_side_has_one),
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
         cmocka_unit_test(what_may_be_laid_on_whose_melds_is_heeded),
+        cmocka_unit_test(nothing_is_near_a_meld_that_can_no_longer_come),
         cmocka_unit_test(no_way_puts_more_cards_down),
         cmocka_unit_test(the_largest_hand_there_is),
     };
