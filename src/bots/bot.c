@@ -48,14 +48,15 @@ Mind mind_of(const Question *question, ActList *list)
                   .began = ruleset_spent(question->rules)};
 }
 
-Mind mind_in(const Ruleset *rules, const Game *game, const History *history, ActList *list)
+Mind mind_in(const Ruleset *rules, const Game *game, int seat, const History *history,
+             ActList *list)
 {
     return (Mind){.rules = rules,
                   .history = history,
                   .game = game,
-                  .seat = game->asked,
-                  .hand = game->hands[game->asked],
-                  .wild = game->wild[game->asked],
+                  .seat = seat,
+                  .hand = game->hands[seat],
+                  .wild = game->wild[seat],
                   .list = list,
                   .began = ruleset_spent(rules)};
 }
@@ -365,7 +366,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
     while (goes_on && mind_may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
-        Mind then = mind_in(mind->rules, &play.game, mind->history, &list);
+        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
         if (mind->view) {
             view = (View){mind->seat, play.game};
             then.view = &view;

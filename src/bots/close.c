@@ -66,7 +66,7 @@ static End close_in_world(const Mind *mind, const Act *close, int world, ActList
             end.leans |= lays_off;
             return end;
         }
-        Mind asked = mind_in(mind->rules, &play.game, &play.history, list);
+        Mind asked = mind_in(mind->rules, &play.game, play.game.asked, &play.history, list);
         asked.began = mind->began;
         mind_choose(&asked, &act);
         lays_off |= act.kind == ACT_LAY && asked.seat == mind->seat;

@@ -37,9 +37,10 @@ typedef struct {
 
 Mind mind_of(const Question *question, ActList *list);
 
-// The seat asked in a world, or in the game as it is after an act that is tried. Closes are made as
+// A seat in a world, or in the game as it is after an act that is tried. Closes are made as
 // soon as they may be.
-Mind mind_in(const Ruleset *rules, const Game *game, const History *history, ActList *list);
+Mind mind_in(const Ruleset *rules, const Game *game, int seat, const History *history,
+             ActList *list);
 
 // False: the effort is used up, and the likely answer is taken for the true one.
 static inline bool mind_may_go_on(const Mind *mind)

@@ -302,7 +302,7 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     while (goes_on && mind_may_go_on(mind) &&
            play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         whole = play.game.draft == RULE_NONE;
-        Mind then = mind_in(mind->rules, &play.game, mind->history, &list);
+        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
         then.view = mind->view;
         then.began = mind->began;
         goes_on = !whole && best_play(&then, MIND_PLAYS, &act);

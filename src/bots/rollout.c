@@ -60,7 +60,7 @@ End rollout_play(Rollout *rollout, const Game *world, const History *history, co
             break;
         if (rollout->outcome.end.over || play->game.phase != PHASE_HAND)
             return end_of(rollout, seat);
-        Mind mind = mind_in(rules, &play->game, &play->history, &rollout->list);
+        Mind mind = mind_in(rules, &play->game, play->game.asked, &play->history, &rollout->list);
         mind.worlds = CLOSE_WORLDS;
         mind.memory = &rollout->memories[mind.seat];
         mind_choose(&mind, &act);
