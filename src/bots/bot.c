@@ -123,17 +123,7 @@ bool mind_counts_loose(const Mind *mind) { return mind->rules->score.held != HEL
 
 bool mind_melds_count(const Mind *mind)
 {
-    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    if (mind_counts_loose(mind) || ruleset_has_act(mind->rules, ACT_CLOSE))
-        return true;
-    for (int i = 0; i < mind->rules->act_count; i++) {
-        const ActRule *rule = &mind->rules->acts[i];
-        bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
-        if (rule->kind == ACT_MELD && step_is_taken(&mind->rules->steps[rule->step]) &&
-            !(opened && before_only))
-            return true;
-    }
-    return false;
+    return melds_matter(mind->rules, mind->game, mind->seat);
 }
 
 Loose mind_loose_in(const Mind *mind, const CardSet *hand)

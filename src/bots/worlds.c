@@ -9,18 +9,9 @@ enum { DEALS_MAX = 24 };  // of one world, until it is quiet
 
 static bool holds_meld(const Ruleset *rules, const Game *game, int seat)
 {
-    const bool opened = game->sides[game_side(game, seat)].opened;
-    if (contract_is_due(rules, game, seat))
-        return false;
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *rule = &rules->acts[i];
-        const bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
-        if (rule->kind == ACT_MELD && step_is_taken(&rules->steps[rule->step]) &&
-            !(opened && before_only))
-            return !melds_in_hand(rules, game->wild[seat], false, &game->hands[seat], CARD_NONE,
-                                  end_at_first, NULL);
-    }
-    return false;
+    return !contract_is_due(rules, game, seat) && melds_go_down(rules, game, seat) &&
+           !melds_in_hand(rules, game->wild[seat], false, &game->hands[seat], CARD_NONE,
+                          end_at_first, NULL);
 }
 
 static bool holds_lay(const Ruleset *rules, const Game *game, int seat)

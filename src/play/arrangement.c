@@ -184,23 +184,11 @@ static void arrange_lays(Arranger *arranger)
 
 // ---- The whole
 
-// Whether the hand can still come to a new meld: the seat may draw, and may put melds down or has
-// them counted at the end.
+// Whether the hand can still come to a new meld that matters: after a close nothing is drawn.
 static bool melds_may_come(const Arranger *arranger)
 {
-    const Ruleset *rules = arranger->rules;
     const Game *game = &arranger->game;
-    const bool opened = game->sides[game_side(game, game->asked)].opened;
-    if (game_closer(game) != NOBODY)
-        return false;
-    bool come = rules->score.held != HELD_ALL || ruleset_has_act(rules, ACT_CLOSE);
-    for (int i = 0; i < rules->act_count && !come; i++) {
-        const ActRule *rule = &rules->acts[i];
-        const bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
-        come = rule->kind == ACT_MELD && step_is_taken(&rules->steps[rule->step]) &&
-               !(opened && before_only);
-    }
-    return come;
+    return game_closer(game) == NOBODY && melds_matter(arranger->rules, game, game->asked);
 }
 
 // In the order of suit and rank, duplicates next to each other.

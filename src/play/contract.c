@@ -17,6 +17,25 @@ bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
            !game->sides[game_side(game, seat)].opened && ruleset_contract(rules, game->hand);
 }
 
+bool melds_go_down(const Ruleset *rules, const Game *game, int seat)
+{
+    const bool opened = game->sides[game_side(game, seat)].opened;
+    bool go_down = false;
+    for (int i = 0; i < rules->act_count && !go_down; i++) {
+        const ActRule *rule = &rules->acts[i];
+        const bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
+        go_down = rule->kind == ACT_MELD && step_is_taken(&rules->steps[rule->step]) &&
+                  !(opened && before_only);
+    }
+    return go_down;
+}
+
+bool melds_matter(const Ruleset *rules, const Game *game, int seat)
+{
+    return rules->score.held != HELD_ALL || ruleset_has_act(rules, ACT_CLOSE) ||
+           melds_go_down(rules, game, seat);
+}
+
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat)
 {
     if (!contract_is_due(rules, game, seat))

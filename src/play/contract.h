@@ -17,6 +17,13 @@
 // the turns no side must.
 bool contract_is_due(const Ruleset *rules, const Game *game, int seat);
 
+// Whether the side of this seat may still put new melds down in some turn of this hand.
+bool melds_go_down(const Ruleset *rules, const Game *game, int seat);
+
+// Whether a new meld still matters to the seat: it can be put down, or counts at the end of the
+// hand.
+bool melds_matter(const Ruleset *rules, const Game *game, int seat);
+
 // Whether the side has put down everything that it must put down first.
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat);
 
