@@ -585,11 +585,11 @@ bool greedy_choose_of(const Question *question, ActKind kind, ActList *list, Act
 enum { TURNS_SEEN = 6 };
 #define GUARD 2.0
 
-static void look_ahead(const Question *question, const Depth *depth, Random *random, ActList *list,
-                       Act *act)
+static void look_ahead(const Question *question, const Depth *depth, Random *random, Crew *crew,
+                       ActList *list, Act *act)
 {
     Answer answer;
-    search_ask(question, depth, random_bits(random), list, &answer);
+    search_ask(question, depth, random_bits(random), crew, list, &answer);
     *act = answer.list[0].act;
 }
 
@@ -650,14 +650,14 @@ Random bot_random(uint64_t seed, int seat, uint32_t acts_done)
     return random_stream(seed, (uint64_t)seat << 32 | acts_done, PURPOSE_BOT);
 }
 
-bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
-                Act *act)
+bool bot_choose(const BotKind *bot, const Question *question, Random *random, Crew *crew,
+                ActList *list, Act *act)
 {
     if (question->view->game.asked != question->view->seat)
         return false;
     trace_pause(question->rules->trace);
     if (bot->depth.playouts > 0)
-        look_ahead(question, &bot->depth, random, list, act);
+        look_ahead(question, &bot->depth, random, crew, list, act);
     else
         bot->choose(question, random, list, act);
     trace_resume(question->rules->trace);

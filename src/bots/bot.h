@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/random.h"
+#include "bots/crew.h"
 #include "play/play.h"
 
 // Everything a bot may use when it chooses. The same question gives the same answer.
@@ -59,10 +60,11 @@ const BotKind *bot_find(const char *name);
 // so a match that is resumed continues exactly as it would have without the break.
 Random bot_random(uint64_t seed, int seat, uint32_t acts_done);
 
-// Chooses an act for the seat of the view. `list` is working space: start it from {0}, pass it
-// again for later decisions, free it at the end. False if the seat is not the seat asked.
-bool bot_choose(const BotKind *bot, const Question *question, Random *random, ActList *list,
-                Act *act);
+// Chooses an act for the seat of the view. The crew plays out worlds for those that look ahead;
+// NULL: the calling thread does. `list` is working space: start it from {0}, pass it again for
+// later decisions, free it at the end. False if the seat is not the seat asked.
+bool bot_choose(const BotKind *bot, const Question *question, Random *random, Crew *crew,
+                ActList *list, Act *act);
 
 // ---- The greedy bot, asked for more than its choice. It is asked the same question as above.
 

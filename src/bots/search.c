@@ -27,10 +27,13 @@ typedef struct {
     const Question *question;
     const Depth *depth;
     uint64_t seed;
+    Crew *crew;  // NULL: the calling thread alone
     Answer *answer;
     Sample *samples;  // of each candidate of the answer, the worlds so far, in rows of `playouts`
     int alive[CANDIDATES_MAX], alive_count;  // candidates still played out; 0 is the greedy bot's
     int worlds;
+    int turns;          // of all seats that are played out
+    Rollout *rollouts;  // by worker
 } Search;
 
 static inline Sample *samples_of(const Search *search, int candidate)
@@ -199,20 +202,47 @@ static int turns_to_see(const Search *search)
     return game->players * (to_the_end ? TURNS_TO_THE_END : search->depth->turns);
 }
 
-static void play_world(Search *search, Rollout *rollout, int turns)
+static const Ruleset *rules_of(const Search *search, int worker)
 {
-    const Question *question = search->question;
+    return search->crew ? search->crew->rules[worker] : search->question->rules;
+}
+
+static bool is_hurried(const Search *search)
+{
+    return search->crew && atomic_load_explicit(&search->crew->hurried, memory_order_relaxed);
+}
+
+// Plays out all candidates that are still in, in one world of the round.
+static void play_world(void *self, int number, int worker)
+{
+    const Search *search = self;
+    Question question = *search->question;
     Game world;
-    world_deal(question, search->seed, search->worlds, search->depth->quiet, &world);
+    question.rules = rules_of(search, worker);
+    world_deal(&question, search->seed, search->worlds + number, search->depth->quiet, &world);
     for (int i = 0; i < search->alive_count; i++) {
-        Candidate *candidate = &search->answer->list[search->alive[i]];
-        const End end = rollout_play(rollout, &world, question->history, &candidate->act,
-                                     question->view->seat, turns);
-        samples_of(search, search->alive[i])[candidate->playouts++] =
+        const Candidate *candidate = &search->answer->list[search->alive[i]];
+        const End end = rollout_play(&search->rollouts[worker], &world, question.history,
+                                     &candidate->act, question.view->seat, search->turns);
+        samples_of(search, search->alive[i])[candidate->playouts + number] =
             (Sample){end.value, end.first, end.caught};
-        search->answer->playouts++;
     }
-    search->worlds++;
+}
+
+// Plays out so many more worlds, or as many as there is time for.
+static void play_worlds(Search *search, int worlds)
+{
+    enum { AT_ONCE = 16 };  // of each worker, before somebody may hurry
+    const int most_of = AT_ONCE * workers_count(search->crew ? search->crew->workers : NULL);
+    while (worlds > 0 && !is_hurried(search)) {
+        const int now = least(worlds, most_of);
+        workers_do(search->crew ? search->crew->workers : NULL, now, play_world, search);
+        for (int i = 0; i < search->alive_count; i++)
+            search->answer->list[search->alive[i]].playouts += now;
+        search->answer->playouts += now * search->alive_count;
+        search->worlds += now;
+        worlds -= now;
+    }
 }
 
 // Leaves the better half, and the greedy bot's act.
@@ -240,22 +270,37 @@ static void halve(Search *search)
 // each; all that are still in a round are played out in the same worlds.
 static void play_rounds(Search *search)
 {
-    Rollout rollout = {.rules = search->question->rules};
-    const int turns = turns_to_see(search), budget = search->depth->playouts;
+    const int budget = search->depth->playouts;
     int rounds = 0;
     for (int left = search->alive_count; left > 1; left = (left + 1) / 2)
         rounds++;
     for (int round = 0; round < rounds; round++) {
         const int each = (budget - search->answer->playouts) / (rounds - round);
-        const int worlds = most(1, each / search->alive_count);
-        for (int i = 0; i < worlds && search->worlds < budget; i++)
-            play_world(search, &rollout, turns);
-        if (leads_surely(search))
+        play_worlds(search, least(most(1, each / search->alive_count), budget - search->worlds));
+        if (leads_surely(search) || is_hurried(search))
             break;
         if (round + 1 < rounds)
             halve(search);
     }
-    rollout_end(&rollout);
+    search->answer->hurried = is_hurried(search);
+}
+
+// One for each worker. NULL without memory.
+static Rollout *rollouts_new(const Search *search)
+{
+    const int count = workers_count(search->crew ? search->crew->workers : NULL);
+    Rollout *rollouts = calloc((size_t)count, sizeof *rollouts);
+    for (int i = 0; rollouts && i < count; i++)
+        rollouts[i].rules = rules_of(search, i);
+    return rollouts;
+}
+
+static void rollouts_free(const Search *search)
+{
+    const int count = workers_count(search->crew ? search->crew->workers : NULL);
+    for (int i = 0; search->rollouts && i < count; i++)
+        rollout_end(&search->rollouts[i]);
+    free(search->rollouts);
 }
 
 // ---- The answer
@@ -294,10 +339,11 @@ static void conclude(Search *search)
     qsort(answer->list + 1, (size_t)answer->count - 1, sizeof answer->list[0], by_gain);
 }
 
-void search_ask(const Question *question, const Depth *depth, uint64_t seed, ActList *list,
-                Answer *answer)
+void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
+                ActList *list, Answer *answer)
 {
-    Search search = {.question = question, .depth = depth, .seed = seed, .answer = answer};
+    Search search = {
+        .question = question, .depth = depth, .seed = seed, .crew = crew, .answer = answer};
     Mind mind = mind_of(question, list);
     Act greedy;
     mind_choose(&mind, &greedy);
@@ -309,14 +355,21 @@ void search_ask(const Question *question, const Depth *depth, uint64_t seed, Act
     act_list_clear(list);
     legal_acts(question->rules, &question->view->game, list);
     add_others(&search, &mind, &greedy);
+    if (answer->count == 1)
+        return;
+    search.turns = turns_to_see(&search);
     search.samples = malloc((size_t)answer->count * (size_t)depth->playouts * sizeof(Sample));
-    if (answer->count > 1 && search.samples) {
+    search.rollouts = rollouts_new(&search);
+    if (search.samples && search.rollouts) {
         const int64_t spent = ruleset_spent(question->rules);
+        if (crew)
+            atomic_store(&crew->hurried, false);
         for (int i = 0; i < answer->count; i++)
             search.alive[search.alive_count++] = i;
         play_rounds(&search);
         conclude(&search);
         ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
     }
+    rollouts_free(&search);
     free(search.samples);
 }

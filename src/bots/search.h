@@ -6,6 +6,7 @@
 #define LOBA_BOTS_SEARCH_H
 
 #include "bots/bot.h"
+#include "bots/crew.h"
 
 enum { CANDIDATES_MAX = 24 };
 
@@ -26,12 +27,14 @@ typedef struct {
     Candidate list[CANDIDATES_MAX];  // the best first
     int playouts;                    // of all candidates; 0: nothing was weighed
     bool sampled;                    // some acts were left out
+    bool hurried;                    // it was not played out to the end (Crew)
 } Answer;
 
-// Weighs what the seat asked could do. The same question, depth and seed give the same answer; it
-// rests on what the seat sees. Looking ahead is no effort of the match (ruleset_spend): it ends by
-// the number of playouts. Without memory the greedy bot's act is the answer.
-void search_ask(const Question *question, const Depth *depth, uint64_t seed, ActList *list,
-                Answer *answer);
+// Weighs what the seat asked could do. The same question, depth and seed give the same answer,
+// whoever the crew is, which may be NULL: then the calling thread plays out the worlds by itself.
+// The answer rests on what the seat sees. Looking ahead is no effort of the match (ruleset_spend):
+// it ends by the number of playouts. Without memory the greedy bot's act is the answer.
+void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
+                ActList *list, Answer *answer);
 
 #endif

@@ -436,7 +436,7 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     game_view(&session->play.game, seat, &view);
     Random random = bot_random(session->setup.position.setup.seed, seat, session->acts);
     const Question question = {session->rules, &view, &session->play.history};
-    return bot_choose(bot, &question, &random, room, act);
+    return bot_choose(bot, &question, &random, session->crew, room, act);
 }
 
 bool session_hint(const Session *session, ActList *room, Hint *hint)

@@ -64,6 +64,7 @@ typedef struct {
     bool undoes_turn;        // a seat may undo the command that ended its turn, until somebody acts
     uint32_t acts;           // the number done so far, by all seats
     Transcript *transcript;  // of all commands from now on; NULL: none is kept
+    Crew *crew;              // of bots that look ahead; NULL: the calling thread
 
     Records done;                  // all commands in force: session_done
     bool failed;                   // the rules file failed at the start of the match, or in

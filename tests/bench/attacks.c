@@ -53,7 +53,7 @@ static void play_some(const Ruleset *rules, const BotKind *bot)
         game_view(&play.game, play.game.asked, &view);
         Random random = bot_random(1, play.game.asked, i);
         const Question question = {rules, &view, &play.history};
-        bot_choose(bot, &question, &random, &list, &act);
+        bot_choose(bot, &question, &random, NULL, &list, &act);
         verdict = play_apply(rules, &play, &act, &outcome);
     }
     act_list_free(&list);

@@ -34,7 +34,7 @@ static void let_bot_act(Desk *desk, uint64_t seed, uint32_t number)
     game_view(&desk->play.game, seat, &view);
     Random random = bot_random(seed, seat, number);
     const Question question = {desk->rules, &view, &desk->play.history};
-    bot_choose(&bot_kinds[number % BOTS_QUICK], &question, &random, &list, &act);
+    bot_choose(&bot_kinds[number % BOTS_QUICK], &question, &random, NULL, &list, &act);
     must(play_apply(desk->rules, &desk->play, &act, &desk->outcome) == VERDICT_DONE,
          "a bot is refused");
 }

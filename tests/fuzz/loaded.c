@@ -56,7 +56,7 @@ static bool play_act(const Ruleset *rules, Play *play, uint32_t number, Outcome 
     game_view(&play->game, play->game.asked, &view);
     Random random = bot_random(SEED, play->game.asked, number);
     const Question question = {rules, &view, &play->history};
-    bool found = bot_choose(&bot_kinds[BOT_RANDOM], &question, &random, list, &act);
+    bool found = bot_choose(&bot_kinds[BOT_RANDOM], &question, &random, NULL, list, &act);
     must(found, "seat %d is asked and has no act", play->game.asked);
     Verdict verdict = play_apply(rules, play, &act, outcome);
     must(verdict != VERDICT_REFUSED, "an act that was offered is refused as %s",

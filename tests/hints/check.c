@@ -776,7 +776,7 @@ static bool check_goes_out(const Checker *checker, const Question *from, const A
         game_view(&play.game, seat, &view);
         const Question question = {checker->rules, &view, &play.history};
         Refusal why;
-        bot_choose(&bot_kinds[BOT_GREEDY], &question, NULL, &list, &next);
+        bot_choose(&bot_kinds[BOT_GREEDY], &question, NULL, NULL, &list, &next);
         if (next.kind == ACT_DRAW || !act_judge(checker->rules, &play.game, &next, &why))
             break;
         for (int j = 0; j < next.count; j++)
@@ -976,7 +976,7 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     legal_acts(checker->rules, &view->game, &list);
     if (hint->only != (list.count == 1))
         snprintf(complaint, COMPLAINT_MAX, "\"only\" is %d of %d acts", hint->only, list.count);
-    bot_choose(&bot_kinds[BOT_GREEDY], question, NULL, &list, &chosen);
+    bot_choose(&bot_kinds[BOT_GREEDY], question, NULL, NULL, &list, &chosen);
     if (!act_same(&view->game, &hint->advice[0].act, &chosen))
         snprintf(complaint, COMPLAINT_MAX, "the bot would do something else");
     act_list_free(&list);

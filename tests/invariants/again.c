@@ -59,7 +59,7 @@ static bool bot_goes_on(Inspector *inspector, Play *play, int number)
     Random random = bot_random(contest->setup.seed, seat, (uint32_t)number);
     game_view(&play->game, seat, &inspector->view);
     const Question question = {contest->rules, &inspector->view, &play->history};
-    bot_choose(contest->bots[seat], &question, &random, &inspector->other, &act);
+    bot_choose(contest->bots[seat], &question, &random, NULL, &inspector->other, &act);
     if (!acts_are_equal(&act, &inspector->log[number].act))
         return breaks(inspector, INVARIANT_COPIES, "act %d is another", number + 1);
     return inspector->house->apply(contest->rules, play, &act, &outcome) == VERDICT_DONE ||

@@ -123,12 +123,12 @@ static void choose(const BotKind *bot, const Question *question, Random *random,
                    Act *act)
 {
     if (bot->depth.playouts == 0) {
-        bot_choose(bot, question, random, list, act);
+        bot_choose(bot, question, random, NULL, list, act);
         return;
     }
     Answer answer;
     const double began = seconds_now();
-    search_ask(question, &bot->depth, random_bits(random), list, &answer);
+    search_ask(question, &bot->depth, random_bits(random), NULL, list, &answer);
     *act = answer.list[0].act;
     if (answer.count > 1) {
         thinking.seconds += seconds_now() - began;

@@ -69,7 +69,7 @@ static void choose(int kind, const Play *play, uint64_t stream, Act *act)
     Random random = random_stream(1, stream, PURPOSE_CHECK);
     game_view(game, game->asked, &view);
     const Question question = {menos_rules(), &view, &play->history};
-    assert_true(bot_choose(&bot_kinds[kind], &question, &random, &list, act));
+    assert_true(bot_choose(&bot_kinds[kind], &question, &random, NULL, &list, act));
     act_list_free(&list);
 }
 
@@ -222,7 +222,8 @@ static void greedy_beats_random_at_another_game(void **state)
             Random random = bot_random(seed, seat, acts);
             game_view(&play.game, seat, &view);
             const Question question = {rules, &view, &play.history};
-            bot_choose(&bot_kinds[seat ? BOT_RANDOM : BOT_GREEDY], &question, &random, &list, &act);
+            bot_choose(&bot_kinds[seat ? BOT_RANDOM : BOT_GREEDY], &question, &random, NULL, &list,
+                       &act);
             assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
         }
         points[0] += play.game.sides[0].total;
@@ -295,7 +296,7 @@ static void a_seat_that_is_not_asked_does_not_choose(void **state)
     set_up(&scene, &play);
     game_view(&play.game, 1, &view);
     const Question question = {menos_rules(), &view, &play.history};
-    assert_false(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, &act));
+    assert_false(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, &act));
 }
 
 static void seats_and_decisions_have_streams_of_their_own(void **state)

@@ -77,7 +77,7 @@ static bool play_some(const Ruleset *rules, const char *file)
         Random random = bot_random(SEED, seat, (uint32_t)i);
         const Question question = {rules, &view, &play.history};
         began = ruleset_spent(rules);
-        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, &act));
+        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, &act));
         want_at_most(rules, began, EFFORT_MAX, file, i, "the choice");
         began = ruleset_spent(rules);
         assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);

@@ -34,7 +34,7 @@ static Act choose(Table *table, uint64_t seed, uint32_t number)
     Random random = bot_random(seed, seat, number);
     const Question question = {table->rules, &view, &table->play.history};
     const BotKind *bot = &bot_kinds[(seed + (uint64_t)seat) % BOTS_QUICK];
-    assert_true(bot_choose(bot, &question, &random, &table->list, &act));
+    assert_true(bot_choose(bot, &question, &random, NULL, &table->list, &act));
     return act;
 }
 

@@ -71,7 +71,7 @@ static void choose(const Ruleset *rules, const Play *play, Act *act)
     Random random = random_stream(1, 0, PURPOSE_CHECK);
     const Question question = {rules, &view, &play->history};
     game_view(&play->game, play->game.asked, &view);
-    assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, act));
+    assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, act));
     act_list_free(&list);
 }
 
@@ -641,7 +641,7 @@ static void answer(const Watch *watch, const Game *game, const History *history,
     Random random = random_stream(luck, 0, PURPOSE_CHECK);
     game_view(game, game->asked, &view);
     const Question question = {watch->rules, &view, history};
-    bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, act);
+    bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, act);
     act_list_free(&list);
 }
 

@@ -78,7 +78,7 @@ static void play_to_hand(const Ruleset *rules, Play *play, int hand, ActList *li
         Random random = bot_random(5, seat, acts);
         game_view(&play->game, seat, &view);
         const Question question = {rules, &view, &play->history};
-        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, list, &act));
+        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, list, &act));
         assert_int_equal(play_apply(rules, play, &act, &outcome), VERDICT_DONE);
     }
 }

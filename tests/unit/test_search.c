@@ -10,14 +10,20 @@
 #include <math.h>
 #include <string.h>
 
-static Answer ask(const Ruleset *rules, const View *view, const History *history,
-                  const Depth *depth, uint64_t seed)
+static Answer ask_crew(const Ruleset *rules, const View *view, const History *history,
+                       const Depth *depth, uint64_t seed, Crew *crew)
 {
     Answer answer;
     ActList list = {0};
-    search_ask(&(Question){rules, view, history}, depth, seed, &list, &answer);
+    search_ask(&(Question){rules, view, history}, depth, seed, crew, &list, &answer);
     act_list_free(&list);
     return answer;
+}
+
+static Answer ask(const Ruleset *rules, const View *view, const History *history,
+                  const Depth *depth, uint64_t seed)
+{
+    return ask_crew(rules, view, history, depth, seed, NULL);
 }
 
 static bool same_answer(const Answer *a, const Answer *b)
@@ -59,8 +65,8 @@ static void visit_positions(const char *variant, Visit *visit)
         }
         game_view(&play.game, seat, &view);
         Random random = bot_random(seed, seat, acts);
-        bot_choose(&bot_kinds[BOT_GREEDY], &(Question){rules, &view, &play.history}, &random, &list,
-                   &act);
+        bot_choose(&bot_kinds[BOT_GREEDY], &(Question){rules, &view, &play.history}, &random, NULL,
+                   &list, &act);
         assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
         if (play.game.phase == PHASE_OVER)
             play_start(rules, &play, &(MatchSetup){.players = players, .seed = ++seed}, &outcome);
@@ -103,6 +109,47 @@ static void ask_with_others_exchanged(const Ruleset *rules, const Play *play, ui
 }
 
 static void unseen_cards_do_not_matter(void **state) { visit_games(ask_with_others_exchanged); }
+
+// ---- Threads
+
+static Crew crews[2];  // of two and of seven, for the rules of the game visited
+
+static void ask_with_crews(const Ruleset *rules, const Play *play, uint64_t seed)
+{
+    const Depth depth = shallow();
+    View view;
+    game_view(&play->game, play->game.asked, &view);
+    const Answer alone = ask(rules, &view, &play->history, &depth, seed);
+    for (int i = 0; i < 2; i++) {
+        const Answer together = ask_crew(rules, &view, &play->history, &depth, seed, &crews[i]);
+        if (!same_answer(&alone, &together))
+            fail_msg("%s, act %d: threads matter", rules->id, (int)seed);
+    }
+}
+
+static void threads_do_not_matter(void **state)
+{
+    static const char *const variants[] = {"loba_de_mas", "carioca_argentina", "golpeado"};
+    static const int threads[] = {2, 7};
+    Faults faults;
+    for (size_t game = 0; game < sizeof variants / sizeof variants[0]; game++) {
+        for (int i = 0; i < 2; i++)
+            assert_true(crew_open(&crews[i], threads[i], loaded_source(), variants[game], NULL,
+                                  NULL, 0, &faults));
+        visit_positions(variants[game], ask_with_crews);
+        for (int i = 0; i < 2; i++)
+            crew_close(&crews[i]);
+    }
+}
+
+static void a_crew_says_why_it_has_no_rules(void **state)
+{
+    Crew crew;
+    Faults faults;
+    assert_false(crew_open(&crew, 3, loaded_source(), "no_such_game", NULL, NULL, 0, &faults));
+    assert_int_equal(faults.count, 1);
+    crew_close(&crew);
+}
 
 // ---- What an answer holds
 
@@ -204,6 +251,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unseen_cards_do_not_matter),
+        cmocka_unit_test(threads_do_not_matter),
+        cmocka_unit_test(a_crew_says_why_it_has_no_rules),
         cmocka_unit_test(an_answer_lists_what_was_weighed),
         cmocka_unit_test(looking_ahead_is_no_effort_of_the_match),
         cmocka_unit_test(a_throw_that_ends_the_hand_is_seen),

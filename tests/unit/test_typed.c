@@ -518,7 +518,7 @@ static void a_card_alone_that_may_close_is_asked(void **state)
         act_list_clear(&list);
         Random random = bot_random(7, view.seat, 0);
         const Question question = {rules, &view, &play.history};
-        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, &list, &act));
+        assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, &act));
         act_list_clear(&list);
         assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
     }
