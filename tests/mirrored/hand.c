@@ -83,7 +83,10 @@ static void follow(Table *table)
         case EVENT_MELDED:
         case EVENT_LAID:
         case EVENT_SWAPPED: table->course.count = 0; break;
-        case EVENT_HAND_OVER: hand->how = event->number; break;
+        case EVENT_HAND_OVER:
+            hand->how = event->number;
+            hand->ended_by = event->seat;
+            break;
         case EVENT_SCORED:
             hand->points[event->seat] = higher ? event->number : -event->number;
             break;

@@ -16,6 +16,7 @@ typedef struct {
 
 typedef struct {
     int how;       // How
+    int ended_by;  // the seat that went out or closed; NOBODY
     int turns;     // of all seats
     int renewals;  // of the stock
     int repeated;  // the turn in which hands, piles, seat in turn and step were as they had been

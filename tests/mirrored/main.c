@@ -125,8 +125,15 @@ static double mean_error(const Mean *mean, int count)
     return 1.96 * sqrt(fmax(variance, 0) / count);
 }
 
+// What came of the closes of one kind of bot: a close is caught where it is worth less than what
+// somebody else has of the hand (an undercut).
+typedef struct {
+    long closes, caught, lost;  // points, of those caught
+} Closes;
+
 typedef struct {
     Mean share, points;
+    Closes closes[2];  // of the bot measured, of the others
     long hands, turns, repeated, bounded, ends[HOWS];
 } Figures;
 
@@ -178,6 +185,17 @@ static void count_hand(const Options *options, const Deal *deal, const Hand *han
                (unsigned long long)deal->seed, deal->number, options->long_turns, hand->renewals);
 }
 
+static void count_close(const Hand *hand, int players, int seat, Figures *figures)
+{
+    if (hand->how != HOW_CLOSED)
+        return;
+    Closes *closes = &figures->closes[hand->ended_by != seat];
+    const double lead = lead_of(hand, players, hand->ended_by);
+    closes->closes++;
+    closes->caught += lead < 0;
+    closes->lost += lead < 0 ? (long)-lead : 0;
+}
+
 static bool play_deal(const Options *options, Deal *deal, Figures *figures, Error *error)
 {
     int rounds = options->bot == options->against ? 1 : deal->players;
@@ -191,10 +209,21 @@ static bool play_deal(const Options *options, Deal *deal, Figures *figures, Erro
         share += share_of(&hand, deal->players, seat);
         lead += lead_of(&hand, deal->players, seat);
         count_hand(options, deal, &hand, figures);
+        count_close(&hand, deal->players, seat, figures);
     }
     mean_add(&figures->share, 100 * share / rounds);
     mean_add(&figures->points, lead / rounds);
     return true;
+}
+
+static void report_closes(const Figures *figures)
+{
+    for (int kind = 0; kind < 2; kind++) {
+        const Closes *closes = &figures->closes[kind];
+        printf("%s: %ld closes, %ld caught, %.2f points a hand lost by it\n",
+               kind ? "  the others" : "  it", closes->closes, closes->caught,
+               (double)closes->lost / (double)figures->hands);
+    }
 }
 
 static void report(const Options *options, const Ruleset *rules, int players,
@@ -216,6 +245,8 @@ static void report(const Options *options, const Ruleset *rules, int players,
            (double)figures->turns / (double)figures->hands, figures->repeated, figures->hands,
            figures->bounded, options->long_turns, figures->ends[HOW_OUT], figures->ends[HOW_CLOSED],
            figures->ends[HOW_BLOCKED] + figures->ends[HOW_STOCK]);
+    if (options->bot != options->against && figures->ends[HOW_CLOSED] > 0)
+        report_closes(figures);
 }
 
 static int measure(const Options *options, const Ruleset *rules)
