@@ -9,10 +9,15 @@
 
 #include <stdatomic.h>
 
+// Start from {0}, which is the calling thread alone, with the rules of whatever it is asked.
 typedef struct {
     Workers *workers;
     const Ruleset **rules;  // by worker, all alike
     const RulesetSource *source;
+    // Called now and then by the thread that asked, while a search goes on; NULL: nobody wants to
+    // know. It may set `hurried`.
+    void (*goes_on)(void *self);
+    void *self;  // given to it
     // Set it, from any thread or a handler of a signal, to have the search in progress answer with
     // the worlds that it has; it is cleared when the next one begins. Such an answer may be another
     // one the next time.
@@ -25,5 +30,20 @@ typedef struct {
 bool crew_open(Crew *crew, int threads, const RulesetSource *source, const char *variant,
                const char *beside, const Setting settings[], int count, Faults *faults);
 void crew_close(Crew *crew);
+
+// The threads of a crew where nobody has said how many: as many as there are processors, but no
+// more than CREW_USUAL.
+enum { CREW_USUAL = 8 };
+int crew_usual(void);
+
+// A crew for a match that is played by `rules`, which these names and settings have loaded. It is
+// the calling thread alone, with those rules, where one thread is wanted; where what loads now is
+// not the same, for a file has been changed; or where threads or memory are lacking.
+void crew_open_beside(Crew *crew, int threads, const Ruleset *rules, const RulesetSource *source,
+                      const char *variant, const Setting settings[], int count);
+
+// Whether the crew has these very rules: of the same bytes of the same files, with the same values.
+// A file may have changed since they were loaded.
+bool crew_has_rules(const Crew *crew, const Ruleset *rules);
 
 #endif

@@ -2,11 +2,18 @@
 
 #include "base/least.h"
 #include "bots/facts.h"
+#include "bots/search.h"
 #include "play/legal.h"
 #include "play/piles.h"
 #include "rules/trace.h"
 
-enum { LAYS_TOLD = 2 };
+#include <math.h>
+#include <string.h>
+
+enum {
+    LAYS_TOLD = 2,
+    EVEN_ERRORS = 2,  // within so many standard errors two acts are about as good
+};
 
 typedef struct {
     const char *code;
@@ -33,6 +40,7 @@ static const KindRow rows[HINT_KINDS] = {
     [HINT_UNFIT] = {"unfit", 0},     [HINT_BACK] = {"back", 2},
     [HINT_FEE] = {"fee", 2},         [HINT_GOES_OUT] = {"goes_out", 0},
     [HINT_BREAKS] = {"breaks", 0},   [HINT_KEEPS] = {"keeps", 0},
+    [HINT_AHEAD] = {"ahead", 2},
 };
 
 const char *hint_code(HintKind kind) { return rows[kind].code; }
@@ -234,9 +242,11 @@ static bool takes_whole(const Mind *mind, const Act *draw, const Pile *pile)
     return mind->rules->acts[draw->rule].take == TAKE_ALL && pile->count > 1;
 }
 
-// What speaks against taking the top card of a pile, or the whole of it.
+// What speaks against taking the top card of a pile, or the whole of it; and what speaks for it all
+// the same.
 static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
 {
+    const int before = advice->count;
     const Pile pile = drawn_pile(mind, draw);
     const Card top = pile_top(&pile);
     const bool whole = takes_whole(mind, draw, &pile);
@@ -254,6 +264,10 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
         add_nearer(mind, top, false, advice);
     if (mind->history->thrown[mind->seat] >> card_face(top) & 1)
         fact_about(advice, HINT_THREW_IT, top);
+    for (int i = before; i < advice->count; i++) {
+        HintReason *reason = &advice->reasons[i];
+        reason->against = reason->kind == HINT_FALLS || reason->kind == HINT_NEARER;
+    }
 }
 
 // A meld of the table on which the seat can lay the card in this turn; -1 if there is none.
@@ -433,18 +447,93 @@ static void add_reasons(const Mind *mind, bool advised, Advice *advice)
 
 // A draw that is all that can be done needs no reason. How a hand is shown is the same to whoever
 // shows it, so nothing is next best; nor is an act for which nothing speaks.
-void hint_make(const Question *question, ActList *list, Hint *hint)
+static void hint_by_greedy(const Mind *mind, const Question *question, ActList *list, Hint *hint)
 {
-    Mind mind = mind_of(question, list);
     Act *first = &hint->advice[0].act, *second = &hint->advice[1].act;
-    hint->advice[0].count = hint->advice[1].count = 0;
-    trace_pause(question->rules->trace);
     greedy_choose_but(question, NULL, list, first);
     hint->only = !greedy_choose_but(question, first, list, second);
     if (!hint->only || first->kind != ACT_DRAW)
-        add_reasons(&mind, true, &hint->advice[0]);
+        add_reasons(mind, true, &hint->advice[0]);
     if (!hint->only && first->kind != ACT_SHOW)
-        add_reasons(&mind, false, &hint->advice[1]);
+        add_reasons(mind, false, &hint->advice[1]);
     hint->count = hint->advice[1].count > 0 ? 2 : 1;
+}
+
+// Of the other candidates that which was played out most, and of several the best one: those that
+// were given up early have errors that tell little. NULL if it is worse than the first for certain.
+static const Candidate *about_as_good(const Answer *answer)
+{
+    const Candidate *other = NULL;
+    for (int i = 1; i < answer->count; i++)
+        if (!other || answer->list[i].playouts > other->playouts)
+            other = &answer->list[i];
+    return other && -other->gain <= EVEN_ERRORS * other->error ? other : NULL;
+}
+
+static const Candidate *greedy_of(const Answer *answer)
+{
+    int i = 0;
+    while (!answer->list[i].greedy)
+        i++;
+    return &answer->list[i];
+}
+
+// Tells it before all other facts.
+static void add_ahead(const Candidate *greedy, Advice *advice)
+{
+    const int kept = least(advice->count, HINT_REASONS_MAX - 1);
+    memmove(advice->reasons + 1, advice->reasons, (size_t)kept * sizeof advice->reasons[0]);
+    advice->count = 0;
+    HintReason *reason = fact_add(advice, HINT_AHEAD);
+    reason->number = greedy->playouts;
+    reason->other = (int)lround(-greedy->gain);
+    advice->count = kept + 1;
+}
+
+static void hint_by_answer(const Mind *mind, const Answer *answer, Hint *hint)
+{
+    const Candidate *greedy = greedy_of(answer), *even = about_as_good(answer);
+    hint->count = even ? 2 : 1;
+    hint->even = even != NULL;
+    hint->advice[0].act = answer->list[0].act;
+    add_reasons(mind, true, &hint->advice[0]);
+    if (even) {
+        hint->worlds = even->playouts;
+        hint->advice[1].act = even->act;
+        add_reasons(mind, true, &hint->advice[1]);
+    }
+    if (greedy != &answer->list[0]) {
+        hint->left = greedy->act;
+        add_ahead(greedy, &hint->advice[0]);
+    }
+}
+
+static void hint_begin(Hint *hint)
+{
+    hint->count = hint->advice[0].count = hint->advice[1].count = 0;
+    hint->only = hint->even = false;
+}
+
+void hint_make(const Question *question, ActList *list, Hint *hint)
+{
+    const Mind mind = mind_of(question, list);
+    hint_begin(hint);
+    trace_pause(question->rules->trace);
+    hint_by_greedy(&mind, question, list, hint);
+    trace_resume(question->rules->trace);
+}
+
+void hint_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
+              ActList *list, Hint *hint)
+{
+    Answer answer;
+    const Mind mind = mind_of(question, list);
+    hint_begin(hint);
+    trace_pause(question->rules->trace);
+    search_ask(question, depth, seed, crew, list, &answer);
+    if (answer.playouts > 0)
+        hint_by_answer(&mind, &answer, hint);
+    else
+        hint_by_greedy(&mind, question, list, hint);
     trace_resume(question->rules->trace);
 }

@@ -1,6 +1,7 @@
-// A hint: what the greedy bot would do, what it would do next best, and the facts that speak for
-// each. Every fact rests on what the seat sees, and is true for whoever checks it there; the
-// weights of the bot are no facts and are not told.
+// A hint: what the seat had best do, what would be about as good or next best, and the facts that
+// speak for each. Every fact rests on what the seat sees, and is true for whoever checks it there;
+// the weights of a bot are no facts and are not told. What looking ahead adds is told as what it
+// is: how the hands that were played out from here have ended.
 
 #ifndef LOBA_BOTS_REASON_H
 #define LOBA_BOTS_REASON_H
@@ -54,11 +55,13 @@ typedef enum {
     HINT_SHOWN,      // the hand leaves `number` points in no meld (`of_cards`: cards)
     HINT_BACK,       // the seat comes back with `number` points; the limit is `other`
     HINT_FEE,        // coming back costs `number` chips; the pot holds `other`
-    HINT_GOES_OUT,   // whoever plays on as advised after the act goes out in this turn
+    HINT_GOES_OUT,   // after the act the seat can go out in this turn
     HINT_BREAKS,  // cards, all of the hand, wild ones too, are a meld that is ready there; the meld
                   // of the card that is taken, which is told before, takes cards out of it
     HINT_KEEPS,  // each of the cards, all of the hand, fits a meld of the table and costs more than
                  // the card that is thrown
+    HINT_AHEAD,  // played out from here in the same `number` worlds, the act came out better than
+                 // `Hint.left` by `other` points of the hand on average, rounded
     HINT_KINDS,
 } HintKind;
 
@@ -70,6 +73,7 @@ typedef struct {
     uint8_t seat;
     uint8_t meld;
     bool of_cards;
+    bool against;  // it speaks for what the act leaves: a card of a pile that is not taken
     uint8_t count;
     uint8_t place;              // of cards[0] in the meld that the cards make, the others in order
     Card cards[ACT_CARDS_MAX];  // of duplicates any
@@ -85,13 +89,23 @@ typedef struct {
 } Advice;
 
 typedef struct {
-    int count;         // 2: with the next best, for which something speaks too; 1: without it
+    int count;         // 2: with another act; 1: without it
     bool only;         // no other act is legal
-    Advice advice[2];  // the act advised, and the next best
+    bool even;         // the other act was about as good in the hands played out; otherwise it is
+                       // what the greedy bot would do next best, for which something speaks too
+    int worlds;        // if `even`: in which both were played out
+    Act left;          // what the greedy bot would do, if the first reason is HINT_AHEAD
+    Advice advice[2];  // the act advised, and the other one
 } Hint;
 
-// For the seat of the view, which is the seat asked. `list` is working space, as for bot_choose.
+// What the greedy bot would do, for the seat of the view, which is the seat asked. `list` is
+// working space, as for bot_choose.
 void hint_make(const Question *question, ActList *list, Hint *hint);
+
+// What is best looking ahead so far (search_ask, whose arguments are the same). Where that weighs
+// nothing, as within a draft or behind the turns, it is the hint of the greedy bot.
+void hint_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
+              ActList *list, Hint *hint);
 
 // The code of a kind, for programs: "nothing_near".
 const char *hint_code(HintKind kind);

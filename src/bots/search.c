@@ -14,6 +14,7 @@ enum {
     LEAST_CANDIDATES = 3,
     PLAYOUTS_EACH = 4,      // at least, or there are fewer candidates
     TURNS_TO_THE_END = 40,  // of each seat
+    HURRIED_WORLDS = 30,    // at least that a hurried search must have seen to leave that act
     SURE = 3,               // standard errors by which the best leads where no more is played out
 };
 
@@ -204,7 +205,8 @@ static int turns_to_see(const Search *search)
 
 static const Ruleset *rules_of(const Search *search, int worker)
 {
-    return search->crew ? search->crew->rules[worker] : search->question->rules;
+    const Crew *crew = search->crew;
+    return crew && crew->rules ? crew->rules[worker] : search->question->rules;
 }
 
 static bool is_hurried(const Search *search)
@@ -232,8 +234,9 @@ static void play_world(void *self, int number, int worker)
 // Plays out so many more worlds, or as many as there is time for.
 static void play_worlds(Search *search, int worlds)
 {
-    enum { AT_ONCE = 16 };  // of each worker, before somebody may hurry
-    const int most_of = AT_ONCE * workers_count(search->crew ? search->crew->workers : NULL);
+    enum { AT_ONCE = 64 };  // playouts of each worker, before somebody may hurry
+    const int most_of = most(1, AT_ONCE / search->alive_count) *
+                        workers_count(search->crew ? search->crew->workers : NULL);
     while (worlds > 0 && !is_hurried(search)) {
         const int now = least(worlds, most_of);
         workers_do(search->crew ? search->crew->workers : NULL, now, play_world, search);
@@ -242,6 +245,8 @@ static void play_worlds(Search *search, int worlds)
         search->answer->playouts += now * search->alive_count;
         search->worlds += now;
         worlds -= now;
+        if (search->crew && search->crew->goes_on)
+            search->crew->goes_on(search->crew->self);
     }
 }
 
@@ -317,7 +322,8 @@ static void conclude(Search *search)
     Answer *answer = search->answer;
     const int best = best_alive(search);
     const Figure lead = figure_of(search, best, 0);
-    const int first = lead.mean > search->depth->guard * lead.error ? best : 0;
+    const bool tells = !answer->hurried || answer->list[best].playouts >= HURRIED_WORLDS;
+    const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
     for (int i = 0; i < answer->count; i++) {
         Candidate *candidate = &answer->list[i];
         const Figure beside = figure_of(search, i, first), alone = figure_of(search, i, -1);

@@ -37,56 +37,82 @@ bool engine_legal(const Engine *engine, int seat, ActList *list)
     return !list->sampled;
 }
 
-// Adds the facts about a hint, what is next best, and both in a sentence.
-static void put_reasons(Engine *engine, int seat, const View *view, json_t *answer)
+// Adds the facts about a hint, what is about as good or next best, and both in a sentence.
+static void put_reasons(const Engine *engine, int seat, const View *view, const Hint *hint,
+                        json_t *answer)
 {
-    Hint hint;
     char text[COMMAND_TEXT_MAX], sentence[SENTENCE_MAX];
     const Session *session = &engine->session;
     const Teller teller = {engine_rules(engine), view->game.wild, &session->seats, seat,
                            STYLE_LETTERS};
-    if (!session_hint(session, &engine->room, &hint))
-        return;
-    const Advice *next = &hint.advice[1];
-    hint_sentence(&teller, &view->game, &hint, sentence);
+    const Advice *next = &hint->advice[1];
+    hint_sentence(&teller, &view->game, hint, sentence);
     act_text(engine_rules(engine), &view->game, &next->act, STYLE_LETTERS, text);
     put_member(answer, "words", json_words(sentence));
-    put_member(answer, "only", json_boolean(hint.only));
-    put_member(answer, "reasons", reasons_json(&teller, &hint.advice[0]));
-    put_member(answer, "next", hint.count == 2 ? json_words(text) : json_null());
+    put_member(answer, "only", json_boolean(hint->only));
+    put_member(answer, "reasons", reasons_json(&teller, &hint->advice[0]));
+    put_member(answer, "next", hint->count == 2 ? json_words(text) : json_null());
+    put_member(answer, "next_even", json_boolean(hint->even));
     put_member(answer, "next_reasons",
-               hint.count == 2 ? reasons_json(&teller, next) : json_array());
+               hint->count == 2 ? reasons_json(&teller, next) : json_array());
 }
 
-// Lets a bot act, or give a hint. The request may name the bot, for a person's seat too; otherwise
-// the seat's own bot acts, or a greedy one gives the hint. A hint is a command, and the number of
-// that act in the list of legal acts if it is there.
+// The bot that the request names, or else this one, which may be NULL. NULL: *wrong has the answer.
+static const BotKind *bot_meant(const Request *request, const BotKind *own, json_t **wrong)
+{
+    char name[NAME_SIZE];
+    const char *rest = request->rest;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " \t"), rest);
+    const BotKind *bot = *rest ? bot_find(name) : own;
+    if (!bot)
+        *wrong = answer_wrong(WRONG_NO_BOT, request->column, "%s",
+                              *rest ? tr("there is no such bot")
+                                    : tr("no bot plays this seat; name one: bot greedy"));
+    return bot;
+}
+
+// Lets a bot act. The request may name it, for a person's seat too; otherwise it is the seat's own.
 static json_t *answer_bot(Engine *engine, const Request *request)
 {
     Act act;
-    View view;
     Refusal why;
-    ActList legal = {0};
-    char name[NAME_SIZE], text[COMMAND_TEXT_MAX];
-    const char *rest = request->rest;
-    const bool hint = request->command == COMMAND_HINT;
+    json_t *wrong;
     const Session *session = &engine->session;
-    const Game *game = &session->play.game;
-    const BotKind *bot = hint ? &bot_kinds[BOT_GREEDY] : session->seats.bots[request->seat];
     if (!is_asked(engine, request, &why))
         return answer_refused(engine, &why, 0);
-    if (*rest) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " \t"), rest);
-        bot = bot_find(name);
-    }
+    const BotKind *bot = bot_meant(request, session->seats.bots[request->seat], &wrong);
     if (!bot)
-        return answer_wrong(WRONG_NO_BOT, request->column, "%s",
-                            *rest ? tr("there is no such bot")
-                                  : tr("no bot plays this seat; name one: bot greedy"));
+        return wrong;
     if (!session_choose(session, bot, &engine->room, &act))
         return NULL;  // without memory: some act is always legal
-    if (!hint)
-        return answer_acts(engine, &act, 1, &(Said){0});
+    return answer_acts(engine, &act, 1, &(Said){0});
+}
+
+// A hint is a command, and the number of that act in the list of legal acts if it is there. What is
+// best looking ahead, or what the bot would do that is named; of the greedy one with reasons too.
+static json_t *answer_hint(Engine *engine, const Request *request)
+{
+    Act act;
+    Hint hint;
+    View view;
+    Refusal why;
+    json_t *wrong;
+    ActList legal = {0};
+    char text[COMMAND_TEXT_MAX];
+    const bool ahead = !*request->rest;
+    const Session *session = &engine->session;
+    const Game *game = &session->play.game;
+    if (!is_asked(engine, request, &why))
+        return answer_refused(engine, &why, 0);
+    const BotKind *bot = bot_meant(request, &bot_kinds[BOT_STRONG], &wrong);
+    if (!bot)
+        return wrong;
+    const bool reasons = ahead || bot == &bot_kinds[BOT_GREEDY];
+    if (reasons ? !session_hint(session, ahead, &engine->room, &hint)
+                : !session_choose(session, bot, &engine->room, &act))
+        return NULL;
+    if (reasons)
+        act = hint.advice[0].act;
     game_view(game, request->seat, &view);
     act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS, text);
     engine_legal(engine, request->seat, &legal);
@@ -97,8 +123,8 @@ static json_t *answer_bot(Engine *engine, const Request *request)
     put_member(answer, "hint", json_words(text));
     put_member(answer, "number", number < legal.count ? json_integer(number) : json_null());
     act_list_free(&legal);
-    if (bot == &bot_kinds[BOT_GREEDY])
-        put_reasons(engine, request->seat, &view, answer);
+    if (reasons)
+        put_reasons(engine, request->seat, &view, &hint, answer);
     return answer;
 }
 
@@ -446,7 +472,11 @@ static json_t *begin(Engine *engine, Beginning *at)
     }
     session.undoes_all = engine->leave.all_seeing;
     session_end(&engine->session);
+    crew_close(&engine->crew);
     engine->session = session;
+    crew_open_beside(&engine->crew, seats_look_ahead(&seats) ? engine->leave.threads : 1, rules,
+                     at->rules->source, at->rules->variant, at->rules->settings, at->rules->count);
+    engine->session.crew = &engine->crew;
     engine->begun = true;
     engine->changes++;
     return NULL;
@@ -512,8 +542,9 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
     {"bot", COMMANDS, N_("[BOT]"),
      N_("lets the bot on the seat asked do one act; a named one may act for a person too"), false,
      BOUND_BOTS, answer_bot},
-    {"hint", COMMAND_HINT, N_("[BOT]"), N_("what a bot would do, a greedy one where none is named"),
-     false, BOUND_OWN, answer_bot},
+    {"hint", COMMAND_HINT, N_("[BOT]"),
+     N_("what is best looking ahead, and why; or what the bot would do that is named"), false,
+     BOUND_OWN, answer_hint},
     {"why", COMMAND_WHY, N_("COMMAND"),
      N_("says whether a command would be allowed, and if not, which rule forbids it"), false,
      BOUND_OWN, answer_why},

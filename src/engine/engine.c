@@ -80,12 +80,14 @@ void engine_copy(const Engine *engine, Engine *copy)
     rules_use(copy->chosen);
     rules_use(copy->played);
     session_copy(&engine->session, &copy->session);
+    copy->crew = (Crew){0};
     copy->room = (ActList){0};
 }
 
 void engine_close(Engine *engine)
 {
     session_end(&engine->session);
+    crew_close(&engine->crew);
     act_list_free(&engine->room);
     rules_leave(engine->played);
     rules_leave(engine->chosen);

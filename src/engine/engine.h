@@ -31,6 +31,7 @@ typedef struct {
     const char *seat;  // may speak for this seat alone, and see its cards; NULL: for any seat
     bool may_set_up;   // although bound to a seat, may set the seed and the cards of a match
     bool guest;        // is bound to a seat of a match that another door controls
+    int threads;       // that look ahead for bots, 1 to THREADS_MAX; 0: the calling one alone
 } EngineLeave;
 
 // Start with engine_open.
@@ -42,12 +43,13 @@ typedef struct {
     bool left;            // `quit` was said: no more lines are expected
     uint64_t changes;     // of the match; results from before the last change are out of date
     Session session;
+    Crew crew;     // of its bots that look ahead
     ActList room;  // working space for bots and lists
 } Engine;
 
 // Opens a table and shares the rules with it.
 void engine_open(Engine *engine, SharedRules *rules, const EngineLeave *leave);
-// Opens another table with a copy of the match.
+// Opens another table with a copy of the match, whose bots look ahead in the calling thread.
 void engine_copy(const Engine *engine, Engine *copy);
 void engine_close(Engine *engine);
 

@@ -9,6 +9,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "engine/commands.h"
@@ -377,7 +378,11 @@ LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
     if (status != LOBA_DONE)
         return status;
     const EngineLeave allowed = {
-        .all_seeing = given->all_seeing, .seat = given->seat, .may_set_up = given->may_set_up};
+        .all_seeing = given->all_seeing,
+        .seat = given->seat,
+        .may_set_up = given->may_set_up,
+        .threads = least(most(given->threads, 1), THREADS_MAX),
+    };
     Table *table = calloc(1, sizeof *table);
     *door = table ? door_to(table, &allowed) : NULL;
     if (!*door) {

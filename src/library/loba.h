@@ -101,6 +101,9 @@ typedef struct {
     const char
         *seat;        // speak for the seat of this name alone, the others being bots; NULL: for any
     bool may_set_up;  // although bound to a seat, may set the seed and the cards of a match
+    int threads;      // that look ahead for the bots of a match, 256 at most, from its begin to its
+                      // end; 0 or 1: the calling one alone. Answers are the same with any number. A
+                      // process that forks must not go on with such a table in the child
 } LobaLeave;
 
 // Opens the door to a new table, before any match. `leave` may be NULL. LOBA_ERROR: the seat's name
@@ -170,9 +173,10 @@ LOBA_API LobaStatus loba_do(LobaDoor *door, int number);
 // Lets a bot act once for the seat asked: the bot with this name, or for NULL the seat's own.
 LOBA_API LobaStatus loba_bot(LobaDoor *door, const char *bot);
 
-// Asks a bot what it would do for the seat asked, without doing it: the bot with this name, or for
-// NULL the greedy one. In the answer "hint" is a command, and "number" its index in the list of
-// loba_legal, or null if it is not there, as when a bot plays the seat.
+// Asks what a bot would do for the seat asked, without doing it: the bot with this name; for NULL,
+// what is best looking ahead as far as the strong bot does, with reasons. In the answer "hint" is a
+// command, and "number" its index in the list of loba_legal, or null if it is not there, as when a
+// bot plays the seat.
 LOBA_API LobaStatus loba_hint(LobaDoor *door, const char *bot);
 
 // Undoes the last command, or redoes the one undone last, as far as the door may.

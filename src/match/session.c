@@ -122,6 +122,14 @@ int seats_people(const Seats *seats)
     return people;
 }
 
+bool seats_look_ahead(const Seats *seats)
+{
+    bool some = false;
+    for (int i = 0; i < seats->names.count; i++)
+        some |= seats->bots[i] && seats->bots[i]->depth.playouts > 0;
+    return some;
+}
+
 // ---- The record of each command
 
 // A command as recorded: this header, then its text and the state, both zero-terminated.
@@ -345,10 +353,22 @@ void session_end(Session *session)
     *session = (Session){0};
 }
 
+void session_open_crew(Session *session, const RulesetSource *source, int threads, Crew *crew)
+{
+    Setting settings[SETTINGS_MAX];
+    const Setup *setup = &session->setup;
+    const int count = setup_settings(setup, settings);
+    const bool some = seats_look_ahead(&session->seats);
+    crew_open_beside(crew, some ? threads : 1, session->rules, source, setup->variant, settings,
+                     count);
+    session->crew = crew;
+}
+
 void session_copy(const Session *session, Session *copy)
 {
     *copy = *session;
     copy->transcript = NULL;
+    copy->crew = NULL;
     records_copy(&session->done, &copy->done);
     records_copy(&session->events, &copy->events);
     records_copy(&session->changes, &copy->changes);
@@ -439,13 +459,22 @@ bool session_choose(const Session *session, const BotKind *bot, ActList *room, A
     return bot_choose(bot, &question, &random, session->crew, room, act);
 }
 
-bool session_hint(const Session *session, ActList *room, Hint *hint)
+bool session_hint(const Session *session, bool ahead, ActList *room, Hint *hint)
 {
+    const int seat = session->play.game.asked;
     View view;
     if (room->room == 0 && !act_list_grow(room))
         return false;
-    game_view(&session->play.game, session->play.game.asked, &view);
-    hint_make(&(Question){session->rules, &view, &session->play.history}, room, hint);
+    game_view(&session->play.game, seat, &view);
+    const Question question = {session->rules, &view, &session->play.history};
+    if (!ahead) {
+        hint_make(&question, room, hint);
+        return true;
+    }
+    // The seed of the match would tell of cards that the seat has not seen.
+    Random random = random_stream(0, (uint64_t)seat << 32 | session->acts, PURPOSE_HINT);
+    hint_ask(&question, &bot_kinds[BOT_STRONG].depth, random_bits(&random), session->crew, room,
+             hint);
     return true;
 }
 

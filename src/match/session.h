@@ -40,6 +40,9 @@ void seats_address(Seats *seats);
 // The number of seats played by people.
 int seats_people(const Seats *seats);
 
+// Whether some bot looks ahead.
+bool seats_look_ahead(const Seats *seats);
+
 // ---- The match
 
 // The number of commands that can be undone, in a session and in a replay. They usually take some
@@ -64,7 +67,7 @@ typedef struct {
     bool undoes_turn;        // a seat may undo the command that ended its turn, until somebody acts
     uint32_t acts;           // the number done so far, by all seats
     Transcript *transcript;  // of all commands from now on; NULL: none is kept
-    Crew *crew;              // of bots that look ahead; NULL: the calling thread
+    Crew *crew;              // of bots that look ahead, and of hints; NULL: the calling thread
 
     Records done;                  // all commands in force: session_done
     bool failed;                   // the rules file failed at the start of the match, or in
@@ -89,7 +92,11 @@ StartResult session_start(Session *session, const Ruleset *rules, const Seats *s
                           const Setup *setup, Outcome *outcome);
 void session_end(Session *session);
 
-// A copy of the match, without a transcript.
+// Gives the match a crew of so many threads (crew_open_beside) if a bot of it looks ahead, and
+// otherwise the calling thread alone. The crew must outlive it, and is closed by the caller.
+void session_open_crew(Session *session, const RulesetSource *source, int threads, Crew *crew);
+
+// A copy of the match, without a transcript and a crew.
 void session_copy(const Session *session, Session *copy);
 
 // Writes a command that was done to the transcript, if there is one.
@@ -114,8 +121,10 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
 // Chooses the act of the bot on the seat asked. False if it found none.
 bool session_choose(const Session *session, const BotKind *bot, ActList *room, Act *act);
 
-// The hint for the seat asked, from what it sees. False without memory.
-bool session_hint(const Session *session, ActList *room, Hint *hint);
+// The hint for the seat asked, from what it sees: what the greedy bot would do, or if `ahead` what
+// is best looking ahead as far as the strong bot does, in worlds of the hint's own. The same moment
+// has the same hint, whatever the seed of the match. False without memory.
+bool session_hint(const Session *session, bool ahead, ActList *room, Hint *hint);
 
 // Undo goes back one command within the turn; with undoes_turn also over its end, as long as no
 // other seat has acted. False if there is none, or if something hidden was seen since: a card

@@ -8,16 +8,19 @@
 
 #include <string.h>
 
-enum { FACTS_SHOWN = 3, NUMBER_SIZE = 64, CARDS_SIZE = 512, PLACES_TO_FILL = 11 };
+enum { FACTS_SHOWN = 3, NUMBER_SIZE = 64, CARDS_SIZE = 512, PLACES_TO_FILL = 13 };
 
 // The texts of a fact: as a part of the hint, NULL where it is told only if asked; and by itself.
 // Places: {card} and {others}, the first card and the rest; {cards}, all of them in order; {lacks};
-// {points}, {count} (of cards) and {chips}, the number with its word; {number}, {other}; {who};
-// {meld}.
+// {points}, {count} (of cards) and {chips}, the number with its word; {number}, {other}; {better},
+// the other number as points; {act}, the one that is left; {who}; {meld}.
 typedef struct {
     const char *part, *whole;
-    const char *against;  // the part where it speaks against throwing a card that is thrown
-    const char *part_of_cards, *whole_of_cards;  // where not points but cards are counted
+    // The part where it speaks against throwing a card that is thrown, or for taking one that is
+    // left.
+    const char *against;
+    // Where not points but cards are counted.
+    const char *part_of_cards, *whole_of_cards, *against_of_cards;
 } ReasonRow;
 
 static const ReasonRow rows[HINT_KINDS] = {
@@ -65,6 +68,10 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_THREW_IT] = {.part = N_("{card} you threw yourself"),
                        .whole = N_("You threw {card} yourself in this hand.")},
     [HINT_FALLS] = {.part = N_("your loose points fall from {other} to {number}"),
+                    .against = N_("though with {card} your loose points would fall from {other} to "
+                                  "{number}"),
+                    .against_of_cards = N_("though with {card} your loose cards would fall from "
+                                           "{other} to {number}"),
                     .whole = N_("With {card}, the points loose in your hand can fall from {other} "
                                 "to {number} in this turn."),
                     .part_of_cards = N_("your loose cards fall from {other} to {number}"),
@@ -79,6 +86,7 @@ static const ReasonRow rows[HINT_KINDS] = {
              "With {card}, the cards loose in your hand cannot fall below {other} in this turn.")},
     [HINT_NEARER] =
         {.part = N_("cards that the contract lacks then: {number}"),
+         .against = N_("though {card} would bring the contract nearer"),
          .whole = N_("With {card} there is a way to the contract; cards that it lacks: {number}.")},
     [HINT_PILE] = {.part = N_("the pile has {count}"), .whole = N_("The pile has {count}.")},
     [HINT_OUT] = {.part = N_("you go out"), .whole = N_("It is all that you hold: you go out.")},
@@ -130,6 +138,12 @@ static const ReasonRow rows[HINT_KINDS] = {
                                 "{cards}.")},
     [HINT_FEE] = {.part = N_("it costs {chips}"),
                   .whole = N_("Coming back costs {chips}; the pot has {other} now.")},
+    [HINT_AHEAD] = {.part = N_(
+                        "in {number} hands played out from here it came out about {better} better "
+                        "than {act}"),
+                    .whole = N_(
+                        "In {number} hands played out from here it came out about {better} better "
+                        "than {act}.")},
 };
 
 // ---- Cards
@@ -171,15 +185,15 @@ static void lacks_list(const Teller *teller, FaceSet lacks, char list[CARDS_SIZE
 
 // ---- Facts
 
-static void fill_fact(const Teller *teller, const HintReason *reason, const char *template,
-                      char sentence[SENTENCE_MAX])
+// `left` is the act that is left for this one.
+static void fill_fact(const Teller *teller, const HintReason *reason, const char *left,
+                      const char *template, char sentence[SENTENCE_MAX])
 {
     char card[CARDS_SIZE], others[CARDS_SIZE], cards[CARDS_SIZE], lacks[CARDS_SIZE];
-    char points[NUMBER_SIZE], count[NUMBER_SIZE], chips[NUMBER_SIZE], number[NUMBER_SIZE],
-        other[NUMBER_SIZE];
-    char meld[NUMBER_SIZE];
+    char points[NUMBER_SIZE], count[NUMBER_SIZE], chips[NUMBER_SIZE], better[NUMBER_SIZE];
+    char number[NUMBER_SIZE], other[NUMBER_SIZE], meld[NUMBER_SIZE];
     Text with_points = text_in(points, NUMBER_SIZE), with_cards = text_in(count, NUMBER_SIZE);
-    Text with_chips = text_in(chips, NUMBER_SIZE);
+    Text with_chips = text_in(chips, NUMBER_SIZE), by_points = text_in(better, NUMBER_SIZE);
     HintReason first = *reason;
     first.count = reason->count > 0;
     cards_list(teller, &first, 0, card);
@@ -189,6 +203,7 @@ static void fill_fact(const Teller *teller, const HintReason *reason, const char
     add_count(&with_points, N_("%d point"), N_("%d points"), reason->number);
     add_count(&with_cards, N_("%d card"), N_("%d cards"), reason->number);
     add_count(&with_chips, N_("%d chip"), N_("%d chips"), reason->number);
+    add_count(&by_points, N_("%d point"), N_("%d points"), reason->other);
     snprintf(number, sizeof number, "%d", reason->number);
     snprintf(other, sizeof other, "%d", reason->other);
     snprintf(meld, sizeof meld, "%d", reason->meld + 1);
@@ -196,7 +211,8 @@ static void fill_fact(const Teller *teller, const HintReason *reason, const char
     const Filling fillings[PLACES_TO_FILL] = {
         {"card", card},   {"others", others}, {"cards", cards}, {"lacks", lacks},
         {"who", who},     {"points", points}, {"count", count}, {"number", number},
-        {"other", other}, {"meld", meld},     {"chips", chips},
+        {"other", other}, {"meld", meld},     {"chips", chips}, {"better", better},
+        {"act", left},
     };
     template_fill(sentence, SENTENCE_MAX, tr(template), fillings, PLACES_TO_FILL);
 }
@@ -220,8 +236,12 @@ static const char *part_of(const Act *act, const HintReason *reason, const HintR
         return N_("it only waits for {lacks} or a wild card: {count} unseen");
     if (reason->kind == HINT_GONE && reason->other > 0)
         return N_("it only waits for a wild card");
+    if (reason->against)
+        return reason->of_cards ? row->against_of_cards : row->against;
     if (reason->kind == HINT_NEARER && reason->number == 0)
         return N_("it completes the contract");
+    if (reason->kind == HINT_AHEAD && reason->other == 0)
+        return N_("in {number} hands played out from here it came out a little better than {act}");
     if (act->kind == ACT_DISCARD && row->against)
         return row->against;
     if (reason->kind == HINT_LEAVES && reason->number == 0)
@@ -238,6 +258,9 @@ static const char *part_of(const Act *act, const HintReason *reason, const HintR
 // Where no card is wild, none is spoken of.
 static const char *whole_of(const Teller *teller, const HintReason *reason)
 {
+    if (reason->kind == HINT_AHEAD && reason->other == 0)
+        return N_("In {number} hands played out from here it came out a little better than "
+                  "{act}.");
     if (reason->kind == HINT_LEAVES && reason->number == 1)
         return reason->of_cards ? N_("Without {card}, one card is left loose in your hand.")
                                 : N_("Without {card}, one point is left loose in your hand.");
@@ -262,7 +285,8 @@ static const char *whole_of(const Teller *teller, const HintReason *reason)
 
 void reason_sentence(const Teller *teller, const HintReason *reason, char sentence[SENTENCE_MAX])
 {
-    fill_fact(teller, reason, whole_of(teller, reason), sentence);
+    fill_fact(teller, reason, tr("what the greedy bot would do"), whole_of(teller, reason),
+              sentence);
     text_capital(sentence);
 }
 
@@ -292,33 +316,67 @@ static void command_of(const Teller *teller, const Game *game, const Act *act,
     command_translate(teller->rules, english, text);
 }
 
+// An act beside the one advised: of another card to throw the card alone.
+static void beside(const Teller *teller, const Game *game, const Hint *hint, const Act *act,
+                   char text[COMMAND_TEXT_MAX])
+{
+    const bool both_throw = hint->advice[0].act.kind == ACT_DISCARD && act->kind == ACT_DISCARD;
+    if (both_throw && teller->style != STYLE_WORDS)
+        card_text(&teller->rules->deck, act->cards[0].card, teller->style, text);
+    else
+        command_of(teller, game, act, text);
+}
+
+// What looking ahead adds, where the act that is left is told as a command or a card.
+static void fill_ahead(const Teller *teller, const Game *game, const Hint *hint,
+                       const char *template, char sentence[SENTENCE_MAX])
+{
+    char act[COMMAND_TEXT_MAX], left[COMMAND_TEXT_MAX + 2];
+    beside(teller, game, hint, &hint->left, act);
+    snprintf(left, sizeof left, strchr(act, ' ') ? "`%s`" : "%s", act);
+    fill_fact(teller, &hint->advice[0].reasons[0], left, template, sentence);
+}
+
+static bool is_ahead(const Hint *hint)
+{
+    return hint->advice[0].count > 0 && hint->advice[0].reasons[0].kind == HINT_AHEAD;
+}
+
+// Facts about the act advised, and behind them what looking ahead adds; their number.
+static int add_facts(const Teller *teller, const Game *game, const Hint *hint, Text *text)
+{
+    const Advice *first = &hint->advice[0];
+    char fact[SENTENCE_MAX];
+    int facts = 0;
+    for (int i = is_ahead(hint); i < first->count && facts < FACTS_SHOWN; i++) {
+        const HintReason *reason = &first->reasons[i], *before = i > 0 ? reason - 1 : NULL;
+        const char *part = part_of(&first->act, reason, before);
+        if (!part)
+            continue;
+        fill_fact(teller, reason, "", part, fact);
+        text_add(text, "%s%s", facts++ ? ", " : ": ", fact);
+    }
+    if (is_ahead(hint)) {
+        fill_ahead(teller, game, hint, part_of(&first->act, &first->reasons[0], NULL), fact);
+        text_add(text, "%s%s", facts++ ? "; " : ": ", fact);
+    }
+    return facts;
+}
+
 void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
                    char sentence[SENTENCE_MAX])
 {
-    const Advice *first = &hint->advice[0], *second = &hint->advice[1];
-    char command[COMMAND_TEXT_MAX], next[COMMAND_TEXT_MAX], fact[SENTENCE_MAX];
+    char command[COMMAND_TEXT_MAX], other[COMMAND_TEXT_MAX];
     Text text = text_in(sentence, SENTENCE_MAX);
-    command_of(teller, game, &first->act, command);
+    command_of(teller, game, &hint->advice[0].act, command);
     text_add(&text, "%s", command);
-    int facts = 0;
-    for (int i = 0; i < first->count && facts < FACTS_SHOWN; i++) {
-        const char *part =
-            part_of(&first->act, &first->reasons[i], i > 0 ? &first->reasons[i - 1] : NULL);
-        if (!part)
-            continue;
-        fill_fact(teller, &first->reasons[i], part, fact);
-        text_add(&text, "%s%s", facts++ ? ", " : ": ", fact);
-    }
+    const int facts = add_facts(teller, game, hint, &text);
     if (hint->only)
         text_add(&text, "%s%s", facts ? "; " : ": ", tr("nothing else is allowed"));
     if (hint->count == 2) {
-        const bool both_throw = first->act.kind == ACT_DISCARD && second->act.kind == ACT_DISCARD;
-        if (both_throw && teller->style != STYLE_WORDS)
-            card_text(&teller->rules->deck, second->act.cards[0].card, teller->style, next);
-        else
-            command_of(teller, game, &second->act, next);
+        beside(teller, game, hint, &hint->advice[1].act, other);
         text_add(&text, "; ");
-        text_add(&text, tr("next best: %s"), next);
+        text_add(&text, hint->even ? tr("about as good: %s") : tr("next best: %s"), other);
     }
     // A command that ends the sentence can be copied as it stands.
     if (hint->count == 1 && (facts > 0 || hint->only))
@@ -334,6 +392,11 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
             nth -= advice->count + 1;
             continue;
         }
+        if (nth == 1 && i == 0 && is_ahead(hint)) {
+            fill_ahead(teller, game, hint, whole_of(teller, &advice->reasons[0]), sentence);
+            text_capital(sentence);
+            return true;
+        }
         if (nth > 0) {
             reason_sentence(teller, &advice->reasons[nth - 1], sentence);
             return true;
@@ -341,9 +404,10 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
         char command[COMMAND_TEXT_MAX];
         Text text = text_in(sentence, SENTENCE_MAX);
         command_of(teller, game, &advice->act, command);
-        const char *form = i == 1       ? N_("Next best: %s")
-                           : hint->only ? N_("Nothing but this is allowed: %s")
-                                        : N_("Best: %s");
+        const char *form = i == 1 && hint->even ? N_("About as good: %s")
+                           : i == 1             ? N_("Next best: %s")
+                           : hint->only         ? N_("Nothing but this is allowed: %s")
+                                                : N_("Best: %s");
         text_add(&text, tr(form), command);
         return true;
     }

@@ -25,6 +25,8 @@ static bool is_dumb(void)
     return terminal && strcmp(terminal, "dumb") == 0;
 }
 
+bool screen_moves(const Screen *screen) { return screen->terminal && getenv("TERM") && !is_dumb(); }
+
 Screen screen_open(ScreenWishes wishes)
 {
     const char *no_color = getenv("NO_COLOR");

@@ -34,6 +34,9 @@ typedef struct {
     bool raw;  // programs read it: UTF-8, whatever the locale
 } ScreenWishes;
 
+// Whether the cursor can be moved, so that what was written can be taken away again.
+bool screen_moves(const Screen *screen);
+
 // A screen on standard output.
 Screen screen_open(ScreenWishes wishes);
 

@@ -23,7 +23,7 @@ static void answer_hint(Prompt *prompt, const View *view)
     Hint hint;
     char sentence[SENTENCE_MAX];
     const Teller teller = prompt_teller(prompt, view->seat);
-    if (!session_hint(prompt->session, &prompt->room, &hint))
+    if (!session_hint(prompt->session, true, &prompt->room, &hint))
         return;
     hint_sentence(&teller, &view->game, &hint, sentence);
     render_sentence(&prompt->screen, &teller, sentence);
@@ -35,7 +35,7 @@ static void explain_hint(Prompt *prompt, const View *view)
     Hint hint;
     char sentence[SENTENCE_MAX];
     const Teller teller = prompt_teller(prompt, view->seat);
-    if (!session_hint(prompt->session, &prompt->room, &hint))
+    if (!session_hint(prompt->session, true, &prompt->room, &hint))
         return;
     for (int nth = 0; hint_explain(&teller, &view->game, &hint, nth, sentence); nth++)
         render_sentence(&prompt->screen, &teller, sentence);

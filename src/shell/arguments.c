@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/workers.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -32,6 +33,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                        N_("at a terminal, how long the others wait when your turn is over, so that "
                           "you may take its last command back: 1 second unless said otherwise, "
                           "with `key` until Enter, with 0 not at all")},
+    [ARGUMENT_THREADS] = {"threads", "hilos", "N",
+                          N_("how many threads look ahead for bots: as many as there are "
+                             "processors, 8 at most, unless said otherwise; the answers are the "
+                             "same with any number")},
     [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
@@ -168,6 +173,16 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     return true;
 }
 
+static bool read_threads(const char *text, int *threads, Error *error)
+{
+    unsigned long long number;
+    if (!read_number(text, &number) || number < 1 || number > THREADS_MAX)
+        return error_set(error, tr("--%s: wanted a whole number from 1 to %d, found %s"),
+                         argument_name(ARGUMENT_THREADS), THREADS_MAX, text);
+    *threads = (int)number;
+    return true;
+}
+
 // Reads "key", or seconds: digits, and at most three of them behind a point, whatever the locale.
 static bool read_pace(const char *text, int *pace, Error *error)
 {
@@ -214,6 +229,7 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         snprintf(name, sizeof name, "--%s", argument_name(argument));
         return read_seed(name, text, arguments, error);
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
+    case ARGUMENT_THREADS: return read_threads(text, &arguments->threads, error);
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);

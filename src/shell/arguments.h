@@ -16,6 +16,7 @@ typedef enum {
     ARGUMENT_WITH,
     ARGUMENT_GAMES,
     ARGUMENT_PACE,
+    ARGUMENT_THREADS,
     ARGUMENT_SAVE,
     ARGUMENT_FROM,
     ARGUMENT_TEMPLATE,
@@ -84,6 +85,7 @@ typedef struct {
     uint64_t seed;                 // if seeded
     int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
     int pace;                      // milliseconds that the others wait; PACE_KEY: for a key
+    int threads;                   // 1 to THREADS_MAX; 0: ARGUMENT_THREADS is not given
     int sample;                    // if ARGUMENT_SAMPLE is given
     int contract;                  // the contract of this hand; 0: ARGUMENT_CONTRACT is not given
     int setting_count;

@@ -544,6 +544,7 @@ int run_engine(const Shell *shell)
         .all_seeing = argument_given(arguments, ARGUMENT_ALL_SEEING),
         .seat = arguments->value[ARGUMENT_SEAT],
         .may_set_up = argument_given(arguments, ARGUMENT_MAY_SET_UP),
+        .threads = arguments->threads ? arguments->threads : crew_usual(),
     };
     if (leave.seat && !seat_name_check(leave.seat, &error))
         return complain(STATUS_USAGE, tr("--seat: \"%s\" is no name: %s"), leave.seat, error.text);

@@ -278,6 +278,7 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
                    .catalogues = shell->catalogues,
                    .screen = shell->screen,
                    .pace = shell->arguments->pace,
+                   .threads = shell->arguments->threads ? shell->arguments->threads : crew_usual(),
                    .no_wait = argument_given(shell->arguments, ARGUMENT_NO_WAIT),
                    .keyboard = keyboard_new()},
         .session = session,

@@ -189,7 +189,8 @@ static void print_help(const Screen *screen, const ShellCommand *command)
         fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
     }
     print_arguments(screen, command, ARGUMENTS_EVERYWHERE);
-    if (command && command->arguments & ARGUMENT_BIT(ARGUMENT_SEATS))
+    if (command &&
+        command->arguments & (ARGUMENT_BIT(ARGUMENT_SEATS) | ARGUMENT_BIT(ARGUMENT_THREADS)))
         print_levels(screen);
 }
 
@@ -523,7 +524,8 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "Every match is written down as it is played; at a terminal one that was left is offered "
         "first, and `loba play --resume` goes on with it."),
      TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(PACE) | TAKES(SAVE) |
-         TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) | TAKES(TRACE),
+         TAKES(THREADS) | TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) |
+         TAKES(TRACE),
      0, 1, run_play},
     {"simulate", "simular", N_("VARIANT"),
      N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
@@ -597,7 +599,8 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
      N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
         "docs/engine.md is the protocol."),
-     OF_A_VARIANT | TAKES(ALL_SEEING) | TAKES(SEAT) | TAKES(MAY_SET_UP), 1, 1, run_engine},
+     OF_A_VARIANT | TAKES(ALL_SEEING) | TAKES(SEAT) | TAKES(MAY_SET_UP) | TAKES(THREADS), 1, 1,
+     run_engine},
     {"arrange", "acomodar", N_("VARIANT CARD..."),
      N_("loba arrange loba_de_menos 5H 6H 7H JK 8S 8D"),
      N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "

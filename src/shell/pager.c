@@ -9,9 +9,7 @@
 // Where the cursor cannot be moved the question could not be taken away again.
 static bool pages(const Prompt *prompt)
 {
-    const char *kind = getenv("TERM");
-    return prompt->screen.terminal && !prompt->screen.plain && isatty(STDIN_FILENO) && kind &&
-           strcmp(kind, "dumb") != 0;
+    return screen_moves(&prompt->screen) && !prompt->screen.plain && isatty(STDIN_FILENO);
 }
 
 void pager_begin(Pager *pager, Prompt *prompt)

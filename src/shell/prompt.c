@@ -201,7 +201,7 @@ static void say_example(Prompt *prompt, const View *view, Command command)
         prompt_say(prompt, tr("Say it like this: %s"), example);
         return;
     }
-    if (!session_hint(session, &prompt->room, &hint) || hint.count == 0)
+    if (!session_hint(session, true, &prompt->room, &hint) || hint.count == 0)
         return;
     command_example(session->rules, &view->game, &hint.advice[0].act, example);
     if (typed_usable(session->rules, view, 0) >> command & 1)
@@ -377,6 +377,7 @@ static void person_turn(Prompt *prompt, int seat)
     Act draw;
     View view;
     char early[LINE_BYTES];
+    thinking_end();
     // Nobody is told what another person has typed.
     if (prompt->person != seat)
         *prompt->note = '\0';
@@ -477,10 +478,12 @@ static void bot_turn(Prompt *prompt, int seat)
     Act act;
     Outcome outcome;
     Session *session = prompt->session;
-    bool chosen = session_choose(session, session->seats.bots[seat], &prompt->room, &act);
+    const bool chosen = thinking_choose(prompt, &act);
     Verdict verdict = chosen ? session_do(session, &act, 1, &outcome) : VERDICT_REFUSED;
     prompt->stale = true;
     if (verdict == VERDICT_DONE) {
+        if (outcome.end.over)
+            thinking_end();
         prompt_hand_over(prompt, &outcome);
         return;
     }
@@ -538,6 +541,8 @@ PromptState prompt_run(Prompt *prompt)
     prompt->ended = hand_ended_before(session);
     prompt->deal = prompt->turn = 0;
     prompt->heard = 0;
+    prompt->thinking = (Thinking){0};
+    session_open_crew(session, prompt->source, prompt->threads, &prompt->crew);
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
         int seat = session->play.game.asked;
         if (signals_interrupted())
@@ -555,6 +560,7 @@ PromptState prompt_run(Prompt *prompt)
             tell(prompt, SEAT_WATCHER);
         prompt_tell_stuck(prompt);
     }
+    thinking_end();
     // Everybody at the keyboard is told how the match ended, if the page of its last hand has not
     // told it.
     const bool told =
@@ -572,5 +578,7 @@ PromptState prompt_run(Prompt *prompt)
         tell_order(prompt, &teller);
     }
     act_list_free(&prompt->room);
+    session->crew = NULL;
+    crew_close(&prompt->crew);
     return prompt->state;
 }

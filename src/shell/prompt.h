@@ -8,6 +8,7 @@
 #include "screen/cards.h"
 #include "shell/arguments.h"
 #include "shell/keyboard.h"
+#include "shell/thinking.h"
 #include "shell/typed.h"
 
 typedef enum {
@@ -18,7 +19,7 @@ typedef enum {
     PROMPT_FAILED,       // the rules file failed in a bot's turn
 } PromptState;
 
-typedef struct {
+struct Prompt {
     Session *session;
     const RulesetSource *source;  // of its rules, for `reload`; it takes back those of the session
     const char *catalogues;       // for `lang`
@@ -47,7 +48,10 @@ typedef struct {
     uint16_t deal, turn;  // when the table was shown last, if there are no pages
     unsigned heard;       // seats that have heard the whole table in this deal, as bits
     ActList room;         // for bots
-} Prompt;
+    Crew crew;            // of the session
+    int threads;          // of the crew
+    Thinking thinking;    // of the bot whose turn it is
+};
 
 // Plays the match of the session until it ends or somebody leaves. One prompt may play several
 // matches in succession.

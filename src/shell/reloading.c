@@ -83,7 +83,9 @@ void prompt_reload(Prompt *prompt)
                    tr("In words they are the same; a function in them may answer otherwise."));
     next.transcript = session->transcript;
     session_end(session);
+    crew_close(&prompt->crew);
     *session = next;
+    session_open_crew(session, prompt->source, prompt->threads, &prompt->crew);
     prompt->source->unload(prompt->source, former);
     start_again(prompt);
     if (!prompt->stale)

@@ -19,6 +19,7 @@ static const int numbers[NOTED] = {
 // Signal handlers can use only these flags; they do not know whether the terminal is held.
 static volatile sig_atomic_t marks[NOTED];
 static volatile sig_atomic_t held;
+static volatile sig_atomic_t may_hurry, hurried;
 
 // The actions before the terminal was held. There is one terminal, so one set of actions.
 static struct sigaction before[NOTED];
@@ -28,6 +29,10 @@ static void note(int number)
     int signal = INTERRUPT;
     while (numbers[signal] != number)
         signal++;
+    if (signal == INTERRUPT && may_hurry && !hurried) {
+        hurried = 1;
+        return;
+    }
     if (signal == INTERRUPT && marks[INTERRUPT] && !held)
         _exit(128 + SIGINT);
     marks[signal] = 1;
@@ -56,6 +61,17 @@ void signals_start(void) { note_from_now(INTERRUPT, NULL); }
 bool signals_interrupted(void) { return marks[INTERRUPT] != 0; }
 
 void signals_forget_interrupt(void) { marks[INTERRUPT] = 0; }
+
+void signals_hurry_begin(void) { may_hurry = 1; }
+
+bool signals_hurried(void) { return hurried != 0; }
+
+// In this order: a Ctrl-C in between is noted.
+void signals_hurry_end(void)
+{
+    may_hurry = 0;
+    hurried = 0;
+}
 
 // A signal that nohup or a shell has set to be ignored stays ignored.
 void signals_hold(void)

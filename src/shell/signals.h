@@ -14,6 +14,12 @@ void signals_start(void);
 bool signals_interrupted(void);
 void signals_forget_interrupt(void);
 
+// Between these two calls the first Ctrl-C asks the program to hurry and is not noted; a second one
+// is noted. Beginning again changes nothing.
+void signals_hurry_begin(void);
+bool signals_hurried(void);
+void signals_hurry_end(void);
+
 // A part of the program that changes the terminal's key handling, and must restore it before a
 // signal stops or ends the program.
 typedef struct {

@@ -210,4 +210,28 @@ claim "loba explicar explains" says "Players and cards"
 "$loba" juga --lang es >"$work/out" 2>"$work/err"
 claim "the nearest one is named" grep -q "jugar" "$work/err"
 
+# Threads have limits, which are said; every level is explained wherever a bot may be named.
+for threads in 0 257 -1 two 1.5; do
+    "$loba" play gin --threads=$threads </dev/null >"$work/out" 2>"$work/err"
+    claim "--threads=$threads: status 2" [ $? -eq 2 ]
+    claim "--threads=$threads: the limits are said" grep -q "from 1 to 256, found $threads" "$work/err"
+done
+for command in play simulate engine; do
+    "$loba" $command --help >"$work/out" 2>"$work/err"
+    for level in random greedy shrewd strong master; do
+        claim "$command --help explains $level" grep -qE "^  $level  +[a-z]" "$work/out"
+    done
+    "$loba" $command --help --lang es >"$work/out" 2>"$work/err"
+    for level in azar simple astuto fuerte maestro; do
+        claim "$command --help explains $level in Spanish" grep -qE "^  $level  +[a-z]" "$work/out"
+    done
+done
+for level in random greedy shrewd strong master azar simple astuto fuerte maestro; do
+    "$loba" play loba_de_mas --seats Ana,Beto=$level --seed 3 --threads 2 </dev/null >"$work/out" 2>"$work/err"
+    claim "play seats a bot of the level $level" [ $? -eq 0 ]
+    printf 'start seats Ana Beto; seed 7\nbot %s\nhint %s\n' $level $level |
+        "$loba" engine loba_de_mas >"$work/out" 2>"$work/err"
+    claim "the engine has the level $level" [ "$(grep -c '"ok":true' "$work/out")" -eq 3 ]
+done
+
 exit $failed

@@ -1,11 +1,14 @@
 #include "hints/check.h"
 
 #include "bots/fit.h"
+#include "bots/rollout.h"
+#include "bots/worlds.h"
 #include "play/arrangement.h"
 #include "play/contract.h"
 #include "play/piles.h"
 #include "support/brute_force.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -448,6 +451,15 @@ static bool is_on_top(const Checker *checker, const View *view, Card card)
     return found;
 }
 
+// Whether the act takes the card, from the top of a pile.
+static bool is_taken(const Checker *checker, const View *view, const Act *act, Card card)
+{
+    if (act->kind != ACT_DRAW)
+        return false;
+    const Pile pile = pile_of_draw(checker, view, act);
+    return pile_top(&pile) == card;
+}
+
 static bool are_held(const CardSet *hand, const HintReason *reason, int from)
 {
     bool held = true;
@@ -546,6 +558,10 @@ static bool check_falls(const Checker *checker, const View *view, const Advice *
     const HintReason *meld = told_before(advice, at, HINT_COMPLETES);
     CardSet hand = view->game.hands[view->seat];
     int fewest;
+    // That the points fall speaks for a card that is left, too, and is told as that.
+    if (reason->kind == HINT_FALLS &&
+        reason->against == is_taken(checker, view, &advice->act, reason->cards[0]))
+        return false;
     if (!brute_hand(checker, view, &hand))
         return true;
     if (reason->other != brute_left(checker, CARD_NONE))
@@ -861,6 +877,68 @@ static bool is_told_twice(const Advice *advice, int at)
            next->cards[0] == advice->reasons[at].cards[0];
 }
 
+// ---- Looking ahead
+
+typedef struct {
+    double mean, error;
+} Lead;
+
+// The turns of all seats that are played out.
+static int turns_played_out(const Checker *checker, const Game *game)
+{
+    enum { TO_THE_END = 40 };
+    bool whole = checker->depth->turns == 0;
+    for (int seat = 0; seat < game->players; seat++)
+        whole |=
+            game->sides[game->seats[seat].side].in && contract_is_due(checker->rules, game, seat);
+    return game->players * (whole ? TO_THE_END : checker->depth->turns);
+}
+
+// By how much one act came out better than another in so many worlds, dealt and played out one by
+// one.
+static Lead lead_of(const Checker *checker, const Question *question, const Act *act,
+                    const Act *other, int worlds)
+{
+    const View *view = question->view;
+    const int turns = turns_played_out(checker, &view->game);
+    const int64_t spent = ruleset_spent(checker->rules);
+    Rollout rollout = {.rules = checker->rules};
+    double sum = 0, squares = 0;
+    for (int number = 0; number < worlds; number++) {
+        Game world;
+        world_deal(question, checker->seed, number, checker->depth->quiet, &world);
+        const double one =
+            (double)rollout_play(&rollout, &world, question->history, act, view->seat, turns).value;
+        const double two =
+            (double)rollout_play(&rollout, &world, question->history, other, view->seat, turns)
+                .value;
+        sum += one - two;
+        squares += (one - two) * (one - two);
+    }
+    rollout_end(&rollout);
+    ruleset_spend(checker->rules, spent - ruleset_spent(checker->rules));
+    const double mean = sum / worlds;
+    return (Lead){mean, sqrt(fmax(squares / worlds - mean * mean, 0) / (worlds - 1))};
+}
+
+static bool check_ahead(const Checker *checker, const Question *question, const Act *act,
+                        const HintReason *reason)
+{
+    return checker->depth && reason->number > 1 &&
+           reason->other ==
+               (int)lround(lead_of(checker, question, act, &checker->left, reason->number).mean);
+}
+
+// Whether neither of both acts is better by more than two standard errors, and a bit for rounding.
+static bool check_even(const Checker *checker, const Question *question, const Hint *hint)
+{
+    if (!checker->depth || hint->worlds < 2)
+        return false;
+    const Lead lead =
+        lead_of(checker, question, &hint->advice[0].act, &hint->advice[1].act, hint->worlds);
+    return fabs(lead.mean) <= 2 * lead.error + 1e-6;
+}
+
 bool check_reason(const Checker *checker, const Question *question, const Advice *advice, int at)
 {
     const Act *act = &advice->act;
@@ -893,7 +971,9 @@ bool check_reason(const Checker *checker, const Question *question, const Advice
     case HINT_FITS:
         return reason->meld < game->meld_count && fits_table(checker, view, reason->meld, card);
     case HINT_SPARE: return reason->number >= contract_lacks(checker, view, &rest);
-    case HINT_NEARER: return reason->number >= contract_lacks(checker, view, &with);
+    case HINT_NEARER:
+        return reason->number >= contract_lacks(checker, view, &with) &&
+               reason->against != is_taken(checker, view, act, card);
     case HINT_COSTS:
         return reason->number ==
                points_of_hand(checker, view, hand) - points_of_hand(checker, view, &rest);
@@ -954,6 +1034,7 @@ bool check_reason(const Checker *checker, const Question *question, const Advice
         return reason->other == others_hold(checker, view) &&
                reason->number == hand_points(checker->rules, game, view->seat,
                                              checker->rules->score.held == HELD_LOOSE);
+    case HINT_AHEAD: return at == 0 && check_ahead(checker, question, act, reason);
     default: return false;
     }
 }
@@ -977,8 +1058,14 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     if (hint->only != (list.count == 1))
         snprintf(complaint, COMPLAINT_MAX, "\"only\" is %d of %d acts", hint->only, list.count);
     bot_choose(&bot_kinds[BOT_GREEDY], question, NULL, NULL, &list, &chosen);
-    if (!act_same(&view->game, &hint->advice[0].act, &chosen))
-        snprintf(complaint, COMPLAINT_MAX, "the bot would do something else");
+    const bool ahead = hint->advice[0].count > 0 && hint->advice[0].reasons[0].kind == HINT_AHEAD;
+    if (act_same(&view->game, &hint->advice[0].act, &chosen) == ahead)
+        snprintf(complaint, COMPLAINT_MAX,
+                 ahead ? "the bot would do the same" : "the bot would do something else");
+    if (ahead && !act_same(&view->game, &hint->left, &chosen))
+        snprintf(complaint, COMPLAINT_MAX, "the bot would do something else than what is left");
+    if (hint->even && !check_even(checker, question, hint))
+        snprintf(complaint, COMPLAINT_MAX, "one act is clearly better than the other");
     act_list_free(&list);
     for (int i = 0; i < hint->count; i++)
         for (int j = 0; j < hint->advice[i].count; j++)
@@ -1100,6 +1187,8 @@ bool plant_other(const View *view, const Act *act, HintReason *reason)
     case HINT_COSTS:
     case HINT_WORTH: reason->kind = HINT_CONTRACT; return true;
     case HINT_FITS: reason->kind = HINT_UNFIT; return true;
+    case HINT_FALLS:
+    case HINT_NEARER: reason->against = !reason->against; return true;
     default: return false;
     }
 }
@@ -1126,6 +1215,7 @@ bool plant_falsehood(const Checker *checker, const Question *question, HintReaso
     case HINT_GOES_OUT:
     case HINT_CONTRACT: return false;  // plant_other makes these of other reasons
     case HINT_NO_NEARER: reason->number += 2; return true;
+    case HINT_AHEAD: reason->other++; return true;
     case HINT_SPARE:
     case HINT_NEARER:
         reason->number = contract_lacks_beside(checker, view, reason) - 1;

@@ -1,6 +1,6 @@
 // Whether what a hint says is true, found out from the seat's view by other means than the hint
 // was: melds by trying every small one with meld_judge, loose points by brute force, what was
-// thrown from the events.
+// thrown from the events, what looking ahead came to by playing out those two acts alone.
 
 #ifndef LOBA_TESTS_HINTS_CHECK_H
 #define LOBA_TESTS_HINTS_CHECK_H
@@ -25,6 +25,10 @@ typedef struct {
     Small smalls[SMALLS_MAX];
     FaceSet thrown[SEATS_MAX];        // in this hand, as everybody saw it
     int offered_points, offered_fee;  // to the last seat that could come back
+    // Of the hint that is checked: how far it looks ahead, and what it left. NULL: it does not.
+    const Depth *depth;
+    uint64_t seed;
+    Act left;
 } Checker;
 
 // Finds the smallest melds of the rules.

@@ -1,5 +1,6 @@
-// Hints, a given number of them in each game, between bots: every act that they advise must be
-// legal and every reason true. Then each reason is made false in some way, which must be noticed.
+// Hints, a given number of them in each game, between bots, each as the greedy bot has it and as
+// looking ahead has it: every act that they advise must be legal and every reason true. Then each
+// reason is made false in some way, which must be noticed.
 
 #include "hints/check.h"
 
@@ -35,6 +36,7 @@ typedef struct {
     int wrong;      // hints that are not as they should be
     int unnoticed;  // planted falsehoods that the check took for true
     int planted;
+    int ahead, even;  // hints that leave the greedy bot's act; those with an act about as good
     int reasons[HINT_KINDS], planted_of[HINT_KINDS];
     Random random;
     uint64_t seed;
@@ -60,34 +62,61 @@ static void plant(Run *run, const Question *question, const Advice *advice, int 
     }
 }
 
-// Each position gets a hint by a chance, so that they come from all parts of a match.
+// The same hint twice, looking ahead as far as the depth says; NULL: the greedy bot's.
+static void take_hint(Run *run, const Question *question, const Depth *depth, Hint *hint,
+                      Hint *again)
+{
+    Crew crew = {0};
+    run->checker.depth = depth;
+    run->checker.seed = random_bits(&run->random);
+    if (!depth) {
+        hint_make(question, &run->list, hint);
+        hint_make(question, &run->list, again);
+        return;
+    }
+    hint_ask(question, depth, run->checker.seed, NULL, &run->list, hint);
+    hint_ask(question, depth, run->checker.seed, &crew, &run->list, again);
+    run->checker.left = hint->left;
+    run->even += hint->even;
+    run->ahead += hint->advice[0].count > 0 && hint->advice[0].reasons[0].kind == HINT_AHEAD;
+}
+
+static void check_hint_of(Run *run, const Question *question, const Depth *depth)
+{
+    static Hint hint, again;
+    const Game *game = &question->view->game;
+    char complaint[COMPLAINT_MAX];
+    take_hint(run, question, depth, &hint, &again);
+    bool well = check_hint(&run->checker, question, &hint, complaint);
+    if (hint.count != again.count || !act_same(game, &hint.advice[0].act, &again.advice[0].act) ||
+        (hint.count == 2 && !act_same(game, &hint.advice[1].act, &again.advice[1].act))) {
+        snprintf(complaint, sizeof complaint, "the second time it is another one");
+        well = false;
+    }
+    if (!well) {
+        run->wrong++;
+        printf("  seed %" PRIu64 ", hand %d, turn %d%s: %s\n", run->seed, game->hand, game->turn,
+               depth ? ", looking ahead" : "", complaint);
+    }
+    for (int i = 0; i < hint.count && well; i++)
+        for (int j = 0; j < hint.advice[i].count; j++) {
+            run->reasons[hint.advice[i].reasons[j].kind]++;
+            plant(run, question, &hint.advice[i], j);
+        }
+}
+
+// Each position gets hints by a chance, so that they come from all parts of a match.
 static bool asked(void *self, const Play *play)
 {
     enum { ONE_OF = 3 };
     Run *run = self;
     View view;
-    Hint hint, again;
-    char complaint[COMPLAINT_MAX];
     if (random_below(&run->random, ONE_OF) > 0)
         return true;
     game_view(&play->game, play->game.asked, &view);
     const Question question = {run->checker.rules, &view, &play->history};
-    hint_make(&question, &run->list, &hint);
-    hint_make(&question, &run->list, &again);
-    bool well = check_hint(&run->checker, &question, &hint, complaint);
-    if (hint.count != again.count ||
-        !act_same(&view.game, &hint.advice[0].act, &again.advice[0].act))
-        well = false;
-    if (!well) {
-        run->wrong++;
-        printf("  seed %" PRIu64 ", hand %d, turn %d: %s\n", run->seed, play->game.hand,
-               play->game.turn, complaint);
-    }
-    for (int i = 0; i < hint.count && well; i++)
-        for (int j = 0; j < hint.advice[i].count; j++) {
-            run->reasons[hint.advice[i].reasons[j].kind]++;
-            plant(run, &question, &hint.advice[i], j);
-        }
+    check_hint_of(run, &question, NULL);
+    check_hint_of(run, &question, &bot_kinds[BOT_STRONG].depth);
     return ++run->made < run->wanted;
 }
 
@@ -147,7 +176,9 @@ static int play_hints(RulesetSource *source, const char *variant, int wanted, ui
         total[kind] += run.reasons[kind];
     }
     printf("%s: %d hints, %d reasons, %d hints not as they should be; planted %d, not noticed %d\n",
-           variant, run.made, reasons, run.wrong, run.planted, run.unnoticed);
+           variant, 2 * run.made, reasons, run.wrong, run.planted, run.unnoticed);
+    printf("  looking ahead: %d leave the greedy bot's act, %d have an act about as good\n",
+           run.ahead, run.even);
     for (HintKind kind = 0; kind < HINT_KINDS; kind++)
         if (run.reasons[kind] > 0)
             printf("  %s %d", hint_code(kind), run.reasons[kind]);

@@ -222,12 +222,21 @@ class TheLibrary(unittest.TestCase):
         while door.asked == 0:
             self.assertEqual(door.legal(), 0)
             self.assertIsInstance(door.bot(), str)
-        for bot in ("greedy", "random"):
+        for bot in ("greedy", "random", "shrewd", "strong", None):
             choice, hint = door.choice(bot), door.hint(bot)
             self.assertEqual(door.acts()[choice], hint)
         self.fails(loba.RequestError, "no_bot", door.bot, "clever")
         self.fails(loba.RequestError, "no_bot", door.hint, "clever")
         self.assertIsInstance(door.bot("random"), str)
+
+    def test_every_level_plays_with_any_number_of_threads(self):
+        for level in ("random", "greedy", "shrewd", "strong", "master"):
+            done = []
+            for threads in (1, 3):
+                door = self.table(f"seats Ana={level} Beto={level}; seed 7", "loba_de_mas",
+                                  threads=threads)
+                done.append([door.bot() for _ in range(6)])
+            self.assertEqual(done[0], done[1])
 
     def test_a_clone_goes_its_own_way(self):
         door = self.table(all_seeing=True)

@@ -51,11 +51,32 @@ static void what_is_written_when_a_signal_comes_is_written_on(void **state)
     assert_true(interrupted.sa_flags & SA_RESTART);
 }
 
+static void the_first_ctrl_c_hurries_and_the_second_is_noted(void **state)
+{
+    signals_start();
+    signals_hurry_begin();
+    assert_false(signals_hurried());
+    raise(SIGINT);
+    assert_true(signals_hurried());
+    assert_false(signals_interrupted());
+    signals_hurry_begin();
+    assert_true(signals_hurried());
+    raise(SIGINT);
+    assert_true(signals_interrupted());
+    signals_forget_interrupt();
+    signals_hurry_end();
+    assert_false(signals_hurried());
+    raise(SIGINT);
+    assert_true(signals_interrupted());
+    signals_forget_interrupt();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_size_that_comes_with_a_key_counts_first),
         cmocka_unit_test(what_is_written_when_a_signal_comes_is_written_on),
+        cmocka_unit_test(the_first_ctrl_c_hurries_and_the_second_is_noted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

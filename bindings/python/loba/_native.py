@@ -56,7 +56,8 @@ class Settings(ctypes.Structure):
 class Leave(ctypes.Structure):
     """LobaLeave."""
 
-    _fields_ = [("all_seeing", c_bool), ("seat", c_char_p), ("may_set_up", c_bool)]
+    _fields_ = [("all_seeing", c_bool), ("seat", c_char_p), ("may_set_up", c_bool),
+                ("threads", c_int)]
 
 
 lib = _load()

@@ -192,8 +192,11 @@ class Environment:
         """A legal action as a command."""
         return self.door.act(action)
 
-    def hint(self, bot: str = "greedy") -> str:
-        """What a bot would do for the agent selected, as a command; step() takes it."""
+    def hint(self, bot: str | None = "greedy") -> str:
+        """What a bot would do for the agent selected, as a command; step() takes it.
+
+        None: what is best looking ahead as far as the strong bot does.
+        """
         return self.door.hint(bot)
 
     def returns(self) -> dict[str, float]:

@@ -192,15 +192,17 @@ class Rules(_Handle):
         return least.value, most.value
 
     def table(self, *, all_seeing: bool = False, seat: str | None = None,
-              may_set_up: bool = False) -> Door:
+              may_set_up: bool = False, threads: int = 1) -> Door:
         """Opens the door to a new table.
 
         Whoever holds it speaks for every seat, and sees for each what that seat sees. With
         `all_seeing` everything() shows every card, and undo() goes back over anything. With `seat`
         it speaks for the seat of this name alone, the others being bots, and `may_set_up` lets it
-        say the seed and the cards of a match nonetheless.
+        say the seed and the cards of a match nonetheless. So many `threads` look ahead for the bots
+        of a match, with the same answers whatever their number; with more than one a process that
+        forks must not go on with the table in the child.
         """
-        leave = _native.Leave(all_seeing=all_seeing, may_set_up=may_set_up,
+        leave = _native.Leave(all_seeing=all_seeing, may_set_up=may_set_up, threads=threads,
                               seat=None if seat is None else _bytes(seat, "the seat"))
         pointer = c_void_p()
         with self._lock:
@@ -286,13 +288,16 @@ class Door(_Handle):
         """
         return self.say("bot" if name is None else f"bot {name}")["done"]
 
-    def hint(self, name: str = "greedy") -> str:
-        """What the bot of this name would do for the seat asked, as a command; nothing is done."""
-        return self.say(f"hint {name}")["hint"]
+    def hint(self, name: str | None = "greedy") -> str:
+        """What the bot of this name would do for the seat asked, as a command; nothing is done.
 
-    def choice(self, name: str = "greedy") -> int | None:
+        None: what is best looking ahead as far as the strong bot does; say("hint") gives reasons too.
+        """
+        return self.say("hint" if name is None else f"hint {name}")["hint"]
+
+    def choice(self, name: str | None = "greedy") -> int | None:
         """The same as the number of an act; None where legal() does not count it."""
-        return self.say(f"hint {name}")["number"]
+        return self.say("hint" if name is None else f"hint {name}")["number"]
 
     def undo(self) -> Answer:
         """Goes back one command, as far as the door may."""
