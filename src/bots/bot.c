@@ -348,7 +348,8 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
 {
     Turn turn = {.thrown = FACE_NONE};
     View view;
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    Play play;
+    play_try(&play, mind->game, mind->history);
     ActList list = {0};
     Outcome outcome;
     Act act = *draw;
@@ -402,7 +403,8 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
         return false;
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
         // While a use is required, no other card can be played.
-        Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+        Play play;
+        play_try(&play, mind->game, mind->history);
         Outcome outcome;
         return play_apply(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
                some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
@@ -626,6 +628,7 @@ const BotKind bot_kinds[BOT_KINDS] = {
                               .candidates = 12,
                               .kinds = UINT_MAX,
                               .quiet = true,
+                              .weighed = 16,
                               .turns = TURNS_SEEN,
                               .guard = GUARD}},
 };

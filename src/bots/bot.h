@@ -22,6 +22,7 @@ typedef struct {
     unsigned kinds;  // acts that are weighed, as bits 1 << ActKind, beside the greedy bot's own
     int candidates;  // at most
     bool quiet;      // only in worlds in which nobody holds what it would have used
+    int weighed;     // worlds of which one is played out, chosen by the history; 0: each of them
     int turns;       // of each seat that are played out where no contract is due; 0: all
     double guard;    // standard errors by which an act must be better than the greedy bot's own
 } Depth;

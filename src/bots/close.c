@@ -52,13 +52,14 @@ static bool end_is_lost(const End *end)
 static End close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
 {
     Random random = random_stream(mind->game->seed, (uint64_t)world, PURPOSE_WORLD);
-    Play play = {.history = *mind->history};
+    Play play;
     Outcome outcome;
     Act act = *close;
     bool lays_off = false;
     View view;
     game_view(mind->game, mind->seat, &view);
     view_complete(mind->rules, &view, &random, &play.game);
+    history_of_faces(&play.history, mind->history);
     play.game.hands_bound = play.game.deal;
     while (mind_may_go_on(mind) && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         if (play.game.phase != PHASE_HAND) {

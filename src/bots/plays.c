@@ -294,7 +294,8 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     if (mind->game->draft != RULE_NONE || !acts_are_asked(mind->rules) ||
         (first->kind == ACT_DRAW && mind_draws_unseen(mind, first)))
         return true;
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    Play play;
+    play_try(&play, mind->game, mind->history);
     ActList list = {0};
     Outcome outcome;
     Act act = *first;

@@ -70,7 +70,8 @@ static bool leaves_no_card(const Game *game, int seat, const Act *act)
 static bool goes_out_by(const Mind *mind, const Act *act)
 {
     const int seat = mind->seat;
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    Play play;
+    play_try(&play, mind->game, mind->history);
     ActList list = {0};
     Act next = *act;
     bool out = false;
@@ -273,7 +274,8 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
 // A meld of the table on which the seat can lay the card in this turn; -1 if there is none.
 static int meld_laid_on(const Mind *mind, const Act *draw, Card card)
 {
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    Play play;
+    play_try(&play, mind->game, mind->history);
     Outcome outcome;
     int meld = -1;
     if (play_apply(mind->rules, &play, draw, &outcome) != VERDICT_DONE)
@@ -394,7 +396,8 @@ static void reasons_to_show(const Mind *mind, Advice *advice)
 // What coming back costs and with how many points, as the host itself works it out.
 static void reasons_to_answer(const Mind *mind, Advice *advice)
 {
-    Play play = {.game = *mind->game, .before = *mind->game, .history = *mind->history};
+    Play play;
+    play_try(&play, mind->game, mind->history);
     const Act enters = {.kind = ACT_REENTER, .rule = RULE_NONE};
     Outcome outcome;
     int total = 0, fee = 0;

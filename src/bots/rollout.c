@@ -51,7 +51,7 @@ End rollout_play(Rollout *rollout, const Game *world, const History *history, co
     Play *play = &rollout->play;
     Act act = *first;
     play->game = *world;
-    play->history = *history;
+    history_of_faces(&play->history, history);
     play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
     play->game.hands_bound = world->deal;
     memset(rollout->memories, 0, sizeof rollout->memories);

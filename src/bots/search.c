@@ -35,6 +35,7 @@ typedef struct {
     int worlds;
     int turns;          // of all seats that are played out
     Rollout *rollouts;  // by worker
+    Clues clues;        // to what the others hold
 } Search;
 
 static inline Sample *samples_of(const Search *search, int candidate)
@@ -221,7 +222,8 @@ static void play_world(void *self, int number, int worker)
     Question question = *search->question;
     Game world;
     question.rules = rules_of(search, worker);
-    world_deal(&question, search->seed, search->worlds + number, search->depth->quiet, &world);
+    world_deal(&question, search->depth, &search->clues, search->seed, search->worlds + number,
+               &world);
     for (int i = 0; i < search->alive_count; i++) {
         const Candidate *candidate = &search->answer->list[search->alive[i]];
         const End end = rollout_play(&search->rollouts[worker], &world, question.history,
@@ -364,6 +366,7 @@ void search_ask(const Question *question, const Depth *depth, uint64_t seed, Cre
     if (answer->count == 1)
         return;
     search.turns = turns_to_see(&search);
+    clues_find(question, depth, &search.clues);
     search.samples = malloc((size_t)answer->count * (size_t)depth->playouts * sizeof(Sample));
     search.rollouts = rollouts_new(&search);
     if (search.samples && search.rollouts) {

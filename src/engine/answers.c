@@ -489,6 +489,8 @@ static const struct {
     [EVENT_STOPPED] = {"stopped", OF_NUMBER},
 };
 
+const char *event_kind_name(EventKind kind) { return kinds[kind].kind; }
+
 // Of how many cards the melds of a revealed hand are, one after the other.
 static json_t *melds_json(const Event *event)
 {

@@ -80,6 +80,8 @@ json_t *reasons_json(const Teller *teller, const Advice *advice);
 
 // What the seat may see of the match; everything for SEAT_ALL_SEEING.
 json_t *state_json(const Session *session, int seat);
+// "drew"; never changes.
+const char *event_kind_name(EventKind kind);
 // The event, as far as the seat may know it.
 json_t *event_json(const Session *session, const Event *event, int seat);
 

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "engine/history.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
 #include "screen/page.h"
@@ -260,6 +261,17 @@ static json_t *answer_events(Engine *engine, const Request *request)
         put_element(events, event_json(session, &event, request->seat));
     }
     put_member(answer, "events", events);
+    return answer;
+}
+
+static json_t *answer_history(Engine *engine, const Request *request)
+{
+    (void)request;
+    const Session *session = &engine->session;
+    json_t *answer = answer_match(engine);
+    put_member(answer, "deal", json_integer(session->play.game.deal));
+    put_member(answer, "history", history_json(session));
+    put_member(answer, "whole", json_boolean(history_oldest(&session->play.history) == 0));
     return answer;
 }
 
@@ -539,6 +551,9 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
      false, BOUND_OWN, answer_legal},
     {"events", COMMANDS, "", N_("what has happened that the seat was not told yet"), false,
      BOUND_OWN, answer_events},
+    {"history", COMMANDS, "",
+     N_("what everybody could see of the hand since its deal, the same for every seat"), false,
+     BOUND_OWN, answer_history},
     {"bot", COMMANDS, N_("[BOT]"),
      N_("lets the bot on the seat asked do one act; a named one may act for a person too"), false,
      BOUND_BOTS, answer_bot},

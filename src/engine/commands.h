@@ -35,7 +35,7 @@ typedef struct {
     Answer *answer;
 } EngineRow;
 
-enum { ENGINE_ROWS = 13 };
+enum { ENGINE_ROWS = 14 };
 extern const EngineRow engine_rows[ENGINE_ROWS];
 
 // The legal acts of the seat asked; empty if `seat` is another seat or a bot's. False if there are

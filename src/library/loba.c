@@ -535,6 +535,7 @@ LobaStatus loba_start(LobaDoor *door, const char *lines)
 LobaStatus loba_state(LobaDoor *door, int seat) { return say_as(door, seat, "state", ""); }
 LobaStatus loba_page(LobaDoor *door, int seat) { return say_as(door, seat, "page", ""); }
 LobaStatus loba_events(LobaDoor *door, int seat) { return say_as(door, seat, "events", ""); }
+LobaStatus loba_history(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "history", ""); }
 LobaStatus loba_everything(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "state", "all"); }
 LobaStatus loba_undo(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "undo", ""); }
 LobaStatus loba_redo(LobaDoor *door) { return say_as(door, LOBA_NOBODY, "redo", ""); }

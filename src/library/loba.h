@@ -148,6 +148,9 @@ LOBA_API LobaStatus loba_start(LobaDoor *door, const char *lines);
 LOBA_API LobaStatus loba_state(LobaDoor *door, int seat);
 LOBA_API LobaStatus loba_events(LobaDoor *door, int seat);
 
+// What everybody could see of the hand since its deal: the answer to "history".
+LOBA_API LobaStatus loba_history(LobaDoor *door);
+
 // The page that the prompt shows the seat, as the member "page" of the answer: events since its
 // last turn, the table, its hand and, if it is asked, what it can do. Lines have up to 80 columns
 // and end with a line feed; `loba_say(door, "page 60")` gives another width.

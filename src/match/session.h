@@ -46,7 +46,7 @@ bool seats_look_ahead(const Seats *seats);
 // ---- The match
 
 // The number of commands that can be undone, in a session and in a replay. They usually take some
-// 300 KiB, at most 40 MiB.
+// 300 KiB, at most 60 MiB.
 enum { CHANGES_MAX = SCENE_UNDO_MAX };
 
 // A command that was done, in the form that a script has. The texts are valid until the next

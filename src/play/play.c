@@ -19,19 +19,6 @@ static void copy_game(const Ruleset *rules, Game *to, const Game *from)
     memcpy(to, from, offsetof(Game, places.cards) + cards * sizeof(Placed));
 }
 
-// Updates the public history; a new deal clears it.
-static void history_follow(History *history, const EventList *events)
-{
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->events[i];
-        if (event->kind == EVENT_DEALER)
-            *history = (History){{0}};
-        if (event->kind == EVENT_DISCARDED && event->seen == EVERYBODY)
-            history->thrown[event->seat] =
-                face_set_with(history->thrown[event->seat], event->cards[0].as);
-    }
-}
-
 // Restores the game before the draft, except that cards seen since then stay seen. A seat that took
 // a card and found no use for it may have nothing left to do.
 static bool take_back(const Doing *doing, const Game *before)
@@ -66,7 +53,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
         conditions_answer(rules, &play->game, act, &outcome->error) &&
         (act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act));
     if (done && event_list_holds(&outcome->events, &outcome->error)) {
-        history_follow(&play->history, &outcome->events);
+        history_follow(rules, &play->history, before, act, &outcome->events);
         return VERDICT_DONE;
     }
     copy_game(rules, &play->game, before);
@@ -111,18 +98,25 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
     }
 }
 
+void play_try(Play *play, const Game *game, const History *history)
+{
+    play->game = play->before = *game;
+    history_of_faces(&play->history, history);
+}
+
 Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Outcome *outcome)
 {
     event_list_clear(&outcome->events);
     outcome->end.over = false;
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
+    play->history = (History){{0}};
     Doing doing = {rules, &play->game, outcome};
     find_first_dealer(&doing);
     if (!counts_start(&doing, COUNT_LASTS_MATCH) || !settle_hands(&doing) ||
         !move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||
         !event_list_holds(&outcome->events, &outcome->error))
         return VERDICT_FAILED;
-    history_follow(&play->history, &outcome->events);
+    history_begin(&play->history, &outcome->events);
     return VERDICT_DONE;
 }

@@ -4,18 +4,13 @@
 #ifndef LOBA_PLAY_PLAY_H
 #define LOBA_PLAY_PLAY_H
 
+#include "play/history.h"
 #include "play/judge.h"
 #include "play/legal.h"
 
-// The public history of the hand that the table no longer shows. A seat may use it in its choices;
-// it is small, so it is kept wherever a game is.
-typedef struct {
-    FaceSet thrown[SEATS_MAX];  // faces that each seat discarded face up in this hand
-} History;
-
 // A game, the game before the open draft, and the history of the hand. A draft is a group of acts
 // that stand or fall together, such as taking a discard that must be used. Without a draft `before`
-// is never read. A draft contains no discard, so taking it back leaves the history alone.
+// is never read.
 typedef struct {
     Game game;
     Game before;
@@ -51,6 +46,10 @@ typedef struct {
     EventList events;
     HandEnd end;  // the hand that the act ended, if any
 } Outcome;
+
+// A play in which acts are tried from a game on. Of the history it has the faces thrown, and no
+// notes; a draft that is open there must not be taken back.
+void play_try(Play *play, const Game *game, const History *history);
 
 // Begins a match: chooses the first dealer, takes the stakes, deals, and proceeds to the first
 // question. Never refuses; the number of players must be in rules->players.

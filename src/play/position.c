@@ -493,8 +493,10 @@ StartResult position_start(const Ruleset *rules, const Position *position, Play 
     else
         started =
             started && move_chips(doing, CHIPS_ON_MATCH_START, NOBODY) && deal_hand(doing, false);
-    if (started && event_list_holds(&outcome->events, &outcome->error))
+    if (started && event_list_holds(&outcome->events, &outcome->error)) {
+        history_begin(&play->history, &outcome->events);
         return START_DONE;
+    }
     if (!setting.check.impossible)
         return START_FAILED;
     if (fault)

@@ -904,9 +904,11 @@ static Lead lead_of(const Checker *checker, const Question *question, const Act 
     const int64_t spent = ruleset_spent(checker->rules);
     Rollout rollout = {.rules = checker->rules};
     double sum = 0, squares = 0;
+    Clues clues;
+    clues_find(question, checker->depth, &clues);
     for (int number = 0; number < worlds; number++) {
         Game world;
-        world_deal(question, checker->seed, number, checker->depth->quiet, &world);
+        world_deal(question, checker->depth, &clues, checker->seed, number, &world);
         const double one =
             (double)rollout_play(&rollout, &world, question->history, act, view->seat, turns).value;
         const double two =

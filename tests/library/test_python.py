@@ -186,6 +186,15 @@ class TheLibrary(unittest.TestCase):
         self.assertEqual(door.events(0), [])
         self.assertTrue(door.events(1))
 
+    def test_the_history_is_that_of_the_hand(self):
+        door = self.table()
+        door.start("seats Ana Beto; seed 7")
+        self.assertEqual([event["kind"] for event in door.history()], ["upcard"])
+        door.say("draw")
+        self.assertEqual([event["kind"] for event in door.history()], ["upcard", "left", "drew"])
+        self.assertEqual(door.history()[-1]["cards"], ["??"])
+        self.assertEqual(door.history(), door.seat(1).history())
+
     def test_what_was_closed_raises(self):
         with loba.House() as house:
             rules = house.load("chinchon")

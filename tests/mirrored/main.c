@@ -51,6 +51,7 @@ static const BotKind *kind_of(char *name)
             own->depth.quiet = quiet != 0;
         else if (sscanf(member, "playouts=%d", &own->depth.playouts) != 1 &&
                  sscanf(member, "candidates=%d", &own->depth.candidates) != 1 &&
+                 sscanf(member, "weights=%d", &own->depth.weighed) != 1 &&
                  sscanf(member, "turns=%d", &own->depth.turns) != 1 &&
                  sscanf(member, "kinds=%u", &own->depth.kinds) != 1 &&
                  sscanf(member, "guard=%lf", &own->depth.guard) != 1)

@@ -467,6 +467,7 @@ static void the_door_of_a_seat_keeps_it_in_its_seat(void **state)
         assert_int_equal(loba_events(ana, 1), LOBA_ERROR);
         assert_int_equal(loba_state(ana, 2), LOBA_ERROR);
         assert_int_equal(loba_page(ana, 1), LOBA_ERROR);
+        assert_int_equal(loba_history(ana), LOBA_DONE);
         assert_true(loba_hint(ana, NULL) != LOBA_DONE);
         assert_int_equal(loba_seat(ana, 1, &other), LOBA_ERROR);
         assert_int_equal(loba_clone(ana, &other), LOBA_ERROR);

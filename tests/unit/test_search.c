@@ -116,8 +116,9 @@ static Crew crews[2];  // of two and of seven, for the rules of the game visited
 
 static void ask_with_crews(const Ruleset *rules, const Play *play, uint64_t seed)
 {
-    const Depth depth = shallow();
+    Depth depth = shallow();
     View view;
+    depth.weighed = bot_kinds[BOT_MASTER].depth.weighed;
     game_view(&play->game, play->game.asked, &view);
     const Answer alone = ask(rules, &view, &play->history, &depth, seed);
     for (int i = 0; i < 2; i++) {

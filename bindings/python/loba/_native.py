@@ -78,6 +78,7 @@ _SIGNATURES = {
     "loba_answer": (c_char_p, c_void_p),
     "loba_state": (c_int, c_void_p, c_int),
     "loba_events": (c_int, c_void_p, c_int),
+    "loba_history": (c_int, c_void_p),
     "loba_page": (c_int, c_void_p, c_int),
     "loba_legal": (c_int, c_void_p, POINTER(c_int)),
     "loba_act": (c_char_p, c_void_p, c_int),

@@ -176,6 +176,10 @@ class Environment:
         """What has happened since the agent asked for it last, as it may know it."""
         return self.door.events(self._seat(agent))
 
+    def history(self) -> list[dict[str, Any]]:
+        """What everybody could see of the hand since its deal."""
+        return self.door.history()
+
     def state(self) -> Observation:
         """The state with every card, of an environment that is `all_seeing`."""
         return self.door.everything()

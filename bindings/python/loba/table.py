@@ -273,6 +273,11 @@ class Door(_Handle):
         """What has happened that the seat was not told yet, as it may know it."""
         return self._seen(lib.loba_events, seat)["events"]
 
+    def history(self) -> list[dict[str, Any]]:
+        """What everybody could see of the hand since its deal; the same for every seat."""
+        with self._lock:
+            return self._answered(lib.loba_history(self._open()))["history"]
+
     def page(self, seat: int) -> str:
         """The page that the prompt shows the seat: news, table, hand, and what it can do."""
         return self._seen(lib.loba_page, seat)["page"]
