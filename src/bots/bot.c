@@ -102,6 +102,25 @@ CardSet mind_out_of_reach(const Mind *mind)
     return known;
 }
 
+TableTakes mind_table(const Mind *mind)
+{
+    Memory *memory = mind->memory;
+    if (memory && memory->table_known)
+        return memory->table;
+    const TableTakes table = table_for(mind->rules, mind->game, mind->seat);
+    if (memory) {
+        memory->table_known = true;
+        memory->table = table;
+    }
+    return table;
+}
+
+bool mind_could_lay(const Mind *mind, const CardSet *cards)
+{
+    const uint64_t *pack = cards->pack;
+    return mind_table(mind).could & (pack[0] | pack[1] | pack[2] | pack[3]);
+}
+
 // ---- Discarding
 
 // The data by which the cards of the hand are weighed before a discard.
@@ -232,7 +251,7 @@ static Throw weigh_throw(const Mind *mind, const CardSet *known)
     }
     if (mind_counts_loose(mind))
         throw.loose = mind_loose_now(mind);
-    throw.layable = table_takes(mind->rules, mind->game, mind->seat);
+    throw.layable = mind_table(mind).takes;
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
     if (mind_melds_count(mind))
@@ -293,8 +312,9 @@ bool mind_fits_meld(const Mind *mind, Card card)
     if (mind_melds_count(mind) &&
         !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
         return true;
-    bool opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
-    for (int meld = 0; opened && meld < mind->game->meld_count; meld++)
+    const bool lays = mind->game->sides[game_side(mind->game, mind->seat)].opened &&
+                      (!mind->memory || mind_could_lay(mind, &hand));
+    for (int meld = 0; lays && meld < mind->game->meld_count; meld++)
         if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
             !lays_on_meld(mind->rules, mind->game, mind->wild, meld, &hand, card, end_at_first,
                           NULL))
@@ -339,23 +359,25 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
 typedef struct {
     bool uses;    // one of the cards goes down, or the hand is closed
     int saved;    // points, by everything that goes down
-    Face thrown;  // FACE_NONE if none is
+    Face thrown;  // FACE_NONE if none is, or if nobody asks for it
 } Turn;
 
-// Plays out the rest of the turn after a draw of public cards. It turns no hidden card, so the view
-// is enough. If the hand would end, it stops before the scoring, which depends on hidden cards.
-static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
+// Plays out the rest of the turn after a draw of public cards, up to the discard if that is asked
+// for. It turns no hidden card, so the view is enough. If the hand would end, it stops before the
+// scoring, which depends on hidden cards.
+static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, bool asks_thrown)
 {
     Turn turn = {.thrown = FACE_NONE};
     View view;
     Play play;
     play_try(&play, mind->game, mind->history);
+    Memory memory = {.table_known = true, .table = mind_table(mind)};
     ActList list = {0};
     Outcome outcome;
     Act act = *draw;
     bool goes_on = true;
     while (goes_on && mind_may_go_on(mind) &&
-           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
+           play_roll(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
         Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
         if (mind->view) {
@@ -364,19 +386,36 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards)
             then.worlds = mind->worlds;
         }
         then.began = mind->began;
+        then.memory = &memory;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
         if (goes_on) {
+            memory.table_known = false;
             for (int i = 0; i < act.count; i++)
                 turn.uses |= card_set_has(cards, act.cards[i].card);
             turn.saved += mind_points_saved(&then, &act);
             goes_on = act.count < play.game.seats[mind->seat].cards;
         } else if (mind_choose_close(&then, &act))
             turn.uses = true;
-        else if (choose_discard(&then, &act))
+        else if (asks_thrown && choose_discard(&then, &act))
             turn.thrown = card_face(act.cards[0].card);
     }
     act_list_free(&list);
     return turn;
+}
+
+// Whether one of these cards of a pile could go down in the turn in which they are taken, or the
+// hand be closed. False is certain: whatever goes down with one of them, at once or after other
+// plays, is a meld that the hand with all of them makes, or a lay-off that it could make.
+static bool some_goes_down(const Mind *mind, const CardSet *cards)
+{
+    CardSet hand = mind->hand;
+    if (ruleset_has_act(mind->rules, ACT_CLOSE))
+        return true;
+    for (int pack = 0; pack < PACKS_MAX; pack++)
+        hand.pack[pack] |= cards->pack[pack];
+    const FaceSet faces = mind->wild | faces_in_melds(mind->rules, mind->wild, &hand);
+    const CardSet melded = card_set_of(cards, faces);
+    return !card_set_is_empty(&melded) || mind_could_lay(mind, &hand);
 }
 
 // Whether a draw is worth it: its cards must go down at once or be worth keeping. A card that would
@@ -406,18 +445,18 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
         Play play;
         play_try(&play, mind->game, mind->history);
         Outcome outcome;
-        return play_apply(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
+        return play_roll(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
                some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
     }
-    const Turn turn = turn_after(mind, draw, &cards);
-    if (rule->take == TAKE_ALL && !mind_counts_loose(mind)) {
-        if (turn.uses)
-            return turn.saved >= solver_points(mind->rules, &cards);
-        if (!mind_has_contract(mind))
-            return false;
-    }
-    return useful && (turn.uses || (!face_set_has(mind->history->thrown[mind->seat], top) &&
-                                    turn.thrown != card_face(top)));
+    const bool for_whole = rule->take == TAKE_ALL && !mind_counts_loose(mind);
+    const bool keeps = useful && !(for_whole && !mind_has_contract(mind)) &&
+                       !face_set_has(mind->history->thrown[mind->seat], top);
+    if (!keeps && !some_goes_down(mind, &cards))
+        return false;
+    const Turn turn = turn_after(mind, draw, &cards, keeps);
+    if (turn.uses)
+        return for_whole ? turn.saved >= solver_points(mind->rules, &cards) : useful;
+    return keeps && turn.thrown != card_face(top);
 }
 
 // Whether only cards that all know can be drawn, and the seat may pass.

@@ -14,14 +14,14 @@ typedef struct {
                  // to them
     bool leans;  // it is good only by what others hold: melds that took cards of the seat, or
                  // points that took them past the limit
-} End;
+} CloseEnd;
 
-static End end_of_hand(const Mind *mind, const EventList *events)
+static CloseEnd end_of_hand(const Mind *mind, const EventList *events)
 {
     const MatchRule *match = &mind->rules->match;
     const int side = game_side(mind->game, mind->seat);
     int players = 0, own = 0, others = 0;
-    End end = {0};
+    CloseEnd end = {0};
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->events[i];
         if (event->kind == EVENT_MATCH_OVER) {
@@ -42,14 +42,14 @@ static End end_of_hand(const Mind *mind, const EventList *events)
     return end;
 }
 
-static bool end_is_lost(const End *end)
+static bool end_is_lost(const CloseEnd *end)
 {
     return end->match < 0 || (end->match == 0 && end->lead < 0);
 }
 
 // Plays the close and the steps after the turns in one world, a way in which the unseen cards may
 // lie. If the close fails there, the end is neither good nor bad.
-static End close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
+static CloseEnd close_in_world(const Mind *mind, const Act *close, int world, ActList *list)
 {
     Random random = random_stream(mind->game->seed, (uint64_t)world, PURPOSE_WORLD);
     Play play;
@@ -61,9 +61,9 @@ static End close_in_world(const Mind *mind, const Act *close, int world, ActList
     view_complete(mind->rules, &view, &random, &play.game);
     history_of_faces(&play.history, mind->history);
     play.game.hands_bound = play.game.deal;
-    while (mind_may_go_on(mind) && play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
+    while (mind_may_go_on(mind) && play_roll(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         if (play.game.phase != PHASE_HAND) {
-            End end = end_of_hand(mind, &outcome.events);
+            CloseEnd end = end_of_hand(mind, &outcome.events);
             end.leans |= lays_off;
             return end;
         }
@@ -72,7 +72,7 @@ static End close_in_world(const Mind *mind, const Act *close, int world, ActList
         mind_choose(&asked, &act);
         lays_off |= act.kind == ACT_LAY && asked.seat == mind->seat;
     }
-    return (End){0};
+    return (CloseEnd){0};
 }
 
 // Leaves of the listed closes those whose discard leaves the fewest points; of the discards of a
@@ -102,11 +102,11 @@ static void keep_fewest(const Mind *mind)
 }
 
 // The listed close that ends best in the first world, the first of equals, and its end there.
-static End choose_by_world(const Mind *mind, ActList *list, Act *act)
+static CloseEnd choose_by_world(const Mind *mind, ActList *list, Act *act)
 {
-    End best = {.match = INT_MIN};
+    CloseEnd best = {.match = INT_MIN};
     for (int i = 0; i < mind->list->count && (i == 0 || mind_may_go_on(mind)); i++) {
-        const End end = close_in_world(mind, &mind->list->acts[i], 0, list);
+        const CloseEnd end = close_in_world(mind, &mind->list->acts[i], 0, list);
         if (end.match < best.match || (end.match == best.match && end.lead <= best.lead))
             continue;
         best = end;
@@ -117,7 +117,7 @@ static End choose_by_world(const Mind *mind, ActList *list, Act *act)
 
 // Whether the close, which ends so in the first world, loses the match or points in most of them.
 // One is enough if the close holds there and does not lean on what others may or may not have.
-static bool close_loses(const Mind *mind, const Act *close, End end, ActList *list)
+static bool close_loses(const Mind *mind, const Act *close, CloseEnd end, ActList *list)
 {
     const int most_of = mind->worlds / 2;
     bool leans = end.leans;
@@ -146,7 +146,7 @@ bool mind_choose_close(Mind *mind, Act *act)
     if (!mind->view)
         mind->list->count = 1;
     ActList list = {0};
-    const End end = choose_by_world(mind, &list, act);
+    const CloseEnd end = choose_by_world(mind, &list, act);
     const bool loses = close_loses(mind, act, end, &list);
     act_list_free(&list);
     return !loses;

@@ -137,16 +137,19 @@ bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
     return false;
 }
 
-FaceSet table_takes(const Ruleset *rules, const Game *game, int seat)
+TableTakes table_for(const Ruleset *rules, const Game *game, int seat)
 {
-    FaceSet faces = 0;
+    TableTakes table = {0};
     for (int meld = 0; meld < game->meld_count; meld++) {
         const Form *form = meld_form(rules, game->melds[meld].kind, false);
-        int count = meld_size(game, meld);
-        if (count < form->size_max && may_lay_on(rules, game, seat, meld))
-            faces |= faces_added(&rules->deck, form, meld_cards(game, meld), count);
+        const int count = meld_size(game, meld);
+        if (!may_lay_on(rules, game, seat, meld))
+            continue;
+        table.could |= meld_could_take_of(rules, game, game->wild[seat], meld);
+        if (count < form->size_max)
+            table.takes |= faces_added(&rules->deck, form, meld_cards(game, meld), count);
     }
-    return faces;
+    return table;
 }
 
 // ---- The fewest points a hand can leave
@@ -176,8 +179,8 @@ int loose_told(const Ruleset *rules, int points)
 Loose loose_of(const Ruleset *rules, const Game *game, int seat, const CardSet *hand)
 {
     const SolverQuestion question = question_beside(rules, game, seat, hand);
-    Solution best;
-    solver_solve(&question, &best);
+    Leaving best;
+    solver_leaves(&question, &best);
     const bool cards = rules->arrange.cost == COST_CARDS;
     const int cost = cards ? cost_of_all(rules, &best.loose) : best.points;
     return (Loose){rules, game, seat, *hand, best.loose, cost};

@@ -14,9 +14,13 @@ typedef struct {
     bool settled;  // nothing could be put down of these cards, with so many on the table
     CardSet settled_hand;
     int settled_table;
+    int settled_opened;  // the turn in which the side had opened, 0; -1: but for that, or for the
+                         // card that it had taken, something might have been
     bool planned;
     CardSet planned_hand;
     Plan plan;
+    bool table_known;  // until somebody puts cards down
+    TableTakes table;
 } Memory;
 
 // What the seat knows and uses while it chooses.
@@ -77,6 +81,12 @@ Plan mind_plan(const Mind *mind, const CardSet *hand);
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card);
+
+// What the melds on the table accept of the seat.
+TableTakes mind_table(const Mind *mind);
+
+// Whether some of these cards could be laid off. False is certain.
+bool mind_could_lay(const Mind *mind, const CardSet *cards);
 
 // Adds the legal acts of a kind to the list, unless no rule of the game has that kind.
 void mind_add_acts(const Mind *mind, ActKind kind);

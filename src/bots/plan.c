@@ -17,6 +17,7 @@ enum {
     TRY_EFFORT = 5,       // effort of one try (ruleset_spend)
     WAY_WHOLE = 1 << 20,  // value of a way that lacks no card
     COST_MAX = 21,        // a way of this cost or more has no value
+    DEAREST = 63,         // no target costs more: a run of 14 places of which every card is dead 56
 };
 
 // The cards that a hand has for the melds of a contract, and those still to come.
@@ -126,6 +127,38 @@ static void add_lack(const Means *means, const Frame *frame, const Counts *left,
     }
 }
 
+static int lack_cost(const Lack *lack) { return lack->missing + DEAD * lack->dead; }
+
+// The number alone. Of suits that all fit every card counts; of more suits than are needed, where
+// each gives one card, none is lacking.
+static inline int count_of_rank(const Frame *frame, int rank, const Counts *left)
+{
+    const FaceSet of_rank = EACH_LANE << rank;
+    const int suits = __builtin_popcountll(left->held[0] & of_rank);
+    if (suits <= least(frame->count, frame->suits_max))
+        return least(counts_sum(left, of_rank), frame->count - most(0, frame->suits_min - suits));
+    if (frame->count <= frame->suits_max)
+        return frame->count - most(0, frame->suits_min - frame->count);
+    FaceSet taken;
+    return cards_of_rank(frame, rank, left, &taken);
+}
+
+// What the meld costs by itself: as by add_lack, without the outs, which most melds are never asked
+// for.
+static inline int cost_alone(const Means *means, const Frame *frame, const Counts *left)
+{
+    const FaceSet lacks = frame->each & ~left->held[0];
+    int cost =
+        __builtin_popcountll(lacks) + DEAD * __builtin_popcountll(lacks & ~means->to_come.held[0]);
+    for (unsigned ranks = frame->ranks; ranks; ranks &= ranks - 1) {
+        const int rank = __builtin_ctz(ranks);
+        const int missing = frame->count - count_of_rank(frame, rank, left);
+        if (missing > 0)
+            cost += missing + DEAD * (missing > counts_sum(&means->to_come, EACH_LANE << rank));
+    }
+    return cost;
+}
+
 static void take(const Frame *frame, Counts *left)
 {
     counts_take(left, frame->each & left->held[0]);
@@ -152,8 +185,6 @@ static int frames_left(const Means *means, int kind, Frame frames[FRAMES_MAX])
     return marks ? left : count;
 }
 
-static int cost_of(const Lack *lack) { return lack->missing + DEAD * lack->dead; }
-
 // ---- The nearest targets of a part
 
 // If the part has as many targets with this mark as it may have: the furthest of them, else -1.
@@ -168,33 +199,64 @@ static int last_of_mark(const Part *part, int mark)
     return count < TARGETS_A_MARK ? -1 : last;
 }
 
-static void add_part(Planner *planner, int kind, int melds)
+// The nearest of them, as many as there is room for, the first of equals first.
+static void add_nearest(Part *part, const Frame frames[], const int cost[], int count, int room)
 {
-    const Means *means = planner->means;
-    Part *part = &planner->parts[planner->part_count];
-    part->form = meld_form(means->rules, kind, true);
-    part->single = means->differing >> kind & 1;
-    part->kind = kind;
-    part->melds = melds;
-    part->count = 0;
-    int count = frames_left(means, kind, part->frames);
+    uint8_t before[DEAREST + 2] = {0};  // by cost, how many are nearer
+    for (int i = 0; i < count; i++)
+        before[least(cost[i], DEAREST) + 1]++;
+    for (int i = 0; i < DEAREST; i++)
+        before[i + 1] = (uint8_t)(before[i] + before[i + 1]);
     for (int i = 0; i < count; i++) {
-        Lack lack = {0};
-        add_lack(means, &part->frames[i], &means->naturals, &lack);
-        const int cost = cost_of(&lack);
-        const int last = part->single ? last_of_mark(part, frame_mark(&part->frames[i])) : -1;
-        if (last >= 0 && part->targets[last].cost <= cost)
+        const int at = before[least(cost[i], DEAREST)]++;
+        if (at < room)
+            part->targets[at] = (Target){.frame = &frames[i], .cost = cost[i]};
+    }
+    part->count = least(count, room);
+}
+
+// The same, where only a few with one mark may be among them.
+static void add_differing(Part *part, const Frame frames[], const int cost[], int count, int room)
+{
+    for (int i = 0; i < count; i++) {
+        const int last = last_of_mark(part, frame_mark(&frames[i]));
+        if (last >= 0 && part->targets[last].cost <= cost[i])
             continue;
         for (int j = last; j >= 0 && j + 1 < part->count; j++)
             part->targets[j] = part->targets[j + 1];
         part->count -= last >= 0;
         int at = part->count;
-        if (at == means->targets_max && part->targets[--at].cost <= cost)
+        if (at == room && part->targets[--at].cost <= cost[i])
             continue;
-        for (; at > 0 && part->targets[at - 1].cost > cost; at--)
+        for (; at > 0 && part->targets[at - 1].cost > cost[i]; at--)
             part->targets[at] = part->targets[at - 1];
-        part->targets[at] = (Target){&part->frames[i], cost, lack.outs, 0};
-        part->count += part->count < means->targets_max;
+        part->targets[at] = (Target){.frame = &frames[i], .cost = cost[i]};
+        part->count += part->count < room;
+    }
+}
+
+static void add_part(Planner *planner, int kind, int melds)
+{
+    const Means *means = planner->means;
+    Part *part = &planner->parts[planner->part_count];
+    int cost[FRAMES_MAX];
+    part->form = meld_form(means->rules, kind, true);
+    part->single = means->differing >> kind & 1;
+    part->kind = kind;
+    part->melds = melds;
+    part->count = 0;
+    const Frame *frames = part->frames;
+    const int count = frames_left(means, kind, part->frames);
+    for (int i = 0; i < count; i++)
+        cost[i] = cost_alone(means, &frames[i], &means->naturals);
+    if (part->single)
+        add_differing(part, frames, cost, count, means->targets_max);
+    else
+        add_nearest(part, frames, cost, count, means->targets_max);
+    for (int i = 0; i < part->count; i++) {
+        Lack lack = {0};
+        add_lack(means, part->targets[i].frame, &means->naturals, &lack);
+        part->targets[i].outs = lack.outs;
     }
     if (part->count == 0)
         return;
@@ -237,7 +299,7 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
 {
     if (at == planner->part_count) {
         int wilds = least(planner->means->wilds, way->wilds);
-        int cost = cost_of(&way->lack) - wilds;
+        int cost = lack_cost(&way->lack) - wilds;
         if (!is_better(planner, cost, way->lack.outs))
             return;
         planner->found = true;
@@ -250,7 +312,7 @@ static void choose(Planner *planner, int at, int nth, int first, const Way *way)
     }
     const Part *part = &planner->parts[at];
     int melds = part->melds - nth;
-    int cost = cost_of(&way->lack) + part->cost_behind - planner->wilds;
+    int cost = lack_cost(&way->lack) + part->cost_behind - planner->wilds;
     int outs = way->lack.outs + part->outs_behind;
     for (int i = first; i < part->count && planner->tries < TRIES_MAX; i++) {
         const Target *target = &part->targets[i];
@@ -392,13 +454,6 @@ typedef struct {
     uint8_t of[COST_MAX + 1];
 } Costs;
 
-static int cost_alone(const Means *means, const Frame *frame, const Counts *naturals)
-{
-    Lack lack = {0};
-    add_lack(means, frame, naturals, &lack);
-    return least(cost_of(&lack), COST_MAX);
-}
-
 static int sum_of_ways(const Costs *costs)
 {
     int sum = 0, room = TARGETS_MAX;
@@ -410,35 +465,67 @@ static int sum_of_ways(const Costs *costs)
     return sum;
 }
 
+// What each frame of a kind costs, and the number of frames of each cost: of the hand, and of the
+// hand without one card of a face that it holds, those in the order of the faces.
+typedef struct {
+    Costs all, without[FACES];
+} CostsOfHand;
+
+static Costs *costs_without(CostsOfHand *costs, FaceSet held, FaceSet face)
+{
+    return &costs->without[__builtin_popcountll(held & (face - 1))];
+}
+
+// Counts the frame, without each of its cards in turn, at what it costs then. Of a card needed once
+// a twin does the same work.
+static void count_without_each(const Means *means, const Frame *frame, int cost, CostsOfHand *costs)
+{
+    const FaceSet *held = means->naturals.held;
+    for (FaceSet faces = frame->faces & held[0]; faces; faces &= faces - 1) {
+        const FaceSet face = faces & -faces;
+        int without = cost;
+        if (frame->each & face) {
+            if (held[1] & face)
+                continue;
+            without += 1 + DEAD * !(means->to_come.held[0] & face);
+        } else {
+            Counts naturals = means->naturals;
+            counts_take(&naturals, face);
+            without = cost_alone(means, frame, &naturals);
+        }
+        Costs *of_hand = costs_without(costs, held[0], face);
+        of_hand->of[least(cost, COST_MAX)]--;
+        of_hand->of[least(without, COST_MAX)]++;
+    }
+}
+
 Ways ways_to_contract(const Ruleset *rules, const Game *game, int seat, const CardSet *hand,
                       const CardSet *known)
 {
     const Means means = means_of(rules, game, seat, ruleset_singles(rules), hand, known);
+    const FaceSet held = means.naturals.held[0];
     Ways ways = {0};
     for (int kind = 0; kind < rules->meld_count; kind++) {
         Frame frames[FRAMES_MAX];
         int cost[FRAMES_MAX];
-        Costs all = {{0}};
+        CostsOfHand costs;
         if (means.rest.melds[kind] == 0)
             continue;
-        int count = frames_left(&means, kind, frames);
+        const int count = frames_left(&means, kind, frames);
+        costs.all = (Costs){{0}};
         for (int i = 0; i < count; i++) {
             cost[i] = cost_alone(&means, &frames[i], &means.naturals);
-            all.of[cost[i]]++;
+            costs.all.of[least(cost[i], COST_MAX)]++;
         }
-        int sum = sum_of_ways(&all);
+        for (int i = __builtin_popcountll(held); i-- > 0;)
+            costs.without[i] = costs.all;
+        for (int i = 0; i < count; i++)
+            count_without_each(&means, &frames[i], cost[i], &costs);
+        const int sum = sum_of_ways(&costs.all);
         ways.all += sum;
-        for (FaceSet faces = means.naturals.held[0]; faces; faces &= faces - 1) {
-            Counts naturals = means.naturals;
-            Costs without = all;
-            counts_take(&naturals, faces & -faces);
-            for (int i = 0; i < count; i++)
-                if (frames[i].faces & faces & -faces) {
-                    without.of[cost[i]]--;
-                    without.of[cost_alone(&means, &frames[i], &naturals)]++;
-                }
-            ways.lost[__builtin_ctzll(faces)] += sum - sum_of_ways(&without);
-        }
+        for (FaceSet faces = held; faces; faces &= faces - 1)
+            ways.lost[__builtin_ctzll(faces)] +=
+                sum - sum_of_ways(costs_without(&costs, held, faces & -faces));
     }
     return ways;
 }

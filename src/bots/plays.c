@@ -259,7 +259,8 @@ static bool best_play(Mind *mind, unsigned kinds, Act *act)
 {
     act_list_clear(mind->list);
     for (ActKind kind = ACT_MELD; kind <= ACT_LAY; kind++)
-        if (kinds >> kind & 1)
+        if (kinds >> kind & 1 &&
+            !(kind == ACT_LAY && mind->memory && !mind_could_lay(mind, &mind->hand)))
             mind_add_acts(mind, kind);
 
     const Act *packed = choose_packed(mind);
@@ -301,7 +302,7 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     Act act = *first;
     bool goes_on = true, whole = false;
     while (goes_on && mind_may_go_on(mind) &&
-           play_apply(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
+           play_roll(mind->rules, &play, &act, &outcome) == VERDICT_DONE) {
         whole = play.game.draft == RULE_NONE;
         Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
         then.view = mind->view;
@@ -312,14 +313,26 @@ bool mind_comes_through(const Mind *mind, const Act *first)
     return whole;
 }
 
+// Whether the melds that others have put down or made longer since the seat was settled leave it as
+// it was: they take no card of the hand. What it may meld does not depend on them, as long as its
+// side has not opened since.
+static bool others_change_nothing(const Mind *mind)
+{
+    const Memory *memory = mind->memory;
+    return memory->settled_opened == mind->game->sides[game_side(mind->game, mind->seat)].opened &&
+           mind->game->seats[mind->seat].cards <= card_set_count(&memory->settled_hand) &&
+           !mind_could_lay(mind, &mind->hand);
+}
+
 // Whether nothing can be put down for sure: nothing could be of the cards that were held, the table
 // is as it was, and the card that has come since fits nothing. Functions of the rules file and a
 // contract may see it otherwise.
 static bool is_settled(const Mind *mind)
 {
     const Memory *memory = mind->memory;
-    if (!memory->settled || memory->settled_table != places_melded(&mind->game->places) ||
-        mind->game->draft != RULE_NONE)
+    if (!memory->settled || mind->game->draft != RULE_NONE ||
+        (memory->settled_table != places_melded(&mind->game->places) &&
+         !others_change_nothing(mind)))
         return false;
     CardSet more = card_set_minus(&mind->hand, &memory->settled_hand);
     const Card card = card_set_is_empty(&more) ? CARD_NONE : card_set_pop(&more);
@@ -336,6 +349,9 @@ static void settle(const Mind *mind)
     memory->settled = true;
     memory->settled_hand = mind->hand;
     memory->settled_table = places_melded(&mind->game->places);
+    const int opened = mind->game->sides[game_side(mind->game, mind->seat)].opened;
+    memory->settled_opened =
+        opened < mind->game->turn && mind->game->taken == CARD_NONE ? opened : -1;
 }
 
 // The best play of these kinds, if all that it begins can be done.

@@ -44,8 +44,16 @@ static End end_of(const Rollout *rollout, int seat)
     return end;
 }
 
-End rollout_play(Rollout *rollout, const Game *world, const History *history, const Act *first,
-                 int seat, int turns)
+// What the table accepts changes with every act that may put cards down there or take them away.
+static void forget_table(Rollout *rollout, const Act *act)
+{
+    const unsigned beside = 1u << ACT_DRAW | 1u << ACT_DISCARD | 1u << ACT_PASS | 1u << ACT_SAY;
+    for (int seat = 0; seat < SEATS_MAX && !(beside >> act->kind & 1); seat++)
+        rollout->memories[seat].table_known = false;
+}
+
+static End play_out(Rollout *rollout, const Game *world, const History *history, const Act *first,
+                    int seat, int turns)
 {
     const Ruleset *rules = rollout->rules;
     Play *play = &rollout->play;
@@ -55,15 +63,26 @@ End rollout_play(Rollout *rollout, const Game *world, const History *history, co
     play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
     play->game.hands_bound = world->deal;
     memset(rollout->memories, 0, sizeof rollout->memories);
-    for (int acts = 0; acts < ACTS_MAX; acts++) {
-        if (play_apply(rules, play, &act, &rollout->outcome) != VERDICT_DONE)
-            break;
+    // The first act is somebody else's.
+    Verdict verdict = play_apply(rules, play, &act, &rollout->outcome);
+    for (int acts = 0; acts < ACTS_MAX && verdict == VERDICT_DONE; acts++) {
         if (rollout->outcome.end.over || play->game.phase != PHASE_HAND)
             return end_of(rollout, seat);
+        forget_table(rollout, &act);
         Mind mind = mind_in(rules, &play->game, play->game.asked, &play->history, &rollout->list);
         mind.worlds = CLOSE_WORLDS;
         mind.memory = &rollout->memories[mind.seat];
         mind_choose(&mind, &act);
+        verdict = play_roll(rules, play, &act, &rollout->outcome);
     }
     return (End){0};
+}
+
+End rollout_play(Rollout *rollout, const Game *world, const History *history, const Act *act,
+                 int seat, int turns)
+{
+    solver_remember(&rollout->solved);
+    const End end = play_out(rollout, world, history, act, seat, turns);
+    solver_remember(NULL);
+    return end;
 }

@@ -13,6 +13,7 @@ typedef struct {
     Outcome outcome;
     ActList list;
     Memory memories[SEATS_MAX];
+    SolverMemory solved;
 } Rollout;
 
 void rollout_end(Rollout *rollout);

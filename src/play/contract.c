@@ -107,8 +107,8 @@ bool contract_may_be_met(const Ruleset *rules, const Game *game, const InHand *h
     const Contract rest = contract_rest(rules, game, game->asked);
     const MeldMarks marks = marks_of_contract(rules, game);
     const SolverQuestion question = whether(rules, game, &rest, &marks, &holding->cards);
-    Solution solution;
-    return solver_solve(&question, &solution) || !solution.whole;
+    Leaving leaving;
+    return solver_leaves(&question, &leaving) || !leaving.whole;
 }
 
 // The face that may not be all that is left: that of the taken card, if it may not be discarded.
@@ -160,17 +160,17 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     rest.melds[act->meld]--;
     marks.of[act->meld] |= (uint16_t)mark;
     SolverQuestion question = whether(rules, game, &rest, &marks, &left.cards);
-    Solution solution;
+    Leaving leaving;
     question.keep = !judge_left(rules, game, 0, false, why);
     question.not_alone = taken_alone(rules, game, &left);
-    if (solver_solve(&question, &solution) || !solution.whole)
+    if (solver_leaves(&question, &leaving) || !leaving.whole)
         return true;
     question.keep = false;
     question.not_alone = 0;
-    if (!solver_solve(&question, &solution))
+    if (!solver_leaves(&question, &leaving))
         return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
     // The rest could be put down, but the wrong cards would be left: these explain the refusal.
-    int loose = card_set_count(&solution.loose);
+    int loose = card_set_count(&leaving.loose);
     return judge_left(rules, game, loose, loose == 1, why);
 }
 
@@ -280,9 +280,9 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
 {
     const Contract shown = melds_shown(rules, game, game->asked);
     const CardSet rest = hand_without(game, act);
-    Solution best;
+    Leaving best;
     SolverQuestion question = question_behind(rules, game, &rest, &shown);
-    solver_solve(&question, &best);
+    solver_leaves(&question, &best);
     if (judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), why))
         return true;
     if (rules->arrange.order_count == 0)
@@ -290,7 +290,7 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
     // Would its melds do in another order?
     Refusal other;
     question.arranged = false;
-    solver_solve(&question, &best);
+    solver_leaves(&question, &best);
     if (!judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), &other))
         return false;
     const int kind = kind_missing(&question);
@@ -299,10 +299,12 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
 
 int close_cost_min(const Ruleset *rules, const Game *game, int rule)
 {
-    Solution whole;
+    const Contract shown = melds_shown(rules, game, game->asked);
+    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
+    Leaving whole;
     if (rules->arrange.cost != COST_POINTS)
         return INT_MIN;
-    arrange_rest(rules, game, &whole);
+    solver_leaves(&question, &whole);
     return whole.whole ? whole.points - close_limits(rules, game, rule).points : INT_MIN;
 }
 
@@ -325,12 +327,12 @@ static Showing showing_now(const Ruleset *rules, const Game *game)
 {
     Showing showing = {
         .rules = rules, .game = game, .shown = melds_shown(rules, game, game->asked)};
-    Solution whole;
+    Leaving whole;
     if (chooses_freely(rules))
         return showing;
     const SolverQuestion question =
         question_behind(rules, game, &game->hands[game->asked], &showing.shown);
-    solver_solve(&question, &whole);
+    solver_leaves(&question, &whole);
     showing.cost = solver_cost(rules, &whole.loose);
     return showing;
 }
@@ -356,12 +358,12 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
         return true;
     const CardSet rest = hand_without(game, part);
     Contract shown = showing->shown;
-    Solution without;
+    Leaving without;
     shown.melds[part->meld]++;
     SolverQuestion question = question_behind(rules, game, &rest, &shown);
     question.marks.of[part->meld] |=
         (uint16_t)(1u << meld_mark(rules, part->meld, part->cards[0].as));
-    solver_solve(&question, &without);
+    solver_leaves(&question, &without);
     showing->effort += without.effort;
     if (!without.found) {
         const int kind = kind_missing(&question);
@@ -460,14 +462,12 @@ static bool makes_melds(const Ruleset *rules, const Game *game, int melds)
 
 // Another arrangement that is as good lacks one of the melds of the best one, which has the most
 // cards in melds, or the fewest points, of all that cost as little.
-static bool arranges_one_way(const Ruleset *rules, const Game *game)
+static bool finds_one_way(const Ruleset *rules, const Game *game, SolverQuestion question)
 {
     const CardSet *hand = &game->hands[game->asked];
     const CardSet wilds = card_set_of(hand, game->wild[game->asked]);
-    const Contract shown = melds_shown(rules, game, game->asked);
-    SolverQuestion question = question_behind(rules, game, hand, &shown);
     Solution best, other;
-    arrange_rest(rules, game, &best);
+    solver_solve(&question, &best);
     const int cost = solver_cost(rules, &best.loose);
     // Without wild cards, which can be read in several ways, the walk meets every meld once; melds
     // that differ only in duplicates count as one.
@@ -490,6 +490,19 @@ static bool arranges_one_way(const Ruleset *rules, const Game *game)
             return false;
     }
     return best.whole;
+}
+
+static bool arranges_one_way(const Ruleset *rules, const Game *game)
+{
+    const Contract shown = melds_shown(rules, game, game->asked);
+    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
+    const int64_t began = ruleset_spent(rules);
+    bool one_way;
+    if (!solver_recall(&question, &one_way)) {
+        one_way = finds_one_way(rules, game, question);
+        solver_note(&question, one_way, ruleset_spent(rules) - began);
+    }
+    return one_way;
 }
 
 // Whether the split of the hand can matter to a lay-off: one may follow, in which the seat asked
@@ -532,21 +545,30 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
 
 // ---- Counting
 
+static SolverQuestion question_unshown(const Ruleset *rules, const Game *game, int seat,
+                                       const Contract *shown)
+{
+    SolverQuestion question = question_beside(rules, game, seat, &game->hands[seat]);
+    question.shown = shown;
+    return question;
+}
+
 void arrange_unshown(const Ruleset *rules, const Game *game, int seat, Solution *solution)
 {
     const Contract shown = melds_shown(rules, game, seat);
-    SolverQuestion question = question_beside(rules, game, seat, &game->hands[seat]);
-    question.shown = &shown;
+    const SolverQuestion question = question_unshown(rules, game, seat, &shown);
     solver_solve(&question, solution);
 }
 
 CardSet loose_cards(const Ruleset *rules, const Game *game, int seat)
 {
-    Solution solution;
+    const Contract shown = melds_shown(rules, game, seat);
+    Leaving leaving;
     if (game->shown >> seat & 1)
         return game->hands[seat];
-    arrange_unshown(rules, game, seat, &solution);
-    return solution.loose;
+    const SolverQuestion question = question_unshown(rules, game, seat, &shown);
+    solver_leaves(&question, &leaving);
+    return leaving.loose;
 }
 
 int hand_points(const Ruleset *rules, const Game *game, int seat, bool loose)

@@ -64,7 +64,8 @@ static inline const Note *history_note(const History *history, uint32_t number)
 void history_follow(const Ruleset *rules, History *history, const Game *before, const Act *act,
                     const EventList *events);
 
-// The same of events that no act brought about, those of the beginning of a match.
+// The same without an act: of the events of the beginning of a match, and where only faces are
+// kept.
 void history_begin(History *history, const EventList *events);
 
 // The faces thrown alone, for acts that are tried and that nobody remembers: nothing is noted

@@ -350,6 +350,17 @@ static bool sees_all_taken(const Ruleset *rules, const Game *game, const ActRule
     return true;
 }
 
+// Whether the card that is drawn could be melded or laid off with others of the hand, which holds
+// it already. False is certain.
+static bool could_be_used(const Ruleset *rules, const Game *game, const CardSet *hand, Card card)
+{
+    const FaceSet wild = game->wild[game->asked];
+    bool could = card_in_melds(rules, wild, hand, card);
+    for (int meld = 0; meld < game->meld_count && !could; meld++)
+        could = meld_could_take(rules, game, wild, meld, hand, card);
+    return could;
+}
+
 // A draw may be tried with a card that the seat has not seen.
 bool use_exists(const Ruleset *rules, const Game *game, int rule)
 {
@@ -358,12 +369,12 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     const ActRule *draw = &rules->acts[rule];
     const Pile pile = pile_of_seat(rules, game, draw->from, game->asked);
     const Card top = pile_top(&pile);
-    Sink sink = sink_to(rules, game, NULL);
     if (!game_has_seen(game, game->asked, top))
         return true;
     if (what->drawn[rule] & (what->asked_when | what->asked_leaves | what->asked_to) &&
         sees_all_taken(rules, game, draw))
         return use_exists_after(rules, game, rule, uses);
+    Sink sink = sink_to(rules, game, NULL);
     sink.use = &draw->use;
     sink.holding.taken = top;
     for (int i = draw->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
@@ -372,7 +383,9 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
             card_set_add(&sink.holding.cards, card);
         sink.holding.count++;
     }
-    return finds_some(&sink, uses, what->drawn[rule]);
+    return (what->drawn[rule] & what->of_kind[ACT_SWAP] ||
+            could_be_used(rules, game, &sink.holding.cards, top)) &&
+           finds_some(&sink, uses, what->drawn[rule]);
 }
 
 // Drawing and discarding need no search, so they are tried first. A discard that one rule allows is

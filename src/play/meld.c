@@ -581,26 +581,36 @@ void meld_settle(const Ruleset *rules, Game *game, int meld)
     game->melds[meld].takes = (uint16_t)meld_takes(&rules->deck, form, cards, size);
 }
 
-bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
-                     const CardSet *hand, Card must)
+FaceSet meld_could_take_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld)
 {
     const unsigned takes = game->melds[meld].takes;
     if (!takes)
-        return false;
+        return 0;
     const Form *form = meld_form(rules, game->melds[meld].kind, false);
-    const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
     const Face as = meld_cards(game, meld)->as;
-    // If the required card can only stand for itself, it must have the meld's rank or suit.
-    bool of_kin = form->shape == MELD_SET ? card_rank(must) == face_rank(as)
-                                          : form->mixed || card_suit(must) == face_suit(as);
-    if (must != CARD_NONE && !face_set_has(wild, must) && !of_kin)
+    const FaceSet wilds = takes & TAKES_WILD ? wild : 0;
+    if (form->shape == MELD_SET) {
+        const FaceSet suits = takes >> 1;
+        return wilds | ((suits & 1) | (suits & 2) << 15 | (suits & 4) << 30 | (suits & 8) << 45)
+                           << face_rank(as);
+    }
+    const FaceSet ranks = takes & ~(unsigned)TAKES_WILD;
+    return wilds | (form->mixed ? EACH_LANE * ranks : ranks << 16 * face_suit(as));
+}
+
+bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
+                     const CardSet *hand, Card must)
+{
+    const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
+    if (!(held & meld_could_take_of(rules, game, wild, meld)))
         return false;
-    if (takes & TAKES_WILD && held & wild)
+    // If the required card can only stand for itself, it must have the meld's rank or suit.
+    if (must == CARD_NONE || face_set_has(wild, must))
         return true;
-    if (form->shape == MELD_RUN)
-        return run_lane(form, held, face_suit(as)) & takes & ~(unsigned)TAKES_WILD;
-    const FaceSet of_rank = held >> face_rank(as) & EACH_LANE;
-    return (of_rank | of_rank >> 15 | of_rank >> 30 | of_rank >> 45) << 1 & takes & 0x1e;
+    const Form *form = meld_form(rules, game->melds[meld].kind, false);
+    const Face as = meld_cards(game, meld)->as;
+    return form->shape == MELD_SET ? card_rank(must) == face_rank(as)
+                                   : form->mixed || card_suit(must) == face_suit(as);
 }
 
 // ---- Exchanging a wild card

@@ -71,6 +71,9 @@ void meld_settle(const Ruleset *rules, Game *game, int meld);
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must);
 
+// The faces of a card for which it says perhaps, if none is required.
+FaceSet meld_could_take_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld);
+
 // Whether cards[0] may replace the wild card that stands for it. If the wild card stays in the
 // meld, cards[1] says what it stands for afterwards; if it comes into the hand, there is only one
 // card.

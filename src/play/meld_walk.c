@@ -623,9 +623,43 @@ static bool larger_melds(Walk *walk, int meld)
     return on;
 }
 
+static int count_wilds(FaceSet wild, const CardSet *cards)
+{
+    const CardSet wilds = card_set_of(cards, wild);
+    return card_set_is_empty(&wilds) ? 0 : card_set_count(&wilds);
+}
+
+// By the forms of melds that are no part of a contract, whose limits are the wider ones.
+FaceSet faces_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards)
+{
+    const Holding holding = holding_of_cards(&rules->deck, cards);
+    const int wilds = count_wilds(wild, cards);
+    FaceSet faces = 0;
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
+        const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
+        Holding taken;
+        const Holding *of_form = holding_of_form(&rules->deck, form, &holding, &taken);
+        faces |= faces_in_forms(&rules->deck, form, of_form, least(wilds, form->wild_max));
+    }
+    return faces;
+}
+
+bool card_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card card)
+{
+    const int wilds = count_wilds(wild, cards);
+    bool in_melds = face_set_has(wild, card);
+    for (unsigned kinds = ruleset_kinds_played(rules); kinds && !in_melds; kinds &= kinds - 1) {
+        const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
+        in_melds = card_in_form(&rules->deck, form, cards, card, least(wilds, form->wild_max));
+    }
+    return in_melds;
+}
+
 WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const CardSet *hand,
                       Card must, ActVisit *visit, void *self)
 {
+    if (must != CARD_NONE && card_set_has(hand, must) && !card_in_melds(rules, wild, hand, must))
+        return WALK_WHOLE;
     const Holding holding = holding_of_cards(&rules->deck, hand);
     Walk walk = walk_through(rules, wild, hand, must, visit, self);
     bool on = true;

@@ -25,6 +25,13 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
 WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must, ActVisit *visit, void *self);
 
+// The faces of which a card could stand as itself in a meld of these cards. A card of any other
+// face is in none, unless it is a wild one. This takes a tenth of the time of a walk.
+FaceSet faces_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards);
+
+// Whether one of the cards could be in a meld of them: that it is a wild card, or has such a face.
+bool card_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card card);
+
 // ---- Readings of given cards
 
 enum { WALK_STEPS_MAX = 200000 };  // far beyond any walk in real games

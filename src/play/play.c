@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "play/conditions.h"
+#include "play/contract.h"
 #include "play/counts.h"
 #include "play/deal.h"
 #include "play/facts.h"
@@ -59,6 +60,39 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     copy_game(rules, &play->game, before);
     event_list_clear(&outcome->events);
     return VERDICT_FAILED;
+}
+
+// Whether the act may leave a draft open behind it.
+static bool may_open_draft(const Ruleset *rules, const Game *game, const Act *act)
+{
+    const UseRule *use = act->kind == ACT_DRAW ? &rules->acts[act->rule].use : NULL;
+    return (use && (use->meld || use->lay)) || act->kind == ACT_SHOW ||
+           (act->kind == ACT_MELD && contract_is_due(rules, game, game->asked));
+}
+
+Verdict play_roll(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
+{
+    bool judged = acts_are_asked(rules);
+#ifdef LOBA_DEBUG
+    judged = true;
+#endif
+    event_list_clear(&outcome->events);
+    outcome->end.over = false;
+    ruleset_new_command(rules);
+    if (judged && !act_judge(rules, &play->game, act, &outcome->refusal)) {
+        assert(acts_are_asked(rules));
+        return VERDICT_REFUSED;
+    }
+    if (play->game.draft == RULE_NONE && may_open_draft(rules, &play->game, act))
+        copy_game(rules, &play->before, &play->game);
+    Doing doing = {rules, &play->game, outcome};
+    if (!conditions_answer(rules, &play->game, act, &outcome->error) ||
+        !(act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act)) ||
+        !event_list_holds(&outcome->events, &outcome->error))
+        return VERDICT_FAILED;
+    assert(play->history.faces_only);
+    history_begin(&play->history, &outcome->events);
+    return VERDICT_DONE;
 }
 
 bool play_ask(const Ruleset *rules, const Game *game, const Hook *hook, int of, int *answer,

@@ -60,6 +60,12 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
 // hand, scores, the next deal.
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome);
 
+// The same for playouts, where the act is known to be legal: it was listed by legal.h for this very
+// game. So it is judged once more only where functions of the rules file decide about acts, and in
+// debug builds; and its history is one of play_try, of faces alone. After a failure the game is
+// good for nothing.
+Verdict play_roll(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome);
+
 // Asks a function of the rules about the game as it stands, as its author wants to know; of a
 // function that is asked when something happens (MOMENT_EVENT), nothing has. The answer changes
 // nothing. False: the function fails, and `error` says how.

@@ -17,6 +17,8 @@
 
 #include "play/shapes.h"
 
+#include <string.h>
+
 #include "base/least.h"
 #include "play/game.h"
 #include "play/meld.h"
@@ -329,12 +331,61 @@ static unsigned ranks_in_suits(FaceSet faces, int suits)
     }
 }
 
-unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
+// The fewest suits of which a set with `missing` cards missing has a card.
+static int suits_of_set(const Deck *deck, const Form *form, int missing)
 {
     // In a set, each suit has at most one card for each pack.
     int copies = least(deck->packs, form->copies), naturals = form->size_min - missing;
-    int suits = most(form->suits_min - missing, (naturals + copies - 1) / copies);
-    return ranks_in_suits(holding->held[0], suits);
+    return most(form->suits_min - missing, (naturals + copies - 1) / copies);
+}
+
+unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing)
+{
+    return ranks_in_suits(holding->held[0], suits_of_set(deck, form, missing));
+}
+
+// A card of a run lies among the smallest number of places in a row that make a run, with no more
+// of them missing than the whole run lacks.
+FaceSet faces_in_forms(const Deck *deck, const Form *form, const Holding *holding, int missing)
+{
+    if (form->shape == MELD_SET)
+        return EACH_LANE * ranks_of_sets(deck, form, holding, missing);
+    if (form_is_ring(form))
+        return FACES_ALL;
+    const uint64_t places =
+        form->mixed ? EACH_LANE * places_of_all_suits(holding->places) : holding->places;
+    const uint64_t starts = run_starts(form, places, missing);
+    uint64_t row = starts;
+    for (int i = 1; i < form->size_min && starts; i++)
+        row |= starts << i;
+    return faces_of_places(deck, row & EACH_LANE * form->places);
+}
+
+// The same for one place of the lane.
+static bool place_in_row(const Form *form, unsigned lane, int place, int missing)
+{
+    const unsigned row = (1u << form->size_min) - 1;
+    bool in_row = false;
+    for (int start = most(0, place - form->size_min + 1); start <= place; start++)
+        in_row |= __builtin_popcount(lane >> start & row) + missing >= form->size_min;
+    return in_row && form->places >> place & 1;
+}
+
+bool card_in_form(const Deck *deck, const Form *form, const CardSet *cards, Card card, int missing)
+{
+    const uint64_t *pack = cards->pack;
+    const FaceSet held = (pack[0] | pack[1] | pack[2] | pack[3]) & form->cards & ~FACES_JOKER;
+    const int rank = card_rank(card);
+    if (card_is_joker(card) || !(held >> card_face(card) & 1))
+        return false;
+    if (form->shape == MELD_SET)
+        return __builtin_popcountll(held >> rank & EACH_LANE) >= suits_of_set(deck, form, missing);
+    if (form_is_ring(form))
+        return true;
+    const uint64_t places = deck_places(deck, &(CardSet){{held}});
+    const unsigned lane = run_lane(form, places, card_suit(card)) & form->places;
+    return place_in_row(form, lane, deck_place(deck, rank), missing) ||
+           (deck_is_first(deck, rank) && place_in_row(form, lane, deck->rank_count, missing));
 }
 
 bool shapes_of(const Deck *deck, const Form *form, const Holding *holding, int missing, int *steps,
@@ -494,7 +545,8 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     return count;
 }
 
-int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX])
+static int find_frames(const Deck *deck, const Form *form, const Holding *held,
+                       Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
@@ -513,6 +565,35 @@ int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame fra
                                       form->suits_min,        form->suits_max};
     }
     return count;
+}
+
+// All frames of a form, which depend on it and on the deck alone, are asked for at every plan:
+// those of the last few forms are kept.
+int frames_of(const Deck *deck, const Form *form, const Holding *held, Frame frames[FRAMES_MAX])
+{
+    enum { FORMS = 8 };
+    static _Thread_local struct {
+        Deck deck;
+        Form form;
+        int count;  // 0: nothing is kept here
+        Frame frames[FRAMES_MAX];
+    } kept[FORMS];
+    static _Thread_local int next;
+    if (held)
+        return find_frames(deck, form, held, frames);
+    int at = 0;
+    while (at < FORMS && (kept[at].count == 0 || memcmp(&kept[at].form, form, sizeof *form) != 0 ||
+                          memcmp(&kept[at].deck, deck, sizeof *deck) != 0))
+        at++;
+    if (at == FORMS) {
+        at = next;
+        next = (next + 1) % FORMS;
+        memcpy(&kept[at].deck, deck, sizeof *deck);
+        memcpy(&kept[at].form, form, sizeof *form);
+        kept[at].count = find_frames(deck, form, NULL, kept[at].frames);
+    }
+    memcpy(frames, kept[at].frames, sizeof frames[0] * (size_t)kept[at].count);
+    return kept[at].count;
 }
 
 // ---- What can be added to a meld on the table

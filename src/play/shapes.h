@@ -113,6 +113,13 @@ int run_top(const Deck *deck, const Form *form, int start);
 // The ranks, one bit each, of which enough suits are held for a set with `missing` cards missing.
 unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holding, int missing);
 
+// The faces of which a card could stand as itself in a meld of the form, of which at most `missing`
+// cards are missing: of any other face none does.
+FaceSet faces_in_forms(const Deck *deck, const Form *form, const Holding *holding, int missing);
+
+// Whether one of them is this card.
+bool card_in_form(const Deck *deck, const Form *form, const CardSet *cards, Card card, int missing);
+
 // ---- Plain hands: one pack, no wild cards, at most one kind of set and one of run (gin,
 // Chinchón). Four lanes of bits describe such a hand completely. Its best arrangement needs a
 // search only if a card fits both a set and a run.

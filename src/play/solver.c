@@ -652,14 +652,20 @@ static void solve_any(Solving *solving, bool whole, int effort, Solution *soluti
 }
 
 // The plain question for a plain hand. False: question or hand is not plain.
+static bool melds_in_lanes(const SolverQuestion *question, LaneMelds *arranged)
+{
+    const Ruleset *rules = question->rules;
+    const bool fewest = question->goal == GOAL_MOST_CARDS;
+    return is_plain(question) &&
+           (question->arranged || ruleset_kinds_arranged(rules) == ruleset_kinds_played(rules)) &&
+           lanes_arrange(rules, question->wild, &question->hand, fewest, arranged);
+}
+
 static bool solve_lanes(const SolverQuestion *question, Solution *solution)
 {
     const Ruleset *rules = question->rules;
     LaneMelds arranged;
-    const bool fewest = question->goal == GOAL_MOST_CARDS;
-    if (!question->arranged && ruleset_kinds_arranged(rules) != ruleset_kinds_played(rules))
-        return false;
-    if (!lanes_arrange(rules, question->wild, &question->hand, fewest, &arranged))
+    if (!melds_in_lanes(question, &arranged))
         return false;
     solution->found = solution->whole = true;
     solution->meld_count = arranged.count;
@@ -691,7 +697,7 @@ static bool leaves_less(const SolverQuestion *question, const Solution *a, const
 bool solver_solve(const SolverQuestion *question, Solution *solution)
 {
     bool plain = is_plain(question);
-    if (plain && solve_lanes(question, solution))
+    if (solve_lanes(question, solution))
         return true;
     Solving solving;
     solving.question = question;
@@ -717,6 +723,129 @@ bool solver_solve(const SolverQuestion *question, Solution *solution)
     if (solving.shapes.all != solving.shapes.few)
         free(solving.shapes.all);
     return solution->found;
+}
+
+// ---- What the melds leave
+
+static bool lanes_leave(const SolverQuestion *question, Leaving *leaving)
+{
+    const Ruleset *rules = question->rules;
+    LaneMelds arranged;
+    uint64_t places = 0;
+    if (!melds_in_lanes(question, &arranged))
+        return false;
+    for (int i = 0; i < arranged.count; i++)
+        places |= arranged.melds[i].cards;
+    *leaving = (Leaving){.found = true, .whole = true, .effort = 1 + arranged.ways};
+    leaving->loose.pack[0] = question->hand.pack[0] & ~faces_of_places(&rules->deck, places);
+    leaving->cards = __builtin_popcountll(places);
+    leaving->points = solver_points(rules, &leaving->loose);
+    ruleset_spend(rules, leaving->effort);
+    return true;
+}
+
+static void find_leaving(const SolverQuestion *question, Leaving *leaving)
+{
+    Solution solution;
+    solver_solve(question, &solution);
+    *leaving = (Leaving){.found = solution.found,
+                         .whole = solution.whole,
+                         .loose = solution.loose,
+                         .cards = solution.cards,
+                         .points = solution.points,
+                         .effort = solution.effort};
+}
+
+static _Thread_local SolverMemory *remembered;
+
+void solver_remember(SolverMemory *memory) { remembered = memory; }
+
+// Everything that the answer depends on beside the rules.
+static void write_key(const SolverQuestion *question, uint64_t key[SOLVER_KEY_WORDS])
+{
+    enum { HAND = 0, WILD = 4, ALONE, HOW, CONTRACT, SHOWN = CONTRACT + 2, MARKS = SHOWN + 2 };
+    _Static_assert(sizeof(Contract) <= 16 && MARKS * 8 + sizeof(MeldMarks) <= SOLVER_KEY_WORDS * 8,
+                   "a key has room for a question");
+    memcpy(&key[HAND], &question->hand, sizeof question->hand);
+    key[WILD] = question->wild;
+    key[ALONE] = question->not_alone;
+    key[HOW] = (uint64_t)question->steps << 32 | (uint64_t)question->goal << 8 |
+               (uint64_t)question->keep | (uint64_t)question->opening << 1 |
+               (uint64_t)question->arranged << 2 | (uint64_t)(question->contract != NULL) << 3 |
+               (uint64_t)(question->shown != NULL) << 4;
+    memset(&key[CONTRACT], 0, sizeof key[0] * (SOLVER_KEY_WORDS - CONTRACT));
+    if (question->contract)
+        memcpy(&key[CONTRACT], question->contract, sizeof(Contract));
+    if (question->shown)
+        memcpy(&key[SHOWN], question->shown, sizeof(Contract));
+    memcpy(&key[MARKS], &question->marks, sizeof question->marks);
+}
+
+static unsigned place_of_key(const uint64_t key[SOLVER_KEY_WORDS])
+{
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < SOLVER_KEY_WORDS; i++)
+        sum += key[i] * (UINT64_C(0x9e3779b97f4a7c15) * (2 * i + 1));
+    return (unsigned)(sum >> 40) % SOLVER_MEMORY;
+}
+
+// Where the answer is remembered or would be; NULL: nowhere. The key is written into an empty
+// place.
+static RememberedAnswer *place_of_answer(const SolverQuestion *question)
+{
+    SolverMemory *memory = remembered;
+    uint64_t key[SOLVER_KEY_WORDS];
+    if (!memory || question->but || (memory->rules && memory->rules != question->rules))
+        return NULL;
+    memory->rules = question->rules;
+    write_key(question, key);
+    RememberedAnswer *answer = &memory->answers[place_of_key(key)];
+    if (memcmp(answer->key, key, sizeof key) != 0) {
+        memcpy(answer->key, key, sizeof key);
+        answer->known = answer->noted = false;
+    }
+    return answer;
+}
+
+// What lanes tell is found as fast as it is remembered.
+bool solver_leaves(const SolverQuestion *question, Leaving *leaving)
+{
+    if (lanes_leave(question, leaving))
+        return true;
+    RememberedAnswer *answer = place_of_answer(question);
+    if (answer && answer->known) {
+        *leaving = answer->leaving;
+        ruleset_spend(question->rules, answer->spent);
+        return leaving->found;
+    }
+    const int64_t began = ruleset_spent(question->rules);
+    find_leaving(question, leaving);
+    if (answer) {
+        answer->known = true;
+        answer->leaving = *leaving;
+        answer->spent = ruleset_spent(question->rules) - began;
+    }
+    return leaving->found;
+}
+
+bool solver_recall(const SolverQuestion *question, bool *note)
+{
+    const RememberedAnswer *answer = place_of_answer(question);
+    if (!answer || !answer->noted)
+        return false;
+    *note = answer->note;
+    ruleset_spend(question->rules, answer->spent_on_note);
+    return true;
+}
+
+void solver_note(const SolverQuestion *question, bool note, int64_t effort)
+{
+    RememberedAnswer *answer = place_of_answer(question);
+    if (!answer)
+        return;
+    answer->noted = true;
+    answer->note = note;
+    answer->spent_on_note = effort;
 }
 
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)

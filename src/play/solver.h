@@ -55,6 +55,43 @@ typedef struct {
 // A Solution is large: a caller that asks often should keep one. Returns solution->found.
 bool solver_solve(const SolverQuestion *question, Solution *solution);
 
+// The same without the melds: what they leave is all that most callers ask for.
+typedef struct {
+    bool found, whole;
+    CardSet loose;
+    int cards, points, effort;
+} Leaving;
+
+// Returns leaving->found.
+bool solver_leaves(const SolverQuestion *question, Leaving *leaving);
+
+// What solver_leaves has answered, for a thread that asks the same questions over and over, as
+// playouts do. Answers are the same with it and without, and so is the effort that they count as.
+enum { SOLVER_KEY_WORDS = 14, SOLVER_MEMORY = 512 };
+
+typedef struct {
+    uint64_t key[SOLVER_KEY_WORDS];  // the question
+    bool known;
+    Leaving leaving;
+    int64_t spent;
+    bool noted, note;  // by solver_note
+    int64_t spent_on_note;
+} RememberedAnswer;
+
+typedef struct {
+    const Ruleset *rules;  // of all answers
+    RememberedAnswer answers[SOLVER_MEMORY];
+} SolverMemory;
+
+// The memory of this thread from now on, zeroed before it is used first; NULL: none. For a ruleset
+// that changes it must be zeroed again.
+void solver_remember(SolverMemory *memory);
+
+// What else a caller has found out about the same hand, with the effort that it took: a yes or no,
+// kept beside the answer of solver_leaves. False: nothing is kept.
+bool solver_recall(const SolverQuestion *question, bool *note);
+void solver_note(const SolverQuestion *question, bool note, int64_t effort);
+
 // The question that Ruleset.arrange asks about a hand: the arrangement that leaves the fewest
 // points, or the fewest cards, of the melds that count.
 static inline SolverQuestion solver_question(const Ruleset *rules, FaceSet wild,

@@ -102,6 +102,7 @@ Measure ask_hook;     // the first step of the game with a function for its `whe
 Measure play_random;  // a decision
 Measure play_fixed;   // a turn of a fixed policy, Loba de Menos alone
 Measure play_simple;  // a round of the usual simple policy, gin alone
+Measure play_out;     // a whole hand in one world, as bots that look ahead play it out
 
 // ---- matches.c: what matches, files and the whole program take
 

@@ -1,7 +1,9 @@
 #include "bench/bench.h"
 
+#include "bots/rollout.h"
 #include "play/doing.h"
 #include "play/meld_walk.h"
+#include "play/position.h"
 #include "support/menos.h"
 
 #include <limits.h>
@@ -281,4 +283,46 @@ double play_simple(Bench *bench, const Row *row)
         rounds += game->deal != deal || game->phase == PHASE_OVER;
     }
     return (processor_time() - start) / ROUNDS;
+}
+
+// ---- Playouts of whole hands
+
+// Deals the hand of this number as if it were the first.
+static void deal_hand_of(Bench *bench, const Ruleset *rules, const Row *row, int number)
+{
+    Position position;
+    position_new(&position);
+    position.setup = (MatchSetup){.players = row->seats, .seed = (uint64_t)number + 1};
+    position.hand =
+        rules->opening.contract_count > 0 ? 1 + number % rules->opening.contract_count : 1;
+    position.placed = true;
+    if (position_start(rules, &position, &bench->play, &bench->outcome, NULL) != START_DONE)
+        abort();
+}
+
+double play_out(Bench *bench, const Row *row)
+{
+    enum { WORLDS = 8, TURNS = 80 };
+    static Rollout rollout;
+    const Ruleset *rules = bench_rules(bench, row->game);
+    double spent = 0;
+    for (int hand = 0; hand < row->matches; hand++) {
+        deal_hand_of(bench, rules, row, hand);
+        const Game *game = &bench->play.game;
+        Act first;
+        game_view(game, game->asked, &bench->view);
+        const Question question = {rules, &bench->view, &bench->play.history};
+        memset(&rollout, 0, sizeof rollout);
+        rollout.rules = rules;
+        greedy_choose_but(&question, NULL, &bench->list, &first);
+        const double start = processor_time();
+        for (int world = 0; world < WORLDS; world++) {
+            Random random = random_stream((uint64_t)hand, (uint64_t)world, PURPOSE_WORLD);
+            view_complete(rules, &bench->view, &random, &bench->copy);
+            rollout_play(&rollout, &bench->copy, &bench->play.history, &first, game->asked, TURNS);
+        }
+        spent += processor_time() - start;
+        rollout_end(&rollout);
+    }
+    return spent / (row->matches * WORLDS);
 }

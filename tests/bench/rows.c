@@ -16,6 +16,13 @@
         "large hands not proven, " name, UNIT_HANDS, 0, 0, arrange_unproven, variant             \
     }
 
+// Whole hands of the greedy bot, from the deal on, on two seats.
+#define PLAYOUTS(name, variant, wanted, far)                                             \
+    {                                                                                    \
+        "playouts, " name ", 2 seats", UNIT_A_SECOND, wanted, far, play_out, variant, 2, \
+            .matches = 12                                                                \
+    }
+
 const Row rows[] = {
     // ---- The best arrangement of a hand
     {"arrangement, gin, 10 cards", UNIT_YARDSTICKS, 0.3, 0.1, arrange_hands, "gin", .cards = 10},
@@ -94,6 +101,18 @@ const Row rows[] = {
      4, .matches = 100},
     {"matches from the shell, Carioca of Argentina, 4 seats", UNIT_A_SECOND, 180, 800, simulate,
      "carioca_argentina", 4, .matches = 16},
+
+    // ---- Playouts
+    PLAYOUTS("Loba de Menos", "loba_de_menos", 141000, 300000),
+    PLAYOUTS("Loba de Más", "loba_de_mas", 63000, 150000),
+    PLAYOUTS("Loba of Central America", "loba_centroamericana", 23000, 70000),
+    PLAYOUTS("Carioca of Argentina", "carioca_argentina", 23000, 70000),
+    PLAYOUTS("Carioca of Chile", "carioca_chilena", 23000, 70000),
+    PLAYOUTS("Chinchón", "chinchon", 61000, 200000),
+    PLAYOUTS("conga", "conga", 60000, 150000),
+    PLAYOUTS("gin", "gin", 60000, 150000),
+    PLAYOUTS("golpeado", "golpeado", 30000, 100000),
+    PLAYOUTS("basic rummy", "rummy", 140000, 300000),
 
     // ---- Files, processes, sessions
     {"load of the dearest shipped file", UNIT_MILLISECONDS, 2, 1, load_dearest},
