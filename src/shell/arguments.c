@@ -34,9 +34,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                           "you may take its last command back: 1 second unless said otherwise, "
                           "with `key` until Enter, with 0 not at all")},
     [ARGUMENT_THREADS] = {"threads", "hilos", "N",
-                          N_("how many threads look ahead for bots: as many as there are "
-                             "processors, 8 at most, unless said otherwise; the answers are the "
-                             "same with any number")},
+                          N_("works with this many threads: unless said otherwise as many as there "
+                             "are processors, where bots look ahead for people 8 at most; what "
+                             "comes out is the same with any number")},
     [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
@@ -93,6 +93,25 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
         {"contract", "contrato", "N",
          N_("of hand N: `arrange` says whether and how it can be met, `judge` judges "
             "melds as parts of it")},
+    [ARGUMENT_HANDS] = {"hands", "manos", "N",
+                        N_("plays this many single hands instead of matches")},
+    [ARGUMENT_FIRST] = {"first", "primera", "N",
+                        N_("begins with the game of this number, 1 if it is not given: so a sample "
+                           "is played in parts, on several machines")},
+    [ARGUMENT_MERGE] = {"merge", "juntar", NULL,
+                        N_("adds up results that --save has written, and reports the whole; the "
+                           "words are their files")},
+    [ARGUMENT_COMPARE] = {"compare", "comparar", NULL,
+                          N_("compares two ways to play, A and B, over the same deals: --set, "
+                             "--with and --seats behind it are of B alone, and a second variant "
+                             "is B's")},
+    [ARGUMENT_FIGURE] = {"figure", "cifra", N_("FIGURE"),
+                         N_("with --compare: the figure that it is about: points, hands, turns, "
+                            "acts, total, wins, score, out, closed or blocked; points if it is not "
+                            "given")},
+    [ARGUMENT_UNTIL] = {"until", "hasta", N_("WIDTH"),
+                        N_("with --compare: goes on until the difference of the figure is known to "
+                           "plus or minus WIDTH, at most as many games as --games or --hands say")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_TRACE] = {"trace", "rastro", N_("FILE"),
@@ -135,6 +154,15 @@ static const struct {
     {"check",
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("leaves nothing out, not even what takes long to check")}},
+    {"simulate",
+     ARGUMENT_SAVE,
+     {"save", "guardar", N_("FILE"),
+      N_("writes the results into this file, so that --merge can add them to those of other "
+         "numbers")}},
+    {"simulate",
+     ARGUMENT_HTML,
+     {"html", "html", N_("FILE"),
+      N_("writes the report as a page with plots, which stands by itself and can be sent on")}},
     {"mutate",
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("says of each change which script notices it")}},
@@ -166,7 +194,11 @@ static bool read_number(const char *text, unsigned long long *number)
 static bool read_count(Argument argument, const char *text, int *count, Error *error)
 {
     unsigned long long number;
-    if (!read_number(text, &number) || number < 1 || number > INT_MAX)
+    const bool is_number = text[strspn(text, "0123456789")] == '\0' && *text;
+    if (is_number && (!read_number(text, &number) || number > INT_MAX))
+        return error_set(error, tr("--%s: wanted a whole number from 1 to %d, found %s"),
+                         argument_name(argument), INT_MAX, text);
+    if (!is_number || number < 1)
         return error_set(error, tr("--%s: wanted a whole number, 1 or more, found %s"),
                          argument_name(argument), text);
     *count = (int)number;
@@ -181,6 +213,30 @@ static bool read_threads(const char *text, int *threads, Error *error)
                          argument_name(ARGUMENT_THREADS), THREADS_MAX, text);
     *threads = (int)number;
     return true;
+}
+
+// Digits, and more of them behind a point, whatever the locale.
+static bool read_width(const char *text, double *width, Error *error)
+{
+    enum { DIGITS_MAX = 9 };
+    const size_t whole = strspn(text, "0123456789");
+    const bool point = text[whole] == '.';
+    const size_t part = point ? strspn(text + whole + 1, "0123456789") : 0;
+    double digits = 0, scale = 1;
+    *width = 0;
+    if (whole > 0 && whole <= DIGITS_MAX && part <= DIGITS_MAX && point == (part > 0) &&
+        text[whole + point + part] == '\0') {
+        for (size_t i = 0; i < whole + point + part; i++)
+            if (i != whole || !point) {
+                digits = 10 * digits + (text[i] - '0');
+                scale *= i > whole ? 10 : 1;
+            }
+        *width = digits / scale;
+    }
+    if (*width > 0)
+        return true;
+    return error_set(error, tr("--%s: wanted a number above 0, such as 0.5, found %s"),
+                     argument_name(ARGUMENT_UNTIL), text);
 }
 
 // Reads "key", or seconds: digits, and at most three of them behind a point, whatever the locale.
@@ -229,7 +285,14 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         snprintf(name, sizeof name, "--%s", argument_name(argument));
         return read_seed(name, text, arguments, error);
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
+    case ARGUMENT_HANDS: return read_count(argument, text, &arguments->hands, error);
+    case ARGUMENT_FIRST: return read_count(argument, text, &arguments->first, error);
     case ARGUMENT_THREADS: return read_threads(text, &arguments->threads, error);
+    case ARGUMENT_UNTIL: return read_width(text, &arguments->until, error);
+    case ARGUMENT_COMPARE:
+        arguments->shared_count = arguments->setting_count;
+        arguments->shared_seats = arguments->value[ARGUMENT_SEATS];
+        return true;
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);

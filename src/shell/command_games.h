@@ -1,4 +1,4 @@
-// Commands that play without a person at the prompt: simulate, legal, arrange, engine. Each
+// Commands that play without a person at the prompt: legal, arrange, engine. Each
 // returns the exit status.
 
 #ifndef LOBA_SHELL_COMMAND_GAMES_H
@@ -8,7 +8,6 @@
 #include "notation/line.h"
 #include "shell/commands.h"
 
-int run_simulate(const Shell *shell);
 int run_legal(const Shell *shell);
 int run_arrange(const Shell *shell);
 int run_engine(const Shell *shell);

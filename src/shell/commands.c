@@ -16,6 +16,7 @@
 #include "shell/command_new.h"
 #include "shell/command_play.h"
 #include "shell/command_replay.h"
+#include "shell/command_simulate.h"
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
@@ -527,15 +528,18 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
          TAKES(THREADS) | TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) |
          TAKES(TRACE),
      0, 1, run_play},
-    {"simulate", "simular", N_("VARIANT"),
+    {"simulate", "simular", N_("VARIANT [VARIANT] | --merge FILE..."),
      N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
-     N_("Plays matches between bots without showing them, and sums up the results: 1000 matches "
-        "between greedy bots unless --games and --seats say otherwise. The first match is that of "
-        "`loba play --seed N`, each further one that of the next seed. --json writes the summary "
-        "as one line of JSON; with --each, one line for every match."),
-     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(EACH) | TAKES(JSON) |
-         TAKES(TRACE),
-     1, 1, run_simulate},
+     N_("Plays matches between bots without showing them, or with --hands single hands, and sums "
+        "up "
+        "the results, each with its interval: 1000 matches between greedy bots unless --games "
+        "and --seats say otherwise. The first match is that of `loba play --seed N`, each further "
+        "one that of the next seed. --compare plays the same deals in two ways. With --each there "
+        "is a line for every game. Ctrl-C reports the games that are done."),
+     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(HANDS) | TAKES(FIRST) |
+         TAKES(THREADS) | TAKES(COMPARE) | TAKES(FIGURE) | TAKES(UNTIL) | TAKES(EACH) |
+         TAKES(JSON) | TAKES(HTML) | TAKES(SAVE) | TAKES(MERGE) | TAKES(TRACE),
+     1, ANY_NUMBER, run_simulate},
     {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "

@@ -1,8 +1,7 @@
 #include "sim/match.h"
 
 #include "base/language.h"
-
-#include <string.h>
+#include "play/position.h"
 
 typedef struct {
     const Contest *contest;
@@ -13,9 +12,13 @@ typedef struct {
     MatchRecord *record;
 } Match;
 
-static void count_events(Match *match)
+// What came of the act, or of the start of the game where `act` is NULL.
+static void note_outcome(Match *match, const Act *act)
 {
+    const Contest *contest = match->contest;
     MatchRecord *record = match->record;
+    if (contest->count)
+        count_outcome(contest->count, contest->rules, &match->play.game, act, &match->outcome);
     for (int i = 0; i < match->outcome.events.count; i++) {
         const Event *event = &match->outcome.events.events[i];
         if (event->kind == EVENT_HAND_OVER) {
@@ -37,7 +40,7 @@ static MatchEnd play_on(Match *match, Error *error)
     MatchRecord *record = match->record;
     if (observer->began && !observer->began(observer->self, &match->play, &match->outcome.events))
         return MATCH_HALTED;
-    while (game->phase != PHASE_OVER) {
+    while (game->phase != PHASE_OVER && !(contest->hand > 0 && record->hands > 0)) {
         if (match->turn_acts >= SIM_ACTS_BOUND)
             return MATCH_CIRCLED;
         if (record->effort >= SIM_EFFORT_BOUND)
@@ -67,27 +70,49 @@ static MatchEnd play_on(Match *match, Error *error)
             return MATCH_FAILED;
         record->acts++;
         match->turn_acts++;
-        count_events(match);
+        note_outcome(match, &act);
 
         if (observer->acted &&
             !observer->acted(observer->self, &match->play, seat, &act, &match->outcome.events))
             return MATCH_HALTED;
     }
-    return game->stopped ? MATCH_STOPPED : MATCH_FINISHED;
+    return game->stopped && contest->hand == 0 ? MATCH_STOPPED : MATCH_FINISHED;
+}
+
+// The hand with this number as if it were the first; nothing is dealt after it.
+static bool start_hand(Match *match, const MatchSetup *setup)
+{
+    const Contest *contest = match->contest;
+    Position position;
+    position_new(&position);
+    position.setup = *setup;
+    position.setup.hands_bound = contest->hand;
+    position.hand = contest->hand;
+    position.dealer = contest->dealer;
+    position.placed = true;
+    return position_start(contest->rules, &position, &match->play, &match->outcome, NULL) ==
+           START_DONE;
+}
+
+static bool start(Match *match)
+{
+    MatchSetup setup = match->contest->setup;
+    if (setup.turns_bound == 0)
+        setup.turns_bound = SIM_TURNS_BOUND;
+    if (setup.hands_bound == 0)
+        setup.hands_bound = SIM_HANDS_BOUND;
+    if (match->contest->hand > 0)
+        return start_hand(match, &setup);
+    return play_start(match->contest->rules, &match->play, &setup, &match->outcome) == VERDICT_DONE;
 }
 
 MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error)
 {
     Match match = {.contest = contest, .record = record};
     const Game *game = &match.play.game;
-    MatchSetup setup = contest->setup;
-    if (setup.turns_bound == 0)
-        setup.turns_bound = SIM_TURNS_BOUND;
-    if (setup.hands_bound == 0)
-        setup.hands_bound = SIM_HANDS_BOUND;
     *record = (MatchRecord){.end = MATCH_FAILED};
-    if (play_start(contest->rules, &match.play, &setup, &match.outcome) == VERDICT_DONE) {
-        count_events(&match);
+    if (start(&match)) {
+        note_outcome(&match, NULL);
         record->end = play_on(&match, error);
     } else {
         *error = match.outcome.error;
@@ -98,52 +123,16 @@ MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error)
         record->chips[seat] = game->seats[seat].chips;
         record->reentries[seat] = game->seats[seat].reentries;
     }
+    if (contest->count)
+        count_end(contest->count, game, record->end);
     act_list_free(&match.list);
     return record->end;
 }
 
-// ---- Statistics of many matches
-
-void statistics_add(Statistics *statistics, const MatchRecord *record)
+int hands_that_differ(const Ruleset *rules)
 {
-    statistics->matches++;
-    statistics->ends[record->end]++;
-    statistics->hands += record->hands;
-    for (int how = 0; how < HOWS; how++)
-        statistics->ended[how] += record->ended[how];
-    statistics->turns += record->turns;
-    statistics->acts += record->acts;
-    if (record->hands > statistics->longest_match)
-        statistics->longest_match = record->hands;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        statistics->wins[seat] += record->winners >> seat & 1;
-        statistics->totals[seat] += record->totals[seat];
-        statistics->chips[seat] += record->chips[seat];
-        statistics->reentries[seat] += record->reentries[seat];
-    }
-}
-
-static double ratio(long part, long whole) { return whole ? (double)part / (double)whole : 0; }
-
-void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS_ROWS])
-{
-    const Statistics *s = statistics;
-    const StatisticsRow list[STATISTICS_ROWS] = {
-        {N_("matches"), s->matches, 0},
-        {N_("hands a match"), ratio(s->hands, s->matches), 2},
-        {N_("hands of the longest match"), s->longest_match, 0},
-        {N_("turns a hand"), ratio(s->turns, s->hands), 2},
-        {N_("acts a turn"), ratio(s->acts, s->turns), 2},
-        {N_("hands ended by going out"), (double)s->ended[HOW_OUT], 0},
-        {N_("hands closed"), (double)s->ended[HOW_CLOSED], 0},
-        {N_("hands blocked"), (double)s->ended[HOW_BLOCKED], 0},
-        {N_("hands ended with the stock"), (double)s->ended[HOW_STOCK], 0},
-        {N_("hands blocked after too many turns"), (double)s->ended[HOW_BOUND], 0},
-        {N_("matches ended by the bound of hands"), s->ends[MATCH_STOPPED], 0},
-        {N_("matches ended by the bound of acts"), s->ends[MATCH_CIRCLED], 0},
-        {N_("matches ended by the bound of effort"), s->ends[MATCH_SPENT], 0},
-        {N_("hands that all but one had left"), (double)s->ended[HOW_FOLDED], 0, .rare = true},
-        {N_("hands ended by a word"), (double)s->ended[HOW_SAID], 0, .rare = true},
-    };
-    memcpy(rows, list, sizeof list);
+    const int hands = ruleset_hands(rules);
+    return hands <= HANDS_LISTED_MAX           ? hands
+           : rules->opening.contract_count > 0 ? rules->opening.contract_count
+                                               : 1;
 }

@@ -1,14 +1,13 @@
-// Matches between bots: played, observed by code that prints, saves or checks them, and counted.
+// Matches and single hands between bots: played, observed by code that prints, saves or checks
+// them, and counted.
 
 #ifndef LOBA_SIM_MATCH_H
 #define LOBA_SIM_MATCH_H
 
 #include "bots/bot.h"
-#include "play/play.h"
+#include "sim/counts.h"
 
 enum {
-    SIM_TURNS_BOUND = 500,  // turns of a hand, unless the set-up says otherwise (ALL-07)
-    SIM_HANDS_BOUND = 200,  // deals of a match
     SIM_ACTS_BOUND = 2 * TURN_ACTS_MAX,  // acts of one turn, including those taken back: a bot
                                          // that goes round in circles is stopped
     SIM_EFFORT_BOUND = 128 << 20,        // of a match: searches for melds (ruleset_spend) and steps
@@ -29,22 +28,16 @@ typedef struct {
 
 typedef struct {
     const Ruleset *rules;
-    MatchSetup setup;  // a bound of 0 means the bound above
-    const BotKind *bots[SEATS_MAX];
+    MatchSetup setup;  // a bound of 0 means SIM_TURNS_BOUND, SIM_HANDS_BOUND
+    int hand;          // 0: a whole match; else the hand with this number alone, as if it were the
+                       // first one
+    int dealer;        // of such a hand
+    const BotKind *bots[SEATS_MAX];  // by seat
     Observer observer;
+    GameCount *count;  // begun by the caller (count_begin); NULL: nothing is counted
 } Contest;
 
-typedef enum {
-    MATCH_FINISHED,  // it has winners
-    MATCH_STOPPED,   // at the bound of hands
-    MATCH_CIRCLED,   // at the bound of acts
-    MATCH_SPENT,     // at the bound of effort
-    MATCH_HALTED,    // the observer ended it
-    MATCH_FAILED,    // the rules file failed, or a legal act of a bot was refused
-    MATCH_ENDS,
-} MatchEnd;
-
-// The result of a match.
+// The result of a match, or of a hand.
 typedef struct {
     MatchEnd end;
     int hands;        // scored or void
@@ -56,34 +49,11 @@ typedef struct {
     int totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
 } MatchRecord;
 
-// Plays a match to its end. MATCH_FAILED: *error says why.
+// Plays a match, or a hand, to its end. MATCH_FAILED: *error says why.
 MatchEnd match_play(const Contest *contest, MatchRecord *record, Error *error);
 
-// ---- Statistics of many matches
-
-// Start from {0}.
-typedef struct {
-    int matches;
-    int ends[MATCH_ENDS];
-    long hands, turns, acts;
-    long ended[HOWS];     // hands, by the way they ended
-    int longest_match;    // hands
-    int wins[SEATS_MAX];  // a shared win counts for each seat that shares it
-    long totals[SEATS_MAX], chips[SEATS_MAX], reentries[SEATS_MAX];
-} Statistics;
-
-void statistics_add(Statistics *statistics, const MatchRecord *record);
-
-// A number in a report.
-typedef struct {
-    const char *name;  // a key of the catalogue
-    double value;
-    int decimals;  // significant decimals
-    bool rare;     // left out of a report where it is 0
-} StatisticsRow;
-
-enum { STATISTICS_ROWS = 15 };
-
-void statistics_list(const Statistics *statistics, StatisticsRow rows[STATISTICS_ROWS]);
+// The hands that differ by their number in a match: those of a list, or of contracts. 1 where all
+// are alike.
+int hands_that_differ(const Ruleset *rules);
 
 #endif

@@ -59,24 +59,26 @@ simulate loba_de_menos $all --each
 claim "the same seed gives the same matches" cmp -s "$work/out" "$work/first"
 
 simulate loba_de_menos $all
-claim "without --each there is a summary" says "matches: 40"
-claim "of the seed" says "seed of the first match: 9"
+claim "without --each there is a summary" says "Loba de Menos: 40 matches; A (greedy), B (random), C (greedy)"
+claim "of the seeds" says "seeds 9 to 48"
 claim "of how hands ended" says "hands ended by going out: "
-claim "and of each seat" says "A (greedy): matches won $wins, points a match "
-claim "with its chips" grep -q '^B (random): .*, chips -[0-9]*$' "$work/out"
+share=$(awk "BEGIN { printf \"%.1f\", 100 * $wins / 40 }")
+claim "and of each player" says "A (greedy): matches won $share% ("
+claim "with the command that plays it again" says "loba simulate loba_de_menos --seats A=greedy,B=random,C=greedy --games 40 --seed 9"
 
 simulate loba_de_menos $all --json
 claim "as JSON it is one line" [ "$(lines)" -eq 1 ]
-claim "with the matches" [ "$(member matches)" = 40 ]
-claim "their ends" says '"ended":{"finished":40,"stopped":0,"circled":0,"spent":0}'
-claim "and the wins of each seat" says "{\"name\":\"A\",\"bot\":\"greedy\",\"wins\":$wins,"
-hands=$(member hands)
-ended=$(($(sed 's/.*"hands_ended":{\([^}]*\)}.*/\1/; s/"[^"]*"://g; s/,/+/g' "$work/out")))
+claim "with the matches" says '"games":40,"wanted":40,'
+claim "their ends" says '"ends":{"finished":{"value":1.0,'
+claim "and the wins of each player" says "\"player_wins\":[{\"value\":$(awk "BEGIN { print $wins / 40 }"),"
+ended=$(sed 's/.*"hows":{\([^}]*}\)*}}.*/&/; s/.*"hows":{//; s/}}.*//' "$work/out" | tr '{' '\n' |
+    awk '/"sum":/ { sub(/.*"sum":/, ""); all += $0 } END { print all }')
+hands=$(sed 's/.*"hands":{[^}]*"sum":\([0-9]*\)}.*/\1/' "$work/out")
 claim "each hand ended somehow: $hands" [ "$hands" -eq "$ended" ]
 
 simulate loba_de_menos --games 2 --json
-claim "without --seats greedy bots play" says '{"name":"Ana","bot":"greedy","wins":'
-claim "as many as a person would play against, and one more" says '"name":"Dani"'
+claim "without --seats greedy bots play" says '"bots":["greedy","greedy","greedy","greedy"]'
+claim "as many as a person would play against, and one more" says '"players":["Ana","Beto","Cora","Dani"]'
 simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es
 claim "in Spanish too" says "A (simple): "
 simulate loba_de_menos --games 3 --seed 18446744073709551615 --each
@@ -90,6 +92,88 @@ simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1 --each
 claim "a match that takes long is ended" grep -q '^1, seed 1: ended by the bound of effort' "$work/out"
 claim "and that is nothing wrong" [ $status -eq 0 ]
 
+simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1
+claim "and counted" says "games ended by the bound of effort: "
+
+# ---- Threads and parts change nothing
+
+whole="loba_de_menos --seats A=greedy,B=random,C=greedy --seed 5"
+for kind in --games --hands; do
+    for form in "" --json; do
+        simulate $whole $kind 60 --threads 1 --html "$work/one.html" $form
+        cp "$work/out" "$work/one"
+        claim "$kind $form: something is told" [ -s "$work/one" ]
+        for threads in 2 7; do
+            simulate $whole $kind 60 --threads $threads --html "$work/page.html" $form
+            claim "$kind $form: the same with $threads threads" cmp -s "$work/out" "$work/one"
+            claim "$kind $form: and the same page" cmp -s "$work/page.html" "$work/one.html"
+        done
+        simulate $whole $kind 23 --save "$work/part1"
+        simulate $whole $kind 30 --first 24 --threads 2 --save "$work/part2"
+        simulate $whole $kind 7 --first 54 --save "$work/part3"
+        simulate --merge "$work/part3" "$work/part1" "$work/part2" --html "$work/page.html" $form
+        claim "$kind $form: three parts are the whole" cmp -s "$work/out" "$work/one"
+        claim "$kind $form: and its page" cmp -s "$work/page.html" "$work/one.html"
+    done
+done
+claim "the page stands by itself" eval '! grep -qE "(src|href)=.?https?:|<script" "$work/one.html"'
+simulate $whole --games 7 --first 54 --each
+claim "a part has the numbers and seeds of the whole" grep -q '^54, seed 58: ' "$work/out"
+
+both="loba_de_menos --seats A=greedy,B=greedy --seed 5 --compare --set deck.jokers=6"
+simulate $both --hands 60 --json --threads 1
+cp "$work/out" "$work/one"
+simulate $both --hands 60 --json --threads 3
+claim "a comparison is the same with three threads" cmp -s "$work/out" "$work/one"
+simulate $both --hands 25 --save "$work/part1"
+simulate $both --hands 35 --first 26 --save "$work/part2"
+simulate --merge "$work/part1" "$work/part2" --json
+claim "and in two parts" cmp -s "$work/out" "$work/one"
+
+# ---- Parts that do not fit
+
+simulate $whole --games 5 --save "$work/part1"
+simulate $whole --games 5 --first 7 --save "$work/gap"
+simulate $whole --games 5 --first 5 --save "$work/double"
+simulate $whole --hands 5 --first 6 --save "$work/hands"
+simulate loba_de_menos --seats A=greedy,B=random,D=greedy --seed 5 --games 5 --first 6 --save "$work/names"
+simulate loba_de_menos --seats A=greedy,B=greedy,C=greedy --seed 5 --games 5 --first 6 --save "$work/bots"
+simulate $whole --games 5 --first 6 --set ante=5 --save "$work/rules"
+simulate loba_de_menos --seats A=greedy,B=random,C=greedy --seed 6 --games 5 --first 6 --save "$work/seed"
+refuses 2 "the games 6 to 6 are missing, between $work/part1 and $work/gap" --merge "$work/gap" "$work/part1"
+refuses 2 "$work/part1 and $work/double overlap: both have game 5" --merge "$work/part1" "$work/double"
+refuses 2 "$work/part1 and $work/hands do not fit together: the one is of matches, the other of hands" --merge "$work/part1" "$work/hands"
+refuses 2 "do not fit together: other players" --merge "$work/part1" "$work/names"
+refuses 2 "do not fit together: they have different rules, options or bots" --merge "$work/part1" "$work/bots"
+refuses 2 "do not fit together: they have different rules, options or bots" --merge "$work/part1" "$work/rules"
+refuses 2 "do not fit together: they have different seeds" --merge "$work/part1" "$work/seed"
+refuses 4 "$work/none cannot be read: " --merge "$work/part1" "$work/none"
+head -n 20 "$work/part1" >"$work/broken"
+refuses 4 "$work/broken: the file breaks off: it was not written to its end" --merge "$work/broken"
+sed '3s/"figure"/"finger"/' "$work/part1" >"$work/broken"
+refuses 4 "$work/broken:3: this is no file of results that --save has written" --merge "$work/broken"
+refuses 4 "README.md:1: this is no file of results" --merge README.md
+cp rules/loba_de_menos.lua "$work/own.lua"
+simulate "$work/own.lua" --games 2 --seed 1 --save "$work/own"
+sed -i 's/min = 3/min = 4/; s/101/151/' "$work/own.lua"
+refuses 2 "$work/own has results of other rules than those that $work/own.lua has now" --merge "$work/own"
+
+# ---- Comparing
+
+simulate loba_de_menos --hands 2000 --seed 5 --compare --set deck.jokers=6 --figure turns
+claim "arms are told apart" says "B: Loba de Menos, deck.jokers=6; Ana (greedy)"
+claim "and their difference" grep -q '^B less A, turns a hand: -[0-9.]* (-[0-9.]* to -[0-9.]*)$' "$work/out"
+simulate carioca_argentina carioca_chilena --compare --games 3 --seed 5
+claim "two variants are compared" says "B: Carioca"
+simulate chinchon --seats A=greedy,B=greedy --hands 20 --seed 5 --compare --seats A=greedy,B=random
+claim "other bots sit on each seat once" says "20 deals, each played by A and by B, once for each seat"
+simulate loba_de_menos --seats A=greedy,B=greedy --hands 3000 --seed 5 --compare --set deck.jokers=6 --figure turns --until 2
+claim "--until ends as soon as it is known so far" grep -qE '^[1-9][0-9]?00 deals' "$work/out"
+half=$(sed -n 's/^B less A.*(\([-+0-9.]*\) to \([-+0-9.]*\)).*/\1 \2/p' "$work/out" | awk '{ printf "%d", 50 * ($2 - $1) }')
+claim "and not before: $half hundredths" [ "$half" -gt 0 ] && [ "$half" -le 200 ]
+simulate loba_de_menos --seats A=greedy,B=greedy --hands 300 --seed 5 --compare --set deck.jokers=6 --figure turns --until 0.01
+claim "and where it does not get so far, with the last deal" grep -q '^300 deals' "$work/out"
+
 # ---- What is wrong
 
 refuses 2 "there is no variant 'loba_de_ninguno'" loba_de_ninguno
@@ -98,11 +182,68 @@ refuses 2 "bots alone play here, and B has no level; for example: B=greedy" chin
 refuses 2 "played by 2 to" chinchon --seats A=greedy
 refuses 2 "--games: wanted a whole number, 1 or more, found 0" chinchon --games 0
 refuses 2 "--games: wanted a whole number, 1 or more, found 1e3" chinchon --games 1e3
-refuses 2 "--games: wanted a whole number, 1 or more, found 99999999999" chinchon --games 99999999999
+refuses 2 "--games: wanted a whole number from 1 to 2147483647, found 99999999999" chinchon --games 99999999999
+refuses 2 "--games: wanted a whole number from 1 to 2147483647, found 99999999999999999999999" chinchon --games 99999999999999999999999
 refuses 2 "--seed: wanted a whole number" chinchon --seed -1
-refuses 2 "loba simulate takes no --save" chinchon --save x
+refuses 2 "loba simulate takes no --pace" chinchon --pace 1
 refuses 2 "wanted: loba simulate VARIANT" chinchon loba_de_menos
+refuses 2 "wanted: loba simulate VARIANT" --games 3
+refuses 2 "--threads: wanted a whole number from 1 to 256, found 257" chinchon --threads 257
+refuses 2 "--threads: wanted a whole number from 1 to 256, found 0" chinchon --threads 0
+refuses 2 "--first: wanted a whole number, 1 or more, found 0" chinchon --first 0
+refuses 2 "--hands: wanted a whole number, 1 or more, found x" chinchon --hands x
+refuses 2 "--games and --hands do not go together" chinchon --hands 2 --games 2
+refuses 2 "--merge and --seed do not go together" --merge "$work/part1" --seed 3
+refuses 2 "--until needs --compare" chinchon --until 1
+refuses 2 "--figure needs --compare" chinchon --figure points
+refuses 2 "--until: wanted a number above 0, such as 0.5, found 0" chinchon --compare --until 0
+refuses 2 "--until: wanted a number above 0, such as 0.5, found 1,5" chinchon --compare --until 1,5
+refuses 2 "--figure: wanted one of points, hands, turns, acts, total, wins, score, out, closed, blocked, found luck" \
+    chinchon --compare --set cut_max=3 --figure luck
+refuses 2 "--figure: wanted one of points, turns, acts, wins, score, out, closed, blocked, found hands" \
+    chinchon --compare --set cut_max=3 --hands 9 --figure hands
+refuses 2 "--compare: nothing differs between A and B" chinchon --set cut_max=3 --compare
+refuses 2 "--compare compares two variants, and 3 are named" chinchon gin conga --compare
+refuses 2 "--compare: A and B need as many players as each other: A has 4, B has 4 and is played by 2 to" \
+    loba_de_menos gin --compare
+refuses 4 "$work/no/page.html cannot be written: No such file or directory" chinchon --games 2 --seed 1 --html "$work/no/page.html"
+refuses 4 "$work/no/folder cannot be written: No such file or directory" chinchon --games 2 --seed 1 --save "$work/no/folder"
 refuses 3 "match 1, seed 4: tests/rules/failing_functions.lua:10: score.bonuses[4].points" tests/rules/failing_functions.lua --seed 4
+
+# Rules that fail in a later game: those before it are reported, with any number of threads.
+cat >"$work/late.lua" <<'END'
+local rules = extends("loba_de_menos")
+rules.score.bonuses[2] = { points = function(r) return r.hand > 14 and "many" or 0 end }
+return rules
+END
+whole="$work/late.lua --seats A=greedy,B=greedy,C=greedy,D=greedy --seed 1"
+simulate $whole --games 300 --each --threads 1
+games=$(lines)
+claim "the games before the one that fails are told: $games" [ "$games" -gt 1 ]
+claim "with status 3, not $status" [ $status -eq 3 ]
+claim "and it is named" grep -qF "loba: match $((games + 1)), seed $((games + 1)): $work/late.lua:2: score.bonuses[2].points" "$work/err"
+claim "it is told that the sample is cut short" grep -qF "loba: cut short: the first $games of 300 games count" "$work/err"
+for threads in 1 2 7; do
+    simulate $whole --games 300 --threads $threads
+    claim "$threads threads: status 3, not $status" [ $status -eq 3 ]
+    claim "$threads threads: $games games are reported" says "; cut short, 300 were wanted"
+    sed 's/; cut short, 300 were wanted//' "$work/out" >"$work/cut"
+    simulate $whole --games "$games" --threads $threads
+    claim "$threads threads: which are the first ones" cmp -s "$work/cut" "$work/out"
+    claim "$threads threads: these do not fail" [ $status -eq 0 ]
+done
+
+# Ctrl-C in a pipe, once something of it was told.
+: >"$work/out"
+"$loba" simulate loba_de_menos --seats A=greedy,B=greedy --seed 3 --games 100000000 --each >"$work/out" 2>"$work/err" &
+simulating=$!
+while [ "$(lines)" -eq 0 ]; do sleep 0.05; done
+kill -INT $simulating
+wait $simulating
+status=$?
+claim "interrupted: status 130, not $status" [ $status -eq 130 ]
+claim "with the last line that counts" grep -qF "loba: interrupted: the first $(lines) of 100000000 games count" "$work/err"
+claim "whose number it is" [ "$(sed -n '$s/,.*//p' "$work/out")" -eq "$(lines)" ]
 
 # ---- The seed of the environment
 

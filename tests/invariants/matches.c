@@ -93,11 +93,25 @@ static bool worker_start(const Request *request, const Combinations *combination
 // ---- What it came to
 
 typedef struct {
-    Statistics statistics;
+    long matches, hands, turns, acts, longest_match;
+    long ended[HOWS], ends[MATCH_ENDS];
     long players[SEATS_MAX + 1];  // matches of so many players
     long tried[INVARIANTS];
     bool *covered;  // by combination
 } Summary;
+
+static void add_record(Summary *summary, const MatchRecord *record)
+{
+    summary->matches++;
+    summary->hands += record->hands;
+    summary->turns += record->turns;
+    summary->acts += record->acts;
+    if (record->hands > summary->longest_match)
+        summary->longest_match = record->hands;
+    for (int how = 0; how < HOWS; how++)
+        summary->ended[how] += record->ended[how];
+    summary->ends[record->end]++;
+}
 
 static void add_results(Summary *summary, FILE *results, long count)
 {
@@ -107,7 +121,7 @@ static void add_results(Summary *summary, FILE *results, long count)
         Result result;
         if (fread(&result, sizeof result, 1, results) != 1)
             return;
-        statistics_add(&summary->statistics, &result.record);
+        add_record(summary, &result.record);
         summary->players[result.players]++;
         summary->covered[result.combination] = true;
     }
@@ -158,11 +172,16 @@ static void tell_matches(const Request *request, const Combinations *combination
     for (int players = 0; players <= SEATS_MAX; players++)
         if (summary->players[players])
             printf("matches of %d %23s %ld\n", players, "", summary->players[players]);
-    printf("%-36s %ld\n", "acts", summary->statistics.acts);
-    StatisticsRow rows[STATISTICS_ROWS];
-    statistics_list(&summary->statistics, rows);
-    for (int row = 0; row < STATISTICS_ROWS; row++)
-        printf("%-36s %.*f\n", rows[row].name, rows[row].decimals, rows[row].value);
+    printf("%-36s %ld\n", "matches", summary->matches);
+    printf("%-36s %ld\n", "hands", summary->hands);
+    printf("%-36s %ld\n", "hands of the longest match", summary->longest_match);
+    printf("%-36s %ld\n", "turns", summary->turns);
+    printf("%-36s %ld\n", "acts", summary->acts);
+    for (int how = HOW_OUT; how < HOWS; how++)
+        printf("hands ended: %-23s %ld\n", how_names[how], summary->ended[how]);
+    printf("%-36s %ld\n", "matches ended by the bound of hands", summary->ends[MATCH_STOPPED]);
+    printf("%-36s %ld\n", "matches ended by the bound of acts", summary->ends[MATCH_CIRCLED]);
+    printf("%-36s %ld\n", "matches ended by the bound of effort", summary->ends[MATCH_SPENT]);
 }
 
 static void tell_invariants(const Summary *summary)

@@ -162,15 +162,6 @@ static double lead_of(const Hand *hand, int players, int seat)
 
 // ---- The deals
 
-// Hands are those of a match in turn, where they differ.
-static int hands_of_match(const Ruleset *rules)
-{
-    int hands = ruleset_hands(rules);
-    return hands <= HANDS_LISTED_MAX           ? hands
-           : rules->opening.contract_count > 0 ? rules->opening.contract_count
-                                               : 1;
-}
-
 static void count_hand(const Options *options, const Deal *deal, const Hand *hand, Figures *figures)
 {
     figures->hands++;
@@ -254,7 +245,7 @@ static int measure(const Options *options, const Ruleset *rules)
 {
     static Figures figures;
     Error error;
-    int hands = hands_of_match(rules);
+    int hands = hands_that_differ(rules);
     Deal deal = {.rules = rules,
                  .players = options->seats ? options->seats : rules->players.min,
                  .turns_bound = options->long_turns};

@@ -45,7 +45,7 @@ static int ask(const char *variant, const char *path, const char *script, bool j
     char *words[] = {(char *)(uintptr_t)variant, (char *)(uintptr_t)path,
                      (char *)(uintptr_t)script};
     const Arguments arguments = {
-        .given = json ? 1u << ARGUMENT_JSON : 0, .word_count = 3, .words = words};
+        .given = json ? ARGUMENT_BIT(ARGUMENT_JSON) : 0, .word_count = 3, .words = words};
     Shell shell = {.arguments = &arguments,
                    .source = loaded_source(),
                    .screen = screen_open((ScreenWishes){0})};

@@ -214,7 +214,7 @@ typedef struct {
     int stop_after;  // acts; 0: never
 } Counter;
 
-static bool count_begin(void *self, const Play *play, const EventList *events)
+static bool counter_began(void *self, const Play *play, const EventList *events)
 {
     ((Counter *)self)->began += events->count > 0;
     return true;
@@ -238,7 +238,7 @@ static bool count_acted(void *self, const Play *play, int seat, const Act *act,
 
 static Observer observer_of(Counter *counter)
 {
-    return (Observer){counter, count_begin, count_asked, count_acted};
+    return (Observer){counter, counter_began, count_asked, count_acted};
 }
 
 static void an_observer_sees_every_act(void **state)
@@ -264,47 +264,6 @@ static void an_observer_can_end_the_match(void **state)
     assert_int_equal(record.acts, 10);
 }
 
-// ---- Statistics
-
-static void statistics_add_up(void **state)
-{
-    Statistics statistics = {0};
-    static const MatchRecord records[] = {
-        {.end = MATCH_FINISHED,
-         .hands = 4,
-         .ended = {[HOW_OUT] = 3, [HOW_STOCK] = 1},
-         .turns = 40,
-         .acts = 80,
-         .winners = 1},
-        {.end = MATCH_STOPPED,
-         .hands = 6,
-         .ended = {[HOW_CLOSED] = 3, [HOW_BLOCKED] = 1, [HOW_BOUND] = 2},
-         .turns = 60,
-         .acts = 220,
-         .winners = 5},
-    };
-    static const double wanted[STATISTICS_ROWS] = {2, 5, 6, 10, 3, 3, 3, 1, 1, 2, 1, 0};
-    for (int i = 0; i < 2; i++)
-        statistics_add(&statistics, &records[i]);
-    StatisticsRow rows[STATISTICS_ROWS];
-    statistics_list(&statistics, rows);
-    for (int i = 0; i < STATISTICS_ROWS; i++)
-        if (rows[i].value != wanted[i])
-            fail_msg("%s: %g", rows[i].name, rows[i].value);
-    assert_int_equal(statistics.wins[0], 2);
-    assert_int_equal(statistics.wins[1], 0);
-    assert_int_equal(statistics.wins[2], 1);
-}
-
-static void statistics_of_nothing_are_nought(void **state)
-{
-    Statistics statistics = {0};
-    StatisticsRow rows[STATISTICS_ROWS];
-    statistics_list(&statistics, rows);
-    for (int i = 0; i < STATISTICS_ROWS; i++)
-        assert_true(rows[i].value == 0);
-}
-
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -320,8 +279,6 @@ int main(void)
         cmocka_unit_test(a_rules_file_that_fails_ends_the_match_with_its_error),
         cmocka_unit_test(an_observer_sees_every_act),
         cmocka_unit_test(an_observer_can_end_the_match),
-        cmocka_unit_test(statistics_add_up),
-        cmocka_unit_test(statistics_of_nothing_are_nought),
     };
     return RUN_TESTS(tests);
 }

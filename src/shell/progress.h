@@ -1,0 +1,41 @@
+// How far a long piece of work is: one line on standard error, written over and over while somebody
+// watches, and gone when the work is done. Where standard error is no terminal nothing is written.
+
+#ifndef LOBA_SHELL_PROGRESS_H
+#define LOBA_SHELL_PROGRESS_H
+
+#include "screen/screen.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct {
+    FILE *out;  // NULL: nobody watches
+    bool plain, ascii;
+    const char *what;
+    int64_t total;
+    int64_t started, written;  // milliseconds of a clock that only goes forward
+    int tenths;                // of a listener's line: those told last
+    bool stands;               // there is a line to be removed
+} Progress;
+
+// Begins: so many pieces are to be done, or 0 where that is not known. `what` names them for
+// people, in the language in force ("matches"); it must outlive the progress. For a listener
+// (Screen.plain) the line is in words, and changes with each tenth alone.
+void progress_start(Progress *progress, const Screen *screen, const char *what, int64_t total);
+
+// So many pieces are done. It may be called as often as there is something to say: the line changes
+// a few times a second. From one thread alone. `note` says more in a few words; NULL: nothing.
+void progress_show(Progress *progress, int64_t done, const char *note);
+
+// Removes the line. To be called before anything else is written to the terminal, and may be called
+// twice; progress_show brings the line back.
+void progress_end(Progress *progress);
+
+// The line that is shown: what is done, in at most `columns` columns (40 or more), `elapsed`
+// milliseconds after the start.
+enum { PROGRESS_TEXT_MAX = 512 };
+void progress_text(const Progress *progress, int64_t done, int64_t elapsed, const char *note,
+                   int columns, char text[PROGRESS_TEXT_MAX]);
+
+#endif

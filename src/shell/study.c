@@ -1,0 +1,171 @@
+#include "shell/study.h"
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "rules/fingerprint.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OF_ALL(name, spanish, member, label)                        \
+    {                                                               \
+        name, spanish, FIGURE(member), FIGURE(member), label, label \
+    }
+
+const CompareRow compare_rows[COMPARE_ROWS] = {
+    OF_ALL("points", "puntos", points, N_("points a hand")),
+    {"hands", "manos", FIGURE(hands), -1, N_("hands a match"), NULL},
+    OF_ALL("turns", "turnos", turns, N_("turns a hand")),
+    OF_ALL("acts", "jugadas", hand_acts, N_("acts a hand")),
+    {"total", "total", FIGURE(total), -1, N_("points at the end of a match"), NULL},
+    {"wins", "ganadas", FIGURE(player.wins), FIGURE(player.bests),
+     N_("matches that the first player wins"), N_("hands in which the first player is the best")},
+    OF_ALL("score", "tanteo", player.points, N_("points a hand of the first player")),
+    OF_ALL("out", "salidas", hows[HOW_OUT], N_("hands ended by going out")),
+    OF_ALL("closed", "cerradas", hows[HOW_CLOSED], N_("hands closed")),
+    OF_ALL("blocked", "trabadas", hows[HOW_BLOCKED], N_("hands blocked")),
+};
+
+int compare_figure(const Study *study)
+{
+    return study->hands ? study->compared->hand_figure : study->compared->figure;
+}
+
+const char *compare_label(const Study *study)
+{
+    return tr(study->hands ? study->compared->hand_label : study->compared->label);
+}
+
+// ---- Rules
+
+static void take_fingerprint(StudyArm *arm)
+{
+    Fingerprint *print = memory_needed(malloc(sizeof *print));
+    fingerprint_take(arm->rules, false, print);
+    snprintf(arm->fingerprint, sizeof arm->fingerprint, "%016" PRIx64,
+             print->count > 0 ? print->sums[print->count - 1] : print->values);
+    free(print);
+}
+
+int study_load(const Shell *shell, const char *variant, const Setting settings[], int count,
+               StudyArm *arm)
+{
+    int status;
+    Arguments arguments = *shell->arguments;
+    memcpy(arguments.settings, settings, (size_t)count * sizeof *settings);
+    memcpy(arm->settings, settings, (size_t)count * sizeof *settings);
+    arguments.setting_count = count;
+    arm->setting_count = count;
+    arm->rules = load_or_complain(shell, variant, &arguments, &status);
+    if (!arm->rules)
+        return status == STATUS_WELL ? STATUS_INTERRUPTED : status;
+    snprintf(arm->variant, sizeof arm->variant, "%s",
+             variant_is_path(variant) ? variant : arm->rules->id);
+    take_fingerprint(arm);
+    return STATUS_WELL;
+}
+
+bool study_load_workers(const RulesetSource *source, int workers, StudyArm *arm, Faults *faults)
+{
+    RulesetSource silent = *source;
+    silent.trace = NULL;
+    faults->count = 0;
+    arm->by_worker = memory_needed(calloc((size_t)workers, sizeof *arm->by_worker));
+    arm->by_worker[0] = arm->rules;
+    for (arm->loaded = 1; arm->loaded < workers; arm->loaded++)
+        if (silent.load(&silent, arm->variant, NULL, arm->settings, arm->setting_count,
+                        &arm->by_worker[arm->loaded], faults) != LOAD_DONE)
+            return false;
+    return true;
+}
+
+void study_free(const RulesetSource *source, Study *study)
+{
+    for (int i = 0; i < study->arm_count; i++) {
+        StudyArm *arm = &study->arms[i];
+        for (int worker = 1; worker < arm->loaded; worker++)
+            source->unload(source, arm->by_worker[worker]);
+        if (arm->rules)
+            source->unload(source, arm->rules);
+        free(arm->by_worker);
+    }
+    json_decref(study->kept);
+}
+
+// ---- In words
+
+void study_seats(const Study *study, int arm, Text *text)
+{
+    for (int seat = 0; seat < study->names.count; seat++)
+        text_add(text, "%s%s (%s)", seat ? ", " : "", study->names.list[seat],
+                 bot_name(study->arms[arm].bots[seat]));
+}
+
+void study_rules(const Study *study, int arm, Text *text)
+{
+    const StudyArm *of = &study->arms[arm];
+    text_add(text, "%s", words_now(&of->rules->name));
+    for (int i = 0; i < of->setting_count; i++)
+        text_add(text, ", %s%s%s", of->settings[i].name, of->settings[i].house ? "" : "=",
+                 of->settings[i].value);
+}
+
+// A word for a shell, in quotes where it needs them.
+static void add_word(Text *text, const char *before, const char *word, const char *value)
+{
+    char whole[VARIANT_TEXT_MAX + 256];
+    static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                               "_-./=,:@%+";
+    snprintf(whole, sizeof whole, "%s%s%s", word, value ? "=" : "", value ? value : "");
+    text_add(text, "%s", before);
+    if (whole[strspn(whole, safe)] == '\0' && *whole) {
+        text_add(text, "%s", whole);
+        return;
+    }
+    text_add(text, "'");
+    for (const char *at = whole; *at; at++)
+        text_add(text, *at == '\'' ? "'\\''" : "%c", *at);
+    text_add(text, "'");
+}
+
+static void add_settings(const StudyArm *arm, int from, Text *text)
+{
+    for (int i = from; i < arm->setting_count; i++)
+        if (arm->settings[i].house)
+            add_word(text, " --with ", arm->settings[i].name, NULL);
+        else
+            add_word(text, " --set ", arm->settings[i].name, arm->settings[i].value);
+}
+
+static void add_seats(const Study *study, int arm, Text *text)
+{
+    char seats[2048];
+    Text list = text_in(seats, sizeof seats);
+    for (int seat = 0; seat < study->names.count; seat++)
+        text_add(&list, "%s%s=%s", seat ? "," : "", study->names.list[seat],
+                 study->arms[arm].bots[seat]->names[LANGUAGE_EN]);
+    add_word(text, " --seats ", seats, NULL);
+}
+
+void study_command(const Study *study, Text *text)
+{
+    const StudyArm *a = &study->arms[0], *b = &study->arms[1];
+    add_word(text, "loba simulate ", a->variant, NULL);
+    if (study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0)
+        add_word(text, " ", b->variant, NULL);
+    add_settings(a, 0, text);
+    add_seats(study, 0, text);
+    if (study->first > 1)
+        text_add(text, " --first %" PRId64, study->first);
+    text_add(text, " --%s %" PRId64 " --seed %" PRIu64, study->hands ? "hands" : "games",
+             study->sample.done, study->seed);
+    if (study->arm_count < ARMS_MAX)
+        return;
+    text_add(text, " --compare --figure %s", study->compared->name);
+    add_settings(b, a->setting_count, text);
+    if (memcmp(a->bots, b->bots, sizeof a->bots) != 0)
+        add_seats(study, 1, text);
+}

@@ -1,0 +1,71 @@
+// What `loba simulate` finds out: who plays what, the numbers of the games, and what came of them.
+// The reports (study_text.h, study_json.h, study_page.h) read nothing else, so a study that was put
+// together from files (study_file.h) gives the same bytes as one that was played at once.
+
+#ifndef LOBA_SHELL_STUDY_H
+#define LOBA_SHELL_STUDY_H
+
+#include "match/session.h"
+#include "shell/commands.h"
+#include "sim/sample.h"
+
+enum { FINGERPRINT_TEXT_MAX = 17 };
+
+typedef struct {
+    char variant[VARIANT_TEXT_MAX];  // a name, or a path as it was typed
+    int setting_count;
+    Setting settings[SETTINGS_MAX];
+    const BotKind *bots[SEATS_MAX];  // by player
+    char fingerprint[FINGERPRINT_TEXT_MAX];
+    const Ruleset *rules;
+    int loaded;
+    const Ruleset **by_worker;  // of which the first is `rules`; NULL: none is played by
+} StudyArm;
+
+typedef struct {
+    bool hands;   // single hands
+    bool turned;  // each deal is played once for each seat
+    int arm_count;
+    StudyArm arms[ARMS_MAX];
+    SeatNames names;  // of the players
+    uint64_t seed;    // of the game with the number 1
+    int64_t first, wanted;
+    const struct CompareRow *compared;  // the figure of a comparison; NULL: there is one arm
+    double until;                       // the half-width that was wanted, 0: none
+    Sample sample;
+    void *kept;  // json_t: of a file, in which settings may lie
+} Study;
+
+// The figures that --figure names.
+typedef struct CompareRow {
+    const char *name, *spanish;
+    int figure, hand_figure;         // the latter of single hands; -1: it has no meaning for them
+    const char *label, *hand_label;  // keys of the catalogue
+} CompareRow;
+
+enum { COMPARE_ROWS = 10 };
+extern const CompareRow compare_rows[COMPARE_ROWS];
+
+int compare_figure(const Study *study);
+const char *compare_label(const Study *study);
+
+// Loads the rules of an arm, named as on the command line. Errors are printed, and told by the exit
+// status.
+int study_load(const Shell *shell, const char *variant, const Setting settings[], int count,
+               StudyArm *arm);
+
+// And once more for each further worker. False: they load no more, and `faults` says why.
+bool study_load_workers(const RulesetSource *source, int workers, StudyArm *arm, Faults *faults);
+
+void study_free(const RulesetSource *source, Study *study);
+
+// The command that plays it again, as a line for a shell.
+void study_command(const Study *study, Text *text);
+
+// The seats: "Ana (greedy), Beto (greedy)", of the arm.
+void study_seats(const Study *study, int arm, Text *text);
+
+// What is played: "Loba de Menos, deck.jokers=4".
+void study_rules(const Study *study, int arm, Text *text);
+
+#endif

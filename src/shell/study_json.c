@@ -1,0 +1,251 @@
+#include "shell/study_json.h"
+
+#include "base/memory.h"
+#include "engine/answers.h"
+#include "shell/study_rows.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+enum { DECIMALS = 6 };
+
+static const char *const end_names[MATCH_ENDS_COUNTED] = {
+    [MATCH_FINISHED] = "finished",
+    [MATCH_STOPPED] = "stopped",
+    [MATCH_CIRCLED] = "circled",
+    [MATCH_SPENT] = "spent",
+};
+
+// A seed is a text, because many readers of JSON keep only 53 bits of a number.
+static json_t *seed_json(uint64_t seed)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64, seed);
+    return json_string(text);
+}
+
+// Rounded, so that machines whose last bits differ write the same.
+static json_t *real_json(double value)
+{
+    const double scale = pow(10, DECIMALS);
+    return json_real(round(value * scale) / scale + 0.0);
+}
+
+static void print_line(json_t *object, FILE *out)
+{
+    memory_needed(object);
+    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(15));
+    fputc('\n', out);
+    json_decref(object);
+}
+
+// ---- What it is
+
+json_t *study_head_json(const Study *study)
+{
+    json_t *arms = json_array(), *players = json_array();
+    for (int i = 0; i < study->names.count; i++)
+        put_element(players, json_words(study->names.list[i]));
+    for (int i = 0; i < study->arm_count; i++) {
+        const StudyArm *arm = &study->arms[i];
+        json_t *settings = json_array(), *bots = json_array();
+        for (int j = 0; j < arm->setting_count; j++)
+            put_element(settings, arm->settings[j].house
+                                      ? json_pack("{s:s}", "with", arm->settings[j].name)
+                                      : json_pack("{s:s, s:s}", "set", arm->settings[j].name,
+                                                  "value", arm->settings[j].value));
+        for (int j = 0; j < study->names.count; j++)
+            put_element(bots, json_string(arm->bots[j]->names[LANGUAGE_EN]));
+        put_element(arms,
+                    json_pack("{s:o, s:s, s:o, s:o}", "variant", json_words(arm->variant),
+                              "fingerprint", arm->fingerprint, "settings", settings, "bots", bots));
+    }
+    return json_pack("{s:s, s:o, s:o, s:b, s:o, s:I}", "of", study->hands ? "hands" : "matches",
+                     "players", players, "arms", arms, "turned", study->turned, "seed",
+                     seed_json(study->seed), "first", (json_int_t)study->first);
+}
+
+// ---- Figures
+
+static json_t *measured_json(const Measured *measured)
+{
+    json_t *object = json_object();
+    put_member(object, "value", measured->known ? real_json(measured->value) : json_null());
+    if (measured->known && measured->bounded) {
+        put_member(object, "low", real_json(measured->low));
+        put_member(object, "high", real_json(measured->high));
+    }
+    return object;
+}
+
+// What a number of a list is called: a way to end, a rule; NULL: it is one for each player, place
+// or bonus, which have numbers alone. `count` is how many there are.
+static const char *part_name(const Study *study, const FigureRow *row, int number, int *count)
+{
+    const Ruleset *rules = study->arms[0].rules;
+    *count = row->count == SEATS_MAX ? study->names.count : row->count;
+    if (row->first == FIGURE(ends))
+        return end_names[number];
+    if (row->first == FIGURE(hows))
+        return number < ruleset_hows(rules) && number != HOW_NOT_YET ? how_names[number] : "";
+    if (row->first == FIGURE(blocks))
+        return block_names[number];
+    if (row->first == FIGURE(rules))
+        return number < rules->act_count ? rules->acts[number].path : "";
+    if (row->first == FIGURE(melds) || row->first == FIGURE(laid_on) ||
+        row->first == FIGURE(swapped))
+        return number < rules->meld_count ? rules->melds[number].name : "";
+    if (row->first == FIGURE(bonuses))
+        *count = rules->score.bonus_count;
+    if (row->first == FIGURE(match_bonuses))
+        *count = rules->match.bonus_count;
+    return NULL;
+}
+
+// One figure of an arm, with its sum; of both arms where `arm` is ARMS_MAX, B less A.
+static json_t *figure_json(const Study *study, int arm, int figure)
+{
+    const Sample *sample = &study->sample;
+    if (arm == ARMS_MAX) {
+        const Measured difference =
+            tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+        return measured_json(&difference);
+    }
+    const Measured measured = tally_measure(&sample->tallies[arm], figure);
+    json_t *object = measured_json(&measured);
+    put_member(object, "sum", json_integer(tally_sum(&sample->tallies[arm], figure)));
+    return object;
+}
+
+static json_t *figures_json(const Study *study, int arm)
+{
+    json_t *figures = json_object();
+    for (const FigureRow *row = figure_rows; row < figure_rows + FIGURE_ROWS; row++) {
+        int count;
+        if (study->hands && row->of_matches)
+            continue;
+        const bool named = part_name(study, row, 0, &count) != NULL;
+        json_t *parts = row->count == 1 ? NULL : named ? json_object() : json_array();
+        if (!parts)
+            put_member(figures, row->name, figure_json(study, arm, row->first));
+        for (int i = 0; parts && i < count; i++) {
+            const char *name = part_name(study, row, i, &(int){0});
+            if (name && *name)
+                put_member(parts, name, figure_json(study, arm, row->first + i));
+            else if (!name)
+                put_element(parts, figure_json(study, arm, row->first + i));
+        }
+        if (parts)
+            put_member(figures, row->name, parts);
+    }
+    return figures;
+}
+
+// Without those behind the last that is not 0.
+static json_t *lengths_json(const int64_t lengths[], int longest)
+{
+    json_t *list = json_array();
+    while (longest > 0 && lengths[longest] == 0)
+        longest--;
+    for (int i = 0; i <= longest; i++)
+        put_element(list, json_integer(lengths[i]));
+    return list;
+}
+
+static json_t *nevers_json(const Study *study, int arm)
+{
+    static const char *const names[NEVER_KINDS] = {
+        [NEVER_ACT] = "acts",      [NEVER_STEP] = "steps",  [NEVER_MELD] = "melds",
+        [NEVER_BONUS] = "bonuses", [NEVER_ENDING] = "hows",
+    };
+    Never nevers[NEVERS_MAX];
+    const int count = study_nevers(study, arm, nevers);
+    json_t *object = json_object();
+    for (NeverKind kind = 0; kind < NEVER_KINDS; kind++) {
+        json_t *list = json_array();
+        for (int i = 0; i < count; i++)
+            if (nevers[i].kind == kind)
+                put_element(list, json_words(nevers[i].name));
+        put_member(object, names[kind], list);
+    }
+    return object;
+}
+
+static json_t *arm_json(const Study *study, int arm)
+{
+    const Tally *tally = &study->sample.tallies[arm];
+    json_t *lengths = json_object(), *object = json_object();
+    if (!study->hands)
+        put_member(lengths, "match_hands", lengths_json(tally->match_hands, SIM_HANDS_BOUND));
+    put_member(lengths, "hand_turns", lengths_json(tally->hand_turns, SIM_TURNS_BOUND));
+    put_member(lengths, "hand_acts", lengths_json(tally->hand_acts, TALLY_ACTS_MAX));
+    put_member(object, "figures", figures_json(study, arm));
+    put_member(object, "lengths", lengths);
+    put_member(object, "never", nevers_json(study, arm));
+    return object;
+}
+
+void study_print_json(const Study *study, FILE *out)
+{
+    json_t *object = json_object();
+    const Sample *sample = &study->sample;
+    put_member(object, "schema", json_string("loba-simulate-1"));
+    put_member(object, "study", study_head_json(study));
+    put_member(object, "games", json_integer(sample->done));
+    put_member(object, "wanted", json_integer(study->wanted));
+    put_member(object, study->arm_count == 1 ? "result" : "a", arm_json(study, 0));
+    if (study->arm_count == ARMS_MAX) {
+        const int figure = compare_figure(study);
+        const Measured main = (study->until > 0 ? tally_sequence : tally_difference)(
+            &sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+        json_t *compared = measured_json(&main);
+        put_member(compared, "figure", json_string(study->compared->name));
+        if (study->until > 0)
+            put_member(compared, "until", real_json(study->until));
+        put_member(object, "b", arm_json(study, 1));
+        put_member(object, "compared", compared);
+        put_member(object, "differences", figures_json(study, ARMS_MAX));
+    }
+    print_line(object, out);
+}
+
+// ---- One game
+
+// By the ways in which hands of these rules may end.
+static json_t *hands_json(const Ruleset *rules, const int hands[HOWS])
+{
+    json_t *object = json_object();
+    for (int how = HOW_OUT; how < ruleset_hows(rules); how++)
+        put_member(object, how_names[how], json_integer(hands[how]));
+    return object;
+}
+
+void study_print_game_json(const Study *study, int64_t number, const MatchRecord *record, FILE *out)
+{
+    json_t *points = json_array(), *chips = json_array(), *winners = json_array();
+    for (int seat = 0; seat < study->names.count; seat++) {
+        if (record->winners >> seat & 1)
+            put_element(winners, json_words(study->names.list[seat]));
+        put_element(points, json_integer(record->totals[seat]));
+        put_element(chips, json_integer(record->chips[seat]));
+    }
+    json_t *object =
+        json_pack("{s:I, s:o, s:s}", study->hands ? "hand" : "match", (json_int_t)number, "seed",
+                  seed_json(study->seed + (uint64_t)(number - 1)), "end", end_names[record->end]);
+    if (!study->hands) {
+        put_member(object, "winners", winners);
+        put_member(object, "hands", json_integer(record->hands));
+    } else {
+        json_decref(winners);
+    }
+    put_member(object, "hands_ended", hands_json(study->arms[0].rules, record->ended));
+    put_member(object, "turns", json_integer(record->turns));
+    put_member(object, "acts", json_integer((json_int_t)record->acts));
+    put_member(object, "points", points);
+    if (!study->hands)
+        put_member(object, "chips", chips);
+    else
+        json_decref(chips);
+    print_line(object, out);
+}

@@ -1,0 +1,17 @@
+// A study as one line of JSON; docs/simulate.md is its schema.
+
+#ifndef LOBA_SHELL_STUDY_JSON_H
+#define LOBA_SHELL_STUDY_JSON_H
+
+#include "shell/study.h"
+
+void study_print_json(const Study *study, FILE *out);
+
+// A line for one game.
+void study_print_game_json(const Study *study, int64_t number, const MatchRecord *record,
+                           FILE *out);
+
+// What a study is, without what came of it; study_file.h writes it too.
+struct json_t *study_head_json(const Study *study);
+
+#endif

@@ -1,0 +1,93 @@
+// The figures of a study as people read them: in sections, with their labels, those left out that
+// have nothing to say. The report in words and the page are both made of them.
+
+#ifndef LOBA_SHELL_STUDY_ROWS_H
+#define LOBA_SHELL_STUDY_ROWS_H
+
+#include "shell/study.h"
+
+typedef enum {
+    SECTION_LENGTH,
+    SECTION_ENDING,
+    SECTION_STOCK,
+    SECTION_POINTS,
+    SECTION_MATCH,
+    STUDY_SECTIONS,
+} StudySection;
+
+extern const char *const section_titles[STUDY_SECTIONS];  // keys of the catalogue
+
+typedef struct {
+    StudySection section;
+    int figure;
+    const char *label;  // a key of the catalogue
+    bool rare;          // left out where it never was
+} StudyRow;
+
+enum { STUDY_ROWS = 33, STUDY_COLUMNS = 9 };
+extern const StudyRow study_rows[STUDY_ROWS];
+
+// Whether the row says something of this study.
+bool study_row_tells(const Study *study, const StudyRow *row);
+
+// What is told of each player, and of each place from the dealer: the figure of the first one, and
+// how it is headed.
+typedef struct {
+    int figure;
+    const char *label;
+    bool rare;
+} StudyColumn;
+
+extern const StudyColumn player_columns[STUDY_COLUMNS], place_columns[STUDY_COLUMNS];
+bool study_column_tells(const Study *study, const StudyColumn *column);
+
+// Figures that are lists by a part of the rules: bonuses, acts, melds, lay-offs, exchanges.
+typedef struct {
+    const char *title;
+    int figure;
+    int count;
+} StudyList;
+
+enum { STUDY_LISTS = 6 };
+void study_lists(const Study *study, StudyList lists[STUDY_LISTS]);
+
+// The name of a part: its path in the rules file, or what people call a kind of meld. As it was
+// before escaping: it may come from a rules file.
+void study_part(const Study *study, int figure, char name[FIELD_PATH_MAX + WORDS_MAX]);
+
+// ---- What never occurred
+
+typedef enum {
+    NEVER_ACT,
+    NEVER_STEP,
+    NEVER_MELD,
+    NEVER_BONUS,
+    NEVER_ENDING,
+    NEVER_KINDS,
+} NeverKind;
+
+extern const char *const never_titles[NEVER_KINDS];
+
+typedef struct {
+    NeverKind kind;
+    char name[FIELD_PATH_MAX + WORDS_MAX];  // not yet escaped
+} Never;
+
+enum { NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS };
+
+// What the rules of an arm have and its games did not. What can never occur under them is left out:
+// steps that are never taken, acts that are barred, kinds of meld that are not played. Returns
+// their number.
+int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
+
+// ---- Numbers as text
+
+// "12.34", of a share "12.3%"; "+" before what is above 0 where `sign` says so.
+enum { FIGURE_TEXT_MAX = 64 };
+void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX]);
+
+// The same with the interval: "12.34 (12.01 to 12.67)". "–" where there is none to be had.
+enum { INTERVAL_TEXT_MAX = 256 };
+void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX]);
+
+#endif
