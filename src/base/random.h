@@ -24,8 +24,10 @@ typedef enum {
     PURPOSE_WORLD = 8,         // number: from 0; cards that a bot has not seen, as it imagines them
     PURPOSE_RELOAD = 9,        // number: the acts done so far; its first 64 bits are the seed with
                                // which the match goes on under changed rules
-    PURPOSE_HINT = 11,         // number: the seat × 2^32 + the decision, from 0, as for a bot; its
-                               // first 64 bits are the seed of what a hint plays out; seed 0
+    PURPOSE_ANALYSIS = 10,  // number: the acts done so far; its first 64 bits are the seed of the
+                            // worlds in which a decision is weighed
+    PURPOSE_HINT = 11,      // number: the seat × 2^32 + the decision, from 0, as for a bot; its
+                            // first 64 bits are the seed of what a hint plays out; seed 0
 } Purpose;
 
 // A seed that nobody can predict. False, with a seed of 0, if this machine has no source of

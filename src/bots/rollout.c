@@ -34,8 +34,9 @@ static End end_of(const Rollout *rollout, int seat)
             *(event->seat == side ? &own : &others) += event->number;
         }
         if (event->kind == EVENT_MATCH_OVER && !game->stopped)
-            end.value += event->seats >> seat & 1 ? (float)stake : (float)-stake;
+            end.match += event->seats >> seat & 1 ? (float)stake : (float)-stake;
     }
+    end.value = end.match;
     if (sides < 2)
         return end;
     const float more = (float)own - (float)others / (float)(sides - 1);

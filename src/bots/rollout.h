@@ -21,7 +21,8 @@ void rollout_end(Rollout *rollout);
 // What the hand was for one seat.
 typedef struct {
     float value;  // its points less the mean of the others', more are better; a match that is won
-                  // or lost by the hand counts half the limit in addition
+                  // or lost by the hand counts half the limit in addition,
+    float match;  // which is this part of it
     bool first;   // it went out or closed
     bool caught;  // it closed, and lost points to the others
 } End;

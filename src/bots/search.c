@@ -12,27 +12,29 @@
 
 enum {
     LEAST_CANDIDATES = 3,
-    PLAYOUTS_EACH = 4,      // at least, or there are fewer candidates
-    TURNS_TO_THE_END = 40,  // of each seat
-    HURRIED_WORLDS = 30,    // at least that a hurried search must have seen to leave that act
-    SURE = 3,               // standard errors by which the best leads where no more is played out
+    PLAYOUTS_EACH = 4,       // at least, or there are fewer candidates
+    TURNS_TO_THE_END = 40,   // of each seat
+    HURRIED_WORLDS = 30,     // at least that a hurried search must have seen to leave that act
+    SURE = 3,                // standard errors by which the best leads where no more is played out
+    FRESH_WORLDS = 1 << 24,  // the number of the first one that no search has dealt
 };
 
 // What came of one playout.
 typedef struct {
-    float value;
+    float value, match;
     bool first, caught;
 } Sample;
 
 typedef struct {
     const Question *question;
     const Depth *depth;
+    const Act *done;  // is weighed in any case; NULL: no such act
     uint64_t seed;
     Crew *crew;  // NULL: the calling thread alone
     Answer *answer;
     Sample *samples;  // of each candidate of the answer, the worlds so far, in rows of `playouts`
     int alive[CANDIDATES_MAX], alive_count;  // candidates still played out; 0 is the greedy bot's
-    int worlds;
+    int worlds, first_world;
     int turns;          // of all seats that are played out
     Rollout *rollouts;  // by worker
     Clues clues;        // to what the others hold
@@ -110,10 +112,12 @@ static void add_others(const Search *search, Mind *mind, const Act *greedy)
     const int room = most(LEAST_CANDIDATES, search->depth->playouts / PLAYOUTS_EACH);
     const int most_of = least(room, least(CANDIDATES_MAX, search->depth->candidates));
     Rated *rated = calloc((size_t)list->count + 1, sizeof *rated);
+    const int before = answer->count;
     int count = 0;
     for (int i = 0; rated && i < list->count; i++) {
         const Act *act = &list->acts[i];
-        if (act->kind != ACT_TAKE_BACK && !act_same(game, act, greedy))
+        if (act->kind != ACT_TAKE_BACK && !act_same(game, act, greedy) &&
+            !(search->done && act_same(game, act, search->done)))
             rated[count++] = (Rated){act, 0, rough_worth(question, act), i};
     }
     if (rated) {
@@ -125,7 +129,7 @@ static void add_others(const Search *search, Mind *mind, const Act *greedy)
         qsort(rated, (size_t)count, sizeof *rated, by_kind_rank);
         for (int i = 0; i < count && answer->count < most_of; i++)
             add_candidate(answer, rated[i].act);
-        answer->sampled = list->sampled || answer->count < count + 1;
+        answer->sampled = list->sampled || answer->count < before + count;
     }
     free(rated);
 }
@@ -222,14 +226,14 @@ static void play_world(void *self, int number, int worker)
     Question question = *search->question;
     Game world;
     question.rules = rules_of(search, worker);
-    world_deal(&question, search->depth, &search->clues, search->seed, search->worlds + number,
-               &world);
+    world_deal(&question, search->depth, &search->clues, search->seed,
+               search->first_world + search->worlds + number, &world);
     for (int i = 0; i < search->alive_count; i++) {
         const Candidate *candidate = &search->answer->list[search->alive[i]];
         const End end = rollout_play(&search->rollouts[worker], &world, question.history,
                                      &candidate->act, question.view->seat, search->turns);
         samples_of(search, search->alive[i])[candidate->playouts + number] =
-            (Sample){end.value, end.first, end.caught};
+            (Sample){end.value, end.match, end.first, end.caught};
     }
 }
 
@@ -252,7 +256,13 @@ static void play_worlds(Search *search, int worlds)
     }
 }
 
-// Leaves the better half, and the greedy bot's act.
+// Whether the candidate stays in whatever comes of it: the greedy bot's act, and what was done.
+static bool stays(const Search *search, int candidate)
+{
+    return candidate == 0 || search->answer->list[candidate].done;
+}
+
+// Leaves the better half, the greedy bot's act and what was done.
 static void halve(Search *search)
 {
     double means[CANDIDATES_MAX];
@@ -265,12 +275,11 @@ static void halve(Search *search)
             search->alive[at] = search->alive[at - 1];
         search->alive[at] = candidate;
     }
-    bool has_greedy = false;
-    for (int i = 0; i < wanted; i++)
-        has_greedy |= search->alive[i] == 0;
+    const int count = search->alive_count;
     search->alive_count = wanted;
-    if (!has_greedy)
-        search->alive[search->alive_count++] = 0;
+    for (int i = wanted; i < count; i++)
+        if (stays(search, search->alive[i]))
+            search->alive[search->alive_count++] = search->alive[i];
 }
 
 // As many rounds as it takes to halve the candidates down to one, with the same number of playouts
@@ -289,7 +298,6 @@ static void play_rounds(Search *search)
         if (round + 1 < rounds)
             halve(search);
     }
-    search->answer->hurried = is_hurried(search);
 }
 
 // One for each worker. NULL without memory.
@@ -318,16 +326,11 @@ static int by_gain(const void *a, const void *b)
     return x->gain > y->gain ? -1 : x->gain < y->gain;
 }
 
-// Puts the best first: the greedy bot's act, unless another is better by the guard.
-static void conclude(Search *search)
+// Sets what came of all candidates, beside this one.
+static void settle_figures(const Search *search, int first)
 {
-    Answer *answer = search->answer;
-    const int best = best_alive(search);
-    const Figure lead = figure_of(search, best, 0);
-    const bool tells = !answer->hurried || answer->list[best].playouts >= HURRIED_WORLDS;
-    const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
-    for (int i = 0; i < answer->count; i++) {
-        Candidate *candidate = &answer->list[i];
+    for (int i = 0; i < search->answer->count; i++) {
+        Candidate *candidate = &search->answer->list[i];
         const Figure beside = figure_of(search, i, first), alone = figure_of(search, i, -1);
         const Sample *samples = samples_of(search, i);
         candidate->gain = beside.mean;
@@ -337,48 +340,111 @@ static void conclude(Search *search)
         for (int world = 0; world < candidate->playouts; world++) {
             candidate->first += samples[world].first;
             candidate->caught += samples[world].caught;
+            candidate->match += (double)samples[world].match;
         }
         candidate->first /= most(candidate->playouts, 1);
         candidate->caught /= most(candidate->playouts, 1);
+        candidate->match /= most(candidate->playouts, 1);
     }
+}
+
+// Puts the best first: the greedy bot's act, unless another is better by the guard.
+static void conclude(Search *search)
+{
+    Answer *answer = search->answer;
+    const int best = best_alive(search);
+    const Figure lead = figure_of(search, best, 0);
+    const bool tells = !is_hurried(search) || answer->list[best].playouts >= HURRIED_WORLDS;
+    const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
+    settle_figures(search, first);
     const Candidate chosen = answer->list[first];
     answer->list[first] = answer->list[0];
     answer->list[0] = chosen;
     qsort(answer->list + 1, (size_t)answer->count - 1, sizeof answer->list[0], by_gain);
 }
 
+// Makes room for the playouts, and does them as `play` says. Without memory nothing is played out.
+static void play_out(Search *search, void play(Search *search))
+{
+    const Question *question = search->question;
+    const size_t samples = (size_t)search->answer->count * (size_t)search->depth->playouts;
+    search->turns = turns_to_see(search);
+    clues_find(question, search->depth, &search->clues);
+    search->samples = malloc(samples * sizeof(Sample));
+    search->rollouts = rollouts_new(search);
+    if (search->samples && search->rollouts) {
+        const int64_t spent = ruleset_spent(question->rules);
+        if (search->crew)
+            atomic_store(&search->crew->hurried, false);
+        for (int i = 0; i < search->answer->count; i++)
+            search->alive[search->alive_count++] = i;
+        play(search);
+        search->answer->hurried = is_hurried(search);
+        ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
+    }
+    rollouts_free(search);
+    free(search->samples);
+}
+
+static void play_and_conclude(Search *search)
+{
+    play_rounds(search);
+    conclude(search);
+}
+
 void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
                 ActList *list, Answer *answer)
 {
-    Search search = {
-        .question = question, .depth = depth, .seed = seed, .crew = crew, .answer = answer};
+    search_weigh(question, depth, NULL, seed, crew, list, answer);
+}
+
+void search_weigh(const Question *question, const Depth *depth, const Act *done, uint64_t seed,
+                  Crew *crew, ActList *list, Answer *answer)
+{
+    const Game *game = &question->view->game;
     Mind mind = mind_of(question, list);
     Act greedy;
     mind_choose(&mind, &greedy);
     *answer = (Answer){0};
     add_candidate(answer, &greedy);
     answer->list[0].greedy = true;
+    answer->list[0].done = done && act_same(game, done, &greedy);
+    Search search = {.question = question,
+                     .depth = depth,
+                     .done = answer->list[0].done ? NULL : done,
+                     .seed = seed,
+                     .crew = crew,
+                     .answer = answer};
     if (!is_searched(question, depth))
         return;
-    act_list_clear(list);
-    legal_acts(question->rules, &question->view->game, list);
-    add_others(&search, &mind, &greedy);
-    if (answer->count == 1)
-        return;
-    search.turns = turns_to_see(&search);
-    clues_find(question, depth, &search.clues);
-    search.samples = malloc((size_t)answer->count * (size_t)depth->playouts * sizeof(Sample));
-    search.rollouts = rollouts_new(&search);
-    if (search.samples && search.rollouts) {
-        const int64_t spent = ruleset_spent(question->rules);
-        if (crew)
-            atomic_store(&crew->hurried, false);
-        for (int i = 0; i < answer->count; i++)
-            search.alive[search.alive_count++] = i;
-        play_rounds(&search);
-        conclude(&search);
-        ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
+    if (search.done) {
+        add_candidate(answer, done);
+        answer->list[1].done = true;
     }
-    rollouts_free(&search);
-    free(search.samples);
+    act_list_clear(list);
+    legal_acts(question->rules, game, list);
+    add_others(&search, &mind, &greedy);
+    if (answer->count > 1)
+        play_out(&search, play_and_conclude);
+}
+
+static void play_all(Search *search)
+{
+    play_worlds(search, search->depth->playouts / search->answer->count);
+    settle_figures(search, 0);
+}
+
+void search_again(const Question *question, const Depth *depth, const Act acts[], int count,
+                  uint64_t seed, Crew *crew, Answer *answer)
+{
+    Search search = {.question = question,
+                     .depth = depth,
+                     .seed = seed,
+                     .crew = crew,
+                     .answer = answer,
+                     .first_world = FRESH_WORLDS};
+    *answer = (Answer){0};
+    for (int i = 0; i < count; i++)
+        add_candidate(answer, &acts[i]);
+    play_out(&search, play_all);
 }

@@ -15,11 +15,13 @@ enum { CANDIDATES_MAX = 24 };
 typedef struct {
     Act act;
     bool greedy;  // the greedy bot would do it
+    bool done;    // it is the act that search_weigh was given
     int playouts;
     double gain, error;         // beside the first candidate in the same worlds
     double value, value_error;  // by itself
-    double first, caught;       // shares of the playouts in which the seat goes out or closes, and
-                                // in which its close costs it points
+    double match;  // the part of the value that is no points of the hand, but a match won or lost
+    double first, caught;  // shares of the playouts in which the seat goes out or closes, and
+                           // in which its close costs it points
 } Candidate;
 
 typedef struct {
@@ -36,5 +38,17 @@ typedef struct {
 // it ends by the number of playouts. Without memory the greedy bot's act is the answer.
 void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
                 ActList *list, Answer *answer);
+
+// The same, and weighs `done` too, a legal act, which stays in to the end; the greedy bot's act and
+// those best by a rough order keep their places beside it. NULL: search_ask.
+void search_weigh(const Question *question, const Depth *depth, const Act *done, uint64_t seed,
+                  Crew *crew, ActList *list, Answer *answer);
+
+// Plays out these acts, 1 to CANDIDATES_MAX, all in the same worlds, which are none of those that
+// search_weigh deals for the same seed: whatever was best there by luck is not so here. The
+// playouts of the depth are shared out among them. The answer has them in their order, all beside
+// the first.
+void search_again(const Question *question, const Depth *depth, const Act acts[], int count,
+                  uint64_t seed, Crew *crew, Answer *answer);
 
 #endif

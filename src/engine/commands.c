@@ -5,6 +5,8 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "engine/history.h"
+#include "engine/weighed.h"
+#include "match/analysis.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
 #include "screen/page.h"
@@ -126,6 +128,39 @@ static json_t *answer_hint(Engine *engine, const Request *request)
     act_list_free(&legal);
     if (reasons)
         put_reasons(engine, request->seat, &view, &hint, answer);
+    return answer;
+}
+
+// The worlds have nothing of the seed of the match, which the seat does not know: what it sees
+// alone makes the answer.
+static json_t *answer_analyse(Engine *engine, const Request *request)
+{
+    enum { PLAYOUTS_MAX = 100000 };
+    Refusal why;
+    View view;
+    Answer found;
+    char *end = NULL;
+    const Session *session = &engine->session;
+    const long playouts = *request->rest ? strtol(request->rest, &end, 10) : ANALYSIS_PLAYOUTS;
+    if (playouts < ANALYSIS_PLAYOUTS_MIN || playouts > PLAYOUTS_MAX ||
+        (end && end[strspn(end, " \t")]))
+        return answer_wrong(WRONG_WORDS, request->column,
+                            tr("wanted nothing behind \"analyse\", or playouts from %d to %d"),
+                            ANALYSIS_PLAYOUTS_MIN, PLAYOUTS_MAX);
+    if (!is_asked(engine, request, &why))
+        return answer_refused(engine, &why, 0);
+    if (engine->room.room == 0 && !act_list_grow(&engine->room))
+        return NULL;  // without memory: a search needs room for some acts
+    const Depth depth = analysis_depth((int)playouts);
+    Random random = random_stream(0, session->acts, PURPOSE_ANALYSIS);
+    game_view(&session->play.game, request->seat, &view);
+    search_ask(&(Question){engine_rules(engine), &view, &session->play.history}, &depth,
+               random_bits(&random), session->crew, &engine->room, &found);
+    json_t *answer = answer_match(engine);
+    put_member(answer, "playouts", json_integer(found.playouts));
+    put_member(answer, "sampled", json_boolean(found.sampled));
+    put_member(answer, "candidates",
+               candidates_json(engine_rules(engine), &view.game, found.list, found.count));
     return answer;
 }
 
@@ -560,6 +595,10 @@ const EngineRow engine_rows[ENGINE_ROWS] = {
     {"hint", COMMAND_HINT, N_("[BOT]"),
      N_("what is best looking ahead, and why; or what the bot would do that is named"), false,
      BOUND_OWN, answer_hint},
+    {"analyse", COMMANDS, N_("[PLAYOUTS]"),
+     N_("weighs what the seat could do now, by what it sees: the hand is played on so many times, "
+        "40 to 100000, 1000 where none are said"),
+     false, BOUND_OWN, answer_analyse},
     {"why", COMMAND_WHY, N_("COMMAND"),
      N_("says whether a command would be allowed, and if not, which rule forbids it"), false,
      BOUND_OWN, answer_why},

@@ -14,7 +14,7 @@ typedef struct {
     Command command;   // the command of the row
 } Request;
 
-typedef json_t *Answer(Engine *engine, const Request *request);
+typedef json_t *AnswerTo(Engine *engine, const Request *request);
 
 // Which lines with this command are allowed through a pipe that is bound to a seat.
 typedef enum {
@@ -32,10 +32,10 @@ typedef struct {
     const char *help;
     bool without_match;  // is allowed before a match has begun
     BoundUse bound;
-    Answer *answer;
+    AnswerTo *answer;
 } EngineRow;
 
-enum { ENGINE_ROWS = 14 };
+enum { ENGINE_ROWS = 15 };
 extern const EngineRow engine_rows[ENGINE_ROWS];
 
 // The legal acts of the seat asked; empty if `seat` is another seat or a bot's. False if there are

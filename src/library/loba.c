@@ -550,6 +550,14 @@ LobaStatus loba_hint(LobaDoor *door, const char *bot)
     return say_as(door, LOBA_NOBODY, "hint", bot ? bot : "");
 }
 
+LobaStatus loba_analyse(LobaDoor *door, int playouts)
+{
+    char number[16] = "";
+    if (playouts != 0)
+        snprintf(number, sizeof number, "%d", playouts);
+    return say_as(door, LOBA_NOBODY, "analyse", number);
+}
+
 // ---- Acts by number
 
 LobaStatus loba_legal(LobaDoor *door, int *count)

@@ -182,6 +182,10 @@ LOBA_API LobaStatus loba_bot(LobaDoor *door, const char *bot);
 // bot plays the seat.
 LOBA_API LobaStatus loba_hint(LobaDoor *door, const char *bot);
 
+// Weighs what the seat asked could do: the answer to "analyse". The hand is played on so many
+// times, 40 to 100000; 0: 1000.
+LOBA_API LobaStatus loba_analyse(LobaDoor *door, int playouts);
+
 // Undoes the last command, or redoes the one undone last, as far as the door may.
 LOBA_API LobaStatus loba_undo(LobaDoor *door);
 LOBA_API LobaStatus loba_redo(LobaDoor *door);

@@ -539,11 +539,12 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
 static SceneResult play_line(Player *player, int number)
 {
     ScriptLine *line = &player->script->lines[number - 1];
-    const Scene *scene = player->scene;
+    Scene *scene = player->scene;
     const Standing standing = {scene->rules, &scene->setup.seats, &scene->play, &scene->events,
                                &scene->end};
     LineError wrong;
     Claim claim;
+    scene->line = number;
     if (line->kind == SCRIPT_COMMAND)
         return play_command(player, number);
     if (line->kind != SCRIPT_CLAIM && line->kind != SCRIPT_SETUP)

@@ -43,6 +43,7 @@ typedef struct {
     Play play;
     HandEnd end;       // the end of the last finished hand
     EventList events;  // of the last command
+    int line;          // of the script, from 1, that is played now
     int undo_count;    // commands that can be undone
     int undo_next;     // in `undo`, which is a ring
     int undo_room;     // capacity of `undo`; grows to SCENE_UNDO_MAX

@@ -137,6 +137,19 @@ void script_free(Script *script)
 
 // ---- Blessing
 
+bool script_cut(Script *script, int line)
+{
+    if (line < 1 || line > script->line_count || script->lines[line - 1].kind != SCRIPT_COMMAND)
+        return false;
+    for (int i = line - 1; i < script->line_count; i++)
+        free(script->lines[i].blessed);
+    script->line_count = line - 1;
+    for (int i = 0; i < script->line_count; i++)
+        if (script->lines[i].kind == SCRIPT_NOTHING)
+            script->lines[i].text = "";
+    return true;
+}
+
 void script_bless(ScriptLine *line, const char *text)
 {
     free(line->blessed);

@@ -45,6 +45,10 @@ typedef struct {
 bool script_read(FILE *in, Script *script, ScriptError *error);
 void script_free(Script *script);
 
+// Leaves the lines before this one alone, from 1, and of these no comments, which may speak of all.
+// False: that line does not begin a command of the script.
+bool script_cut(Script *script, int line);
+
 // Sets the corrected text of a line.
 void script_bless(ScriptLine *line, const char *text);
 

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/workers.h"
+#include "match/analysis.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -40,9 +41,11 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
-    [ARGUMENT_FROM] = {"from", "desde", N_("SCRIPT"),
-                       N_("goes on where a scripted game ends, with its cards, scores and seats; "
-                          "what it leaves open comes from its seed, or from --seed")},
+    [ARGUMENT_FROM] =
+        {"from", "desde", N_("SCRIPT"),
+         N_("goes on where a scripted game ends, with its cards, scores and seats, or "
+            "with SCRIPT:LINE before the command in that line; what it leaves open "
+            "comes from its seed, or from --seed")},
     [ARGUMENT_TEMPLATE] = {"template", "molde", N_("melds|knock|contracts"),
                            N_("a whole game to begin with: of melds, of knocking, of contracts")},
     [ARGUMENT_HOUSE] = {"house", "de-la-casa", NULL,
@@ -114,6 +117,16 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                            "plus or minus WIDTH, at most as many games as --games or --hands say")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
+    [ARGUMENT_PLAYOUTS] =
+        {"playouts", "jugadas", "N",
+         N_("plays the hand on so many times to find what was best at a decision, "
+            "40 to 1000000, and as many again to say what it was worth: 1000 "
+            "unless said otherwise")},
+    [ARGUMENT_HAND] = {"hand", "mano", "N", N_("of hand N of the match alone")},
+    [ARGUMENT_MARKS] = {"marks", "marcas", "A,B,C",
+                        N_("from how many points lost on a decision is doubtful, a mistake, a "
+                           "blunder: 1,3,8 unless said otherwise; games count in different "
+                           "points")},
     [ARGUMENT_TRACE] = {"trace", "rastro", N_("FILE"),
                         N_("for the author of a rules file: shows what its functions print, on "
                            "standard error or in that file; it may tell hidden cards"),
@@ -163,6 +176,22 @@ static const struct {
      ARGUMENT_HTML,
      {"html", "html", N_("FILE"),
       N_("writes the report as a page with plots, which stands by itself and can be sent on")}},
+    {"analyse",
+     ARGUMENT_ALL,
+     {"all", "todo", NULL, N_("tells every decision, those without a mark too")}},
+    {"analyse",
+     ARGUMENT_HTML,
+     {"html", "html", N_("FILE"), N_("writes all of it as a page that stands by itself")}},
+    {"analyse",
+     ARGUMENT_SEAT,
+     {"seat", "asiento", N_("NAME"),
+      N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
+         "alone play those of all")}},
+    {"analyse",
+     ARGUMENT_SEED,
+     {"seed", "semilla", "N",
+      N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
+         "file is weighed alike everywhere")}},
     {"mutate",
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("says of each change which script notices it")}},
@@ -205,13 +234,15 @@ static bool read_count(Argument argument, const char *text, int *count, Error *e
     return true;
 }
 
-static bool read_threads(const char *text, int *threads, Error *error)
+// Reads a whole number within bounds.
+static bool read_bounded(Argument argument, const char *text, int min, int max, int *count,
+                         Error *error)
 {
     unsigned long long number;
-    if (!read_number(text, &number) || number < 1 || number > THREADS_MAX)
-        return error_set(error, tr("--%s: wanted a whole number from 1 to %d, found %s"),
-                         argument_name(ARGUMENT_THREADS), THREADS_MAX, text);
-    *threads = (int)number;
+    if (!read_number(text, &number) || number < (unsigned)min || number > (unsigned)max)
+        return error_set(error, tr("--%s: wanted a whole number from %d to %d, found %s"),
+                         argument_name(argument), min, max, text);
+    *count = (int)number;
     return true;
 }
 
@@ -237,6 +268,37 @@ static bool read_width(const char *text, double *width, Error *error)
         return true;
     return error_set(error, tr("--%s: wanted a number above 0, such as 0.5, found %s"),
                      argument_name(ARGUMENT_UNTIL), text);
+}
+
+// Reads three numbers that rise, "1,3,8", whatever the locale: digits, with a point before the last
+// ones.
+static bool read_marks(const char *text, double marks[3], Error *error)
+{
+    enum { POINTS_MAX = 100000, DECIMALS_MAX = 3 };
+    const char *at = text;
+    bool fine = true;
+    for (int i = 0; i < 3 && fine; i++) {
+        char *end = NULL;
+        const size_t digits = strspn(at, "0123456789");
+        double number = digits > 0 && digits < 7 ? (double)strtol(at, &end, 10) : POINTS_MAX + 1;
+        at += digits;
+        const size_t decimals = *at == '.' ? strspn(at + 1, "0123456789") : 0;
+        fine = digits > 0 && (*at != '.' || decimals > 0) && decimals <= DECIMALS_MAX;
+        double part = 0.1;
+        for (size_t j = 0; j < decimals && fine; j++, part /= 10)
+            number += part * (at[1 + j] - '0');
+        at += *at == '.' ? 1 + decimals : 0;
+        fine = fine && number > 0 && number <= POINTS_MAX && (i == 0 || number > marks[i - 1]) &&
+               *at == (i < 2 ? ',' : '\0');
+        marks[i] = number;
+        at += *at == ',';
+    }
+    if (!fine)
+        return error_set(error,
+                         tr("--%s: wanted three numbers of points that rise, above 0 and up to %d, "
+                            "as in 1,3,8; found %s"),
+                         argument_name(ARGUMENT_MARKS), POINTS_MAX, text);
+    return true;
 }
 
 // Reads "key", or seconds: digits, and at most three of them behind a point, whatever the locale.
@@ -287,7 +349,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_HANDS: return read_count(argument, text, &arguments->hands, error);
     case ARGUMENT_FIRST: return read_count(argument, text, &arguments->first, error);
-    case ARGUMENT_THREADS: return read_threads(text, &arguments->threads, error);
     case ARGUMENT_UNTIL: return read_width(text, &arguments->until, error);
     case ARGUMENT_COMPARE:
         arguments->shared_count = arguments->setting_count;
@@ -295,6 +356,13 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         return true;
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
     case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
+    case ARGUMENT_THREADS:
+        return read_bounded(argument, text, 1, THREADS_MAX, &arguments->threads, error);
+    case ARGUMENT_PLAYOUTS:
+        return read_bounded(argument, text, ANALYSIS_PLAYOUTS_MIN, ANALYSIS_PLAYOUTS_MAX,
+                            &arguments->playouts, error);
+    case ARGUMENT_HAND: return read_count(argument, text, &arguments->hand, error);
+    case ARGUMENT_MARKS: return read_marks(text, arguments->marks, error);
     case ARGUMENT_CONTRACT: return read_count(argument, text, &arguments->contract, error);
     case ARGUMENT_SET:
         equals = strchr(text, '=');

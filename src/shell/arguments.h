@@ -46,6 +46,9 @@ typedef enum {
     ARGUMENT_UNTIL,
     ARGUMENT_EACH,
     ARGUMENT_JSON,
+    ARGUMENT_PLAYOUTS,
+    ARGUMENT_HAND,
+    ARGUMENT_MARKS,
     ARGUMENT_TRACE,
     ARGUMENT_RULES_DIR,
     ARGUMENT_LANG,
@@ -93,6 +96,9 @@ typedef struct {
     int pace;                      // milliseconds that the others wait; PACE_KEY: for a key
     int threads;                   // 1 to THREADS_MAX; 0: ARGUMENT_THREADS is not given
     int sample;                    // if ARGUMENT_SAMPLE is given
+    int playouts;                  // 0: ARGUMENT_PLAYOUTS is not given
+    int hand;                      // 0: ARGUMENT_HAND is not given
+    double marks[3];               // rising; all 0: ARGUMENT_MARKS is not given
     int contract;                  // the contract of this hand; 0: ARGUMENT_CONTRACT is not given
     int setting_count;
     Setting settings[SETTINGS_MAX];  // of --set and --with, in order

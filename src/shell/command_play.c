@@ -14,6 +14,7 @@
 #include "shell/prompt.h"
 #include "shell/signals.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -475,6 +476,39 @@ static void name_rules(const Session *session, char variant[VARIANT_TEXT_MAX])
     snprintf(variant, VARIANT_TEXT_MAX, "%s", named);
 }
 
+// Takes the line from "FILE:LINE", where no file has that very name. False: it is 0 or too large.
+static bool split_line(const char *given, char path[PATH_MAX], int *line)
+{
+    struct stat about;
+    const char *colon = strrchr(given, ':');
+    const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
+    *line = 0;
+    snprintf(path, PATH_MAX, "%s", given);
+    if (digits == 0 || colon[1 + digits] || stat(given, &about) == 0 || colon - given >= PATH_MAX)
+        return true;
+    path[colon - given] = '\0';
+    *line = digits < 10 ? (int)strtol(colon + 1, NULL, 10) : 0;
+    return *line > 0;
+}
+
+// Reads the game of --from up to its end, or to the line that is named. Returns the exit status.
+static int read_from(const char *given, char path[PATH_MAX], GameText *game)
+{
+    int line;
+    ScriptError wrong;
+    const bool fine = split_line(given, path, &line);
+    if (!game_text_read(path, game, &wrong))
+        return complain_game(SCENE_AT_FAULT, path, &wrong);
+    if (fine && (line == 0 || script_cut(&game->script, line)))
+        return STATUS_WELL;
+    game_text_free(game);
+    return complain(
+        STATUS_USAGE,
+        tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", "
+           "found %s"),
+        argument_name(ARGUMENT_FROM), path, given);
+}
+
 // Plays on where a scripted game ends, under its own rules or those of the command line.
 static int play_from(const Shell *shell)
 {
@@ -487,7 +521,7 @@ static int play_from(const Shell *shell)
     char named[VARIANT_TEXT_MAX];
     int status = STATUS_WELL;
     const Arguments *arguments = shell->arguments;
-    const char *path = arguments->value[ARGUMENT_FROM];
+    char path[PATH_MAX];
     const bool given = arguments->word_count > 0;
     const RulesetSource *source = shell->source;
     const bool reseeds = argument_given(arguments, ARGUMENT_SEED);
@@ -497,8 +531,8 @@ static int play_from(const Shell *shell)
                            "VARIANT --from SCRIPT --set NAME=VALUE"));
     if (given && !name_or_complain(shell, arguments->words[0], named, &status))
         return status;
-    if (!game_text_read(path, &game, &wrong))
-        return complain_game(SCENE_AT_FAULT, path, &wrong);
+    if ((status = read_from(arguments->value[ARGUMENT_FROM], path, &game)) != STATUS_WELL)
+        return status;
     if (given) {
         stand_in_start(&stand_in, source, named, arguments->settings, arguments->setting_count);
         source = &stand_in.source;

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/asking.h"
+#include "shell/command_analyse.h"
 #include "shell/command_check.h"
 #include "shell/command_fields.h"
 #include "shell/command_games.h"
@@ -34,7 +35,7 @@
 enum { TEXT_BYTES = 8192 };
 
 // The rows stand at the end, behind the functions that they name.
-enum { SHELL_COMMANDS = 16 };
+enum { SHELL_COMMANDS = 17 };
 static const ShellCommand shell_commands[SHELL_COMMANDS];
 
 // ---- Errors
@@ -546,6 +547,16 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "failed. --coverage tells what of the rules files they exercise."),
      TAKES(BLESS) | TAKES(ALL) | TAKES(COVERAGE) | TAKES(HTML) | TAKES(TRACE), 1, ANY_NUMBER,
      run_replay},
+    {"analyse", "analizar", N_("FILE"),
+     N_("loba analyse scripts/gin/undercut_counts_10.game --all"),
+     N_("Weighs every decision of a match, a scripted game or a transcript, by what its player saw "
+        "then: what would have been better, and how many points were lost by it; the five dearest "
+        "ones with the command that plays on from there. The hand is played on many times with "
+        "cards that could have been the hidden ones, so the numbers have an error, and nothing is "
+        "counted that lies within it."),
+     TAKES(SEAT) | TAKES(HAND) | TAKES(ALL) | TAKES(PLAYOUTS) | TAKES(MARKS) | TAKES(SEED) |
+         TAKES(THREADS) | TAKES(JSON) | TAKES(HTML),
+     1, 1, run_analyse},
     {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
      N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
         "a small game that can be played as it stands; with --from a file that extends a variant "

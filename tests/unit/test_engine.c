@@ -138,6 +138,10 @@ static const struct {
     {"page 80 ", ""},
     {"hint wise", "no_bot"},
     {"hint random", ""},
+    {"analyse 39", "not_understood"},
+    {"analyse 100001", "not_understood"},
+    {"analyse much", "not_understood"},
+    {"analyse 40", ""},
     {"Ana> discard 9D", "draw_first"},
     {"Beto> draw", "not_asked"},
     {"Beto> bot", "not_asked"},
@@ -350,7 +354,8 @@ static void check_hidden(const Engine *engine, int seat, uint64_t number)
     free(one);
     free(two);
     Engine here = *engine, there = *engine;
-    static const char *const looks[] = {"page", "page 40", "hint", "legal", "history"};
+    static const char *const looks[] = {"page",       "page 40", "hint",
+                                        "analyse 40", "legal",   "history"};
     there.session = other;
     here.room = there.room = (ActList){0};
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++) {
@@ -547,6 +552,7 @@ static void a_bound_pipe_is_shown_its_own_seat_without_a_name(void **state)
     json_decref(answer);
     wants_code(&door.engine, "draw", "not_asked");
     wants_code(&door.engine, "hint", "not_asked");
+    wants_code(&door.engine, "analyse", "not_asked");
     wants_code(&door.engine, "undo", "not_asked");
     close_door(&door);
 }

@@ -152,6 +152,61 @@ static void a_crew_says_why_it_has_no_rules(void **state)
     crew_close(&crew);
 }
 
+// ---- What was done is weighed too
+
+static const Candidate *done_in(const Answer *answer)
+{
+    const Candidate *done = NULL;
+    for (int i = 0; i < answer->count; i++)
+        if (answer->list[i].done) {
+            assert_null(done);
+            done = &answer->list[i];
+        }
+    return done;
+}
+
+// Of the acts that are legal, one that the search may well leave out.
+static void weigh_what_was_done(const Ruleset *rules, const Play *play, uint64_t seed)
+{
+    const Depth depth = shallow();
+    View view;
+    Answer with, fresh;
+    ActList list = {0};
+    Random random = random_stream(seed, 0, PURPOSE_CHECK);
+    Act done;
+    game_view(&play->game, play->game.asked, &view);
+    const Question question = {rules, &view, &play->history};
+    const Answer without = ask(rules, &view, &play->history, &depth, seed);
+    search_weigh(&question, &depth, NULL, seed, NULL, &list, &with);
+    assert_true(same_answer(&with, &without));
+    assert_null(done_in(&with));
+    act_list_clear(&list);
+    legal_act_at_random(rules, &view.game, &random, &list, &done);
+    search_weigh(&question, &depth, &done, seed, NULL, &list, &with);
+    if (without.playouts > 0 && done.kind != ACT_TAKE_BACK) {
+        const Candidate *candidate = done_in(&with);
+        assert_non_null(candidate);
+        assert_true(act_same(&view.game, &candidate->act, &done));
+        assert_int_equal(candidate->playouts, with.list[0].playouts);
+        const Act acts[] = {with.list[0].act, done};
+        search_again(&question, &depth, acts, 2, seed, NULL, &fresh);
+        assert_int_equal(fresh.count, 2);
+        for (int i = 0; i < 2; i++) {
+            assert_int_equal(fresh.list[i].playouts, depth.playouts / 2);
+            assert_memory_equal(&fresh.list[i].act, &acts[i], sizeof acts[i]);
+        }
+        assert_true(fresh.list[0].gain == 0);
+    }
+    act_list_free(&list);
+}
+
+static void what_was_done_is_weighed_to_the_end(void **state)
+{
+    visit_positions("loba_de_menos", weigh_what_was_done);
+    visit_positions("carioca_chilena", weigh_what_was_done);
+    visit_positions("gin", weigh_what_was_done);
+}
+
 // ---- What an answer holds
 
 static void check_answer(const Ruleset *rules, const Play *play, uint64_t seed)
@@ -254,6 +309,7 @@ int main(void)
         cmocka_unit_test(unseen_cards_do_not_matter),
         cmocka_unit_test(threads_do_not_matter),
         cmocka_unit_test(a_crew_says_why_it_has_no_rules),
+        cmocka_unit_test(what_was_done_is_weighed_to_the_end),
         cmocka_unit_test(an_answer_lists_what_was_weighed),
         cmocka_unit_test(looking_ahead_is_no_effort_of_the_match),
         cmocka_unit_test(a_throw_that_ends_the_hand_is_seen),

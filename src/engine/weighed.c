@@ -1,0 +1,38 @@
+#include "engine/weighed.h"
+
+#include "notation/writing.h"
+
+#include <math.h>
+
+json_t *figure_json(double figure)
+{
+    enum { PARTS = 1000000 };
+    return isfinite(figure) ? json_real(round(figure * PARTS) / PARTS + 0.0) : json_null();
+}
+
+json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *candidate)
+{
+    char text[COMMAND_TEXT_MAX];
+    json_t *one = json_object();
+    const bool played = candidate->playouts > 0;
+    act_text(rules, game, &candidate->act, STYLE_LETTERS, text);
+    put_member(one, "command", json_words(text));
+    put_member(one, "playouts", json_integer(candidate->playouts));
+    put_member(one, "gain", played ? figure_json(candidate->gain) : json_null());
+    put_member(one, "gain_error", played ? figure_json(candidate->error) : json_null());
+    put_member(one, "value", played ? figure_json(candidate->value) : json_null());
+    put_member(one, "value_error", played ? figure_json(candidate->value_error) : json_null());
+    put_member(one, "match", played ? figure_json(candidate->match) : json_null());
+    put_member(one, "first", played ? figure_json(candidate->first) : json_null());
+    put_member(one, "caught", played ? figure_json(candidate->caught) : json_null());
+    put_member(one, "greedy", json_boolean(candidate->greedy));
+    return one;
+}
+
+json_t *candidates_json(const Ruleset *rules, const Game *game, const Candidate list[], int count)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < count; i++)
+        put_element(all, candidate_json(rules, game, &list[i]));
+    return all;
+}

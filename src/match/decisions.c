@@ -1,0 +1,193 @@
+#include "match/decisions.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+typedef struct {
+    Decisions *decisions;
+    uint32_t commands, acts;  // done so far and not undone
+    uint32_t *acts_before;    // of each command
+    int room;
+    Play play;  // as the game is between the acts of a command
+    Outcome outcome;
+    ActList list;
+} Gatherer;
+
+static void add_decision(Gatherer *gatherer, const Decision *decision)
+{
+    Decisions *decisions = gatherer->decisions;
+    if (decisions->count == DECISIONS_MAX) {
+        decisions->full = true;
+        return;
+    }
+    decisions->list = memory_for_more(decisions->list, decisions->count, &decisions->room,
+                                      sizeof *decisions->list);
+    decisions->list[decisions->count++] = *decision;
+}
+
+// Takes back the decision that opened the draft.
+static void drop_draft(Gatherer *gatherer, int seat)
+{
+    Decisions *decisions = gatherer->decisions;
+    const Decision *last = decisions->count ? &decisions->list[decisions->count - 1] : NULL;
+    if (last && last->seat == seat && !last->forced)
+        decisions->count--;
+}
+
+static bool comes_unseen(const Game *before, const Game *after, int seat)
+{
+    const CardSet more = card_set_minus(&after->hands[seat], &before->hands[seat]);
+    const CardSet unseen = card_set_minus(&more, &before->seen[seat]);
+    return !card_set_is_empty(&unseen);
+}
+
+// Does an act as it was done, and keeps it if it was a decision. The game is that of the whole
+// match, so nothing of it is judged again.
+static void do_act(Gatherer *gatherer, const Act *act)
+{
+    Decisions *decisions = gatherer->decisions;
+    const Ruleset *rules = decisions->scene.rules;
+    const Game before = gatherer->play.game;
+    const History history = gatherer->play.history;
+    const int seat = before.asked;
+    View view;
+    game_view(&before, seat, &view);
+    act_list_clear(&gatherer->list);
+    if (before.draft == RULE_NONE)
+        legal_acts(rules, &view.game, &gatherer->list);
+    const bool chosen = gatherer->list.count > 1;
+    const Decision decision = {.line = decisions->scene.line,
+                               .acts = gatherer->acts,
+                               .command = gatherer->commands,
+                               .seat = (uint8_t)seat,
+                               .hand = before.hand,
+                               .deal = before.deal,
+                               .turn = before.turn,
+                               .forced = !chosen,
+                               .game = before,
+                               .history = history,
+                               .done = *act};
+    if (play_apply(rules, &gatherer->play, act, &gatherer->outcome) != VERDICT_DONE)
+        return;
+    gatherer->acts++;
+    if (act->kind == ACT_TAKE_BACK) {
+        drop_draft(gatherer, seat);
+    } else if (chosen || (before.draft == RULE_NONE && act->kind == ACT_DRAW)) {
+        add_decision(gatherer, &decision);
+        if (decisions->count > 0 && act->kind == ACT_DRAW)
+            decisions->list[decisions->count - 1].unseen =
+                gatherer->play.game.deal != before.deal ||
+                comes_unseen(&before, &gatherer->play.game, seat);
+    }
+}
+
+// Keeps the hand that the command has ended.
+static void keep_hand(Gatherer *gatherer)
+{
+    Decisions *decisions = gatherer->decisions;
+    const EventList *events = &decisions->scene.events;
+    HandPlayed hand = {.command = gatherer->commands, .ended_by = NOBODY};
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->events[i];
+        if (event->kind == EVENT_HAND_OVER) {
+            hand.ended_by = event->seat;
+            hand.how = (uint8_t)event->number;
+        }
+        if (event->kind == EVENT_SCORED) {
+            hand.scored |= (SeatSet)(1u << event->seat);
+            hand.points[event->seat] = event->number;
+            hand.totals[event->seat] = event->total;
+        }
+        decisions->over |= event->kind == EVENT_MATCH_OVER;
+    }
+    if (hand.how == HOW_NOT_YET)
+        return;
+    hand.hand = decisions->scene.end.game.hand;
+    hand.deal = decisions->scene.end.game.deal;
+    decisions->hands = memory_for_more(decisions->hands, decisions->hand_count,
+                                       &decisions->hand_room, sizeof *decisions->hands);
+    decisions->hands[decisions->hand_count++] = hand;
+}
+
+static void go_back(Gatherer *gatherer)
+{
+    Decisions *decisions = gatherer->decisions;
+    gatherer->commands--;
+    gatherer->acts = gatherer->acts_before[gatherer->commands];
+    while (decisions->count > 0 &&
+           decisions->list[decisions->count - 1].command >= gatherer->commands)
+        decisions->count--;
+    while (decisions->hand_count > 0 &&
+           decisions->hands[decisions->hand_count - 1].command >= gatherer->commands)
+        decisions->hand_count--;
+}
+
+static void command_done(void *self, int seat, const Act acts[], int count)
+{
+    Gatherer *gatherer = self;
+    const Scene *scene = &gatherer->decisions->scene;
+    (void)seat;
+    if (count == 0) {
+        go_back(gatherer);
+        return;
+    }
+    const int last = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
+    gatherer->play = scene->undo[last].play;
+    gatherer->acts_before = memory_for_more(gatherer->acts_before, (int)gatherer->commands,
+                                            &gatherer->room, sizeof *gatherer->acts_before);
+    gatherer->acts_before[gatherer->commands] = gatherer->acts;
+    for (int i = 0; i < count; i++)
+        do_act(gatherer, &acts[i]);
+    keep_hand(gatherer);
+    gatherer->commands++;
+}
+
+SceneResult decisions_gather(GameText *game, const RulesetSource *source, const char *path,
+                             Decisions *decisions, ScriptError *error)
+{
+    Error differs;
+    Gatherer *gatherer = memory_needed(calloc(1, sizeof *gatherer));
+    const SceneWatch watch = {.self = gatherer, .done = command_done};
+    *decisions = (Decisions){.scene = {.watch = &watch}};
+    gatherer->decisions = decisions;
+    SceneResult result =
+        scene_play(&decisions->scene, source, game->recorded ? NULL : path, &game->script, error);
+    decisions->scene.watch = NULL;
+    if (game->recorded && decisions->scene.rules &&
+        !transcript_has_rules(&game->text, decisions->scene.rules, &differs)) {
+        *error = (ScriptError){.error = differs};
+        decisions->count = decisions->hand_count = 0;
+        result = SCENE_AT_FAULT;
+    }
+    act_list_free(&gatherer->list);
+    free(gatherer->acts_before);
+    free(gatherer);
+    return result;
+}
+
+void decisions_free(Decisions *decisions)
+{
+    scene_free(&decisions->scene);
+    free(decisions->list);
+    free(decisions->hands);
+    *decisions = (Decisions){0};
+}
+
+bool hand_value(const Ruleset *rules, const HandPlayed *hand, const Game *game, int seat,
+                double *value)
+{
+    const int own = game_side(game, seat);
+    double others = 0;
+    int sides = 0;
+    for (int side = 0; side < game->players; side++)
+        if (hand->scored >> side & 1 && side != own) {
+            others += hand->points[side];
+            sides++;
+        }
+    if (!(hand->scored >> own & 1) || sides == 0)
+        return false;
+    const double more = hand->points[own] - others / sides;
+    *value = rules->match.best == BEST_LOWEST ? -more : more;
+    return true;
+}

@@ -1,0 +1,155 @@
+#include "shell/analysed.h"
+
+#include "base/language.h"
+#include "notation/writing.h"
+#include "screen/page.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Teller analysed_teller(const Analysed *analysed, const Decision *decision)
+{
+    return (Teller){analysed->analysis->rules, decision->game.wild, analysed->seats, decision->seat,
+                    screen_style(&analysed->shell->screen)};
+}
+
+void analysed_act(const Analysed *analysed, const Decision *decision, const Act *act,
+                  char text[COMMAND_TEXT_MAX])
+{
+    const Ruleset *rules = analysed->analysis->rules;
+    const CardStyle style =
+        screen_style(&analysed->shell->screen) == STYLE_SIGNS ? STYLE_SIGNS : STYLE_LETTERS;
+    char english[COMMAND_TEXT_MAX];
+    View view;
+    game_view(&decision->game, decision->seat, &view);
+    act_text(rules, &view.game, act, style, english);
+    command_translate(rules, english, text);
+}
+
+const char *grade_name(Grade grade)
+{
+    static const char *const names[GRADES] = {
+        [GRADE_NONE] = "",
+        [GRADE_DOUBTFUL] = N_("doubtful"),
+        [GRADE_MISTAKE] = N_("mistake"),
+        [GRADE_BLUNDER] = N_("blunder"),
+    };
+    return grade == GRADE_NONE ? "" : tr(names[grade]);
+}
+
+const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES])
+{
+    const double tenths = round(number * 10) / 10;
+    snprintf(text, NUMBER_BYTES, is_signed && tenths != 0 ? "%+.1f" : "%.1f", tenths + 0.0);
+    char *point = strpbrk(text, ".,");
+    if (point)
+        *point = language_now() == LANGUAGE_ES ? ',' : '.';
+    return text;
+}
+
+const char *analysis_explained(void)
+{
+    return tr("Each decision was played on %d times to find the best, and %d times to value it: by "
+              "the greedy bot on all seats, with cards dealt at random where the player did not "
+              "see them. Losses are points of the hand beside the best; those within two errors "
+              "count as none.");
+}
+
+const char luck_explained[] =
+    N_("Points are the seat's own less the mean of the others', more are better. They are made up "
+       "of what the deal was worth, of what unseen cards changed, of how much better than the "
+       "greedy bot the seat played, of what the others' luck and play brought it, where all are "
+       "weighed, and of a rest that none of these explains. All of it rests on how that bot plays "
+       "on: a large rest says that the parts are not to be trusted.");
+
+// ---- The command that plays on
+
+// A word for a shell: in quotes where it needs them.
+static void add_word(Text *text, const char *word)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
+    const bool quoted = !*word || word[strspn(word, plain)];
+    if (!quoted) {
+        text_add(text, "%s", word);
+        return;
+    }
+    text_add(text, "'");
+    for (const char *at = word; *at; at++)
+        if (*at == '\'')
+            text_add(text, "'\\''");
+        else
+            text_add(text, "%c", *at);
+    text_add(text, "'");
+}
+
+void analysed_command(const Analysed *analysed, const Decision *decision,
+                      char text[PLAY_COMMAND_MAX])
+{
+    const Shell *shell = analysed->shell;
+    const Seats *seats = analysed->seats;
+    char words[PLAY_COMMAND_MAX];
+    Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
+    text_add(&piece, "%s:%d", analysed->path, decision->line);
+    add_word(&command, shell->program);
+    text_add(&command, " play --%s ", argument_name(ARGUMENT_FROM));
+    add_word(&command, words);
+    if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
+        text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));
+        add_word(&command, shell->arguments->value[ARGUMENT_RULES_DIR]);
+    }
+    // Whoever wants to do better takes the seat of a bot.
+    if (!seats->bots[decision->seat])
+        return;
+    piece = text_in(words, sizeof words);
+    for (int seat = 0; seat < seats->names.count; seat++) {
+        const BotKind *bot = seat == decision->seat ? NULL : seats->bots[seat];
+        text_add(&piece, "%s%s%s%s", seat ? "," : "", seats->names.list[seat], bot ? "=" : "",
+                 bot ? bot_name(bot) : "");
+    }
+    text_add(&command, " --%s ", argument_name(ARGUMENT_SEATS));
+    add_word(&command, words);
+}
+
+// ---- Cards
+
+// By suit and rank, as on the prompt.
+static int by_place(const void *a, const void *b)
+{
+    const Card x = *(const Card *)a, y = *(const Card *)b;
+    if (card_suit(x) != card_suit(y))
+        return card_suit(x) - card_suit(y);
+    return card_rank(x) != card_rank(y) ? card_rank(x) - card_rank(y) : x - y;
+}
+
+void add_cards(Text *text, const Analysed *analysed, CardSet cards)
+{
+    const CardStyle style = screen_style(&analysed->shell->screen);
+    Card sorted[CARDS_MAX];
+    int count = 0;
+    while (!card_set_is_empty(&cards))
+        sorted[count++] = card_set_pop(&cards);
+    qsort(sorted, (size_t)count, sizeof sorted[0], by_place);
+    for (int i = 0; i < count; i++) {
+        char name[CARD_TEXT_MAX];
+        card_text(&analysed->analysis->rules->deck, sorted[i], style, name);
+        text_add(text, "%s%s", i ? card_gap(style) : "", name);
+    }
+}
+
+void add_table(Text *text, const Analysed *analysed, const Game *game)
+{
+    const CardStyle style = screen_style(&analysed->shell->screen);
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        const Placed *cards = meld_cards(game, meld);
+        text_add(text, "%s%d:", meld ? "; " : "", meld + 1);
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            char name[CARD_TEXT_MAX];
+            laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
+                        (Laying){cards[i].card, cards[i].as}, style, name);
+            text_add(text, "%s%s", i ? card_gap(style) : " ", name);
+        }
+    }
+}

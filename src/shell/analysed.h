@@ -1,0 +1,58 @@
+// An analysis as it is told: what text, JSON and page have in common. Private to the command
+// `analyse`.
+
+#ifndef LOBA_SHELL_ANALYSED_H
+#define LOBA_SHELL_ANALYSED_H
+
+#include <limits.h>
+
+#include "match/analysis.h"
+#include "screen/sentences.h"
+#include "shell/commands.h"
+
+enum { PLAY_COMMAND_MAX = PATH_MAX + 1024, NUMBER_BYTES = 32 };
+
+typedef struct {
+    const Shell *shell;
+    const char *path;  // of the match
+    const Analysis *analysis;
+    const Seats *seats;
+    bool left;           // it was interrupted before all decisions were weighed
+    const char *broken;  // why the file was not played to its end; NULL: it was
+} Analysed;
+
+// Whom the sentences about a decision address, with cards as the screen writes them.
+Teller analysed_teller(const Analysed *analysed, const Decision *decision);
+
+// The act as its player types it, in the language in force.
+void analysed_act(const Analysed *analysed, const Decision *decision, const Act *act,
+                  char text[COMMAND_TEXT_MAX]);
+
+// The word for a mark: "doubtful".
+const char *grade_name(Grade grade);
+
+// What the numbers of an analysis are: a format with two places for the number of playouts.
+const char *analysis_explained(void);
+
+// What the parts of the points are; a key of the catalogue.
+extern const char luck_explained[];
+
+// A number with a decimal, as the language writes it; with its sign where `is_signed`.
+const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES]);
+
+// The command that plays on from the decision, to be typed in a shell.
+void analysed_command(const Analysed *analysed, const Decision *decision,
+                      char text[PLAY_COMMAND_MAX]);
+
+// Cards in a row, as the screen writes them; melds of the table with their numbers.
+void add_cards(Text *text, const Analysed *analysed, CardSet cards);
+void add_table(Text *text, const Analysed *analysed, const Game *game);
+
+// To people; as one line of JSON.
+void analysis_tell(const Analysed *analysed);
+void analysis_print_json(const Analysed *analysed);
+
+// Writes the page. False: it cannot be written, and `error` says why.
+bool analysis_write_page(const Analysed *analysed, const char *path, Error *error);
+
+#endif
