@@ -75,6 +75,13 @@ for one in decisions:
     for name in ("doubtful", "mistake", "blunder"):
         mark = name if one["loss"] >= marks[name] else mark
     assert mark == one["mark"], one
+    # The best, what was done and what the greedy bot would do share 60 playouts, or 120 where the
+    # first ones found a loss.
+    acts = len({0, one["rank"] - 1, *(i for i, each in enumerate(one["candidates"]) if each["greedy"])})
+    assert one["done"]["playouts"] in (60 // acts, 120 // acts), one
+    assert one["loss"] == 0 or one["done"]["playouts"] == 120 // acts, one
+denied = [one for one in decisions if one["loss"] == 0 and one["done"]["playouts"] > 30]
+assert denied, "more worlds deny some losses"
 losses = sorted((one["loss"] for one in decisions), reverse=True)
 assert [one["loss"] for one in whole["dearest"]] == [loss for loss in losses[:5] if loss > 0]
 for seat in whole["seats"]:
