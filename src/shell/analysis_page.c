@@ -221,7 +221,7 @@ static void put_candidates(Page *page, const Weighing *weighing)
                  : is_done ? tr("%s (was done)")
                            : "%s",
                  act);
-        const double within = ANALYSIS_ERRORS * candidate->error;
+        const double within = i > 0 ? ANALYSIS_ERRORS * candidate->error : NAN;
         rows[count] = (IntervalRow){
             names[count], {candidate->gain, candidate->gain - within, candidate->gain + within}};
         count++;
@@ -250,8 +250,8 @@ static void put_decision(Page *page, const Weighing *weighing)
                      tr("%s, hand %d, turn %d, line %d"), name_of(page, decision->seat),
                      decision->hand, decision->turn, decision->line);
     document_note(&page->document, grade_tones[weighing->grade],
-                  tr("%s: %s points lost, ± %s. Done: %s; better: %s."),
-                  grade_name(weighing->grade), loss.text, error.text, was, best);
+                  tr("%s points lost, ± %s; %s. Done: %s; better: %s."), loss.text, error.text,
+                  grade_name(weighing->grade), was, best);
     put_position(page, decision);
     if (fabs(weighing->best.match - weighing->was.match) >= 0.05) {
         const Number match = number_text(weighing->best.match - weighing->was.match, 1);
