@@ -31,11 +31,12 @@ void analysis_start(Analysis *analysis, const Ruleset *rules, const Decisions *d
             analysis->list[analysis->count++].decision = &decisions->list[i];
 }
 
-// The same decision has the same worlds, whichever others are weighed.
-static uint64_t seed_of(const AnalysisWay *way, const Decision *decision)
+int analysis_decisions(const Analysis *analysis, int count)
 {
-    Random random = random_stream(way->seed, decision->acts, PURPOSE_ANALYSIS);
-    return random_bits(&random);
+    int decisions = 0;
+    for (int i = 0; i < count; i++)
+        decisions += !analysis->list[i].decision->forced;
+    return decisions;
 }
 
 static Grade grade_of(const AnalysisWay *way, double loss)
@@ -60,11 +61,16 @@ static void keep_candidates(Weighing *weighing, const Answer *answer)
     }
 }
 
+static bool is_lost(const Candidate *was) { return -was->gain > ANALYSIS_ERRORS * was->error; }
+
 // Plays out the best, what was done and what the greedy bot would have done in fresh worlds: of the
-// best of many noisy means, that mean says too much.
-static bool settle(Weighing *weighing, const Answer *answer, const Question *question,
-                   const Depth *depth, uint64_t seed, Crew *crew)
+// best of many noisy means, that mean says too much. Of many decisions some will look like losses
+// in these worlds too, and those by luck look dearest; so each that does is played out once more in
+// others, and what those say counts.
+static bool settle(Weighing *weighing, const Answer *answer, const Question *question, Depth depth,
+                   Random *random, Crew *crew)
 {
+    enum { TIMES_MORE = 2 };
     Act acts[3] = {answer->list[0].act};
     int count = 1, was = 0, plain = 0;
     Answer fresh;
@@ -76,7 +82,11 @@ static bool settle(Weighing *weighing, const Answer *answer, const Question *que
         if (answer->list[i].done || answer->list[i].greedy)
             acts[count++] = answer->list[i].act;
     }
-    search_again(question, depth, acts, count, seed, crew, &fresh);
+    search_again(question, &depth, acts, count, random_bits(random), crew, &fresh);
+    if (!fresh.hurried && is_lost(&fresh.list[was])) {
+        depth.playouts *= TIMES_MORE;
+        search_again(question, &depth, acts, count, random_bits(random), crew, &fresh);
+    }
     if (fresh.hurried)
         return false;
     weighing->best = fresh.list[0];
@@ -97,7 +107,9 @@ bool analysis_step(Analysis *analysis, Crew *crew, ActList *room)
     Weighing *weighing = &analysis->list[analysis->done];
     const Decision *decision = weighing->decision;
     const Depth depth = analysis_depth(way->playouts);
-    const uint64_t seed = seed_of(way, decision);
+    // The same decision has the same worlds, whichever others are weighed.
+    Random random = random_stream(way->seed, decision->acts, PURPOSE_ANALYSIS);
+    const uint64_t seed = random_bits(&random);
     View view;
     Answer answer = {.count = 1, .list = {{.act = decision->done, .done = true}}};
     game_view(&decision->game, decision->seat, &view);
@@ -107,7 +119,7 @@ bool analysis_step(Analysis *analysis, Crew *crew, ActList *room)
     if (answer.hurried)
         return true;
     const bool played = answer.playouts > 0;
-    if ((played || decision->forced) && !settle(weighing, &answer, &question, &depth, seed, crew))
+    if ((played || decision->forced) && !settle(weighing, &answer, &question, depth, &random, crew))
         return true;
     weighing->weighed = played;
     keep_candidates(weighing, &answer);

@@ -17,14 +17,15 @@ enum {
     DEAREST_MAX = 5,
 };
 
-// A loss counts where it is more than so many errors from nothing.
+// A loss counts where it is more than so many errors from nothing, in two sets of worlds.
 #define ANALYSIS_ERRORS 2.0
 
 // How the analysis looks ahead: as the bot that looks furthest, with so many playouts.
 Depth analysis_depth(int playouts);
 
 typedef struct {
-    int playouts;          // with which the best is sought; as many again say what it is worth
+    int playouts;          // with which the best is sought; as many again say what it is worth,
+                           // and twice as many once more where that is a loss
     uint64_t seed;         // of the worlds
     double marks[GRADES];  // from which loss on; that of GRADE_NONE is not read
     SeatSet seats;         // whose decisions are weighed
@@ -96,6 +97,10 @@ bool analysis_step(Analysis *analysis, Crew *crew, ActList *room);
 
 // Adds up what was done so far.
 void analysis_sum_up(Analysis *analysis);
+
+// How many of the first `count` of the list are decisions: a draw that nobody chose is there for
+// what the card did, and is none.
+int analysis_decisions(const Analysis *analysis, int count);
 void analysis_end(Analysis *analysis);
 
 #endif

@@ -39,6 +39,12 @@ const char *grade_name(Grade grade)
     return grade == GRADE_NONE ? "" : tr(names[grade]);
 }
 
+bool left_early(const Weighing *weighing, const Candidate *candidate)
+{
+    enum { FEW = 5 };  // one in so many of the playouts of the best
+    return candidate->playouts < 2 || candidate->playouts < weighing->list[0].playouts / FEW;
+}
+
 const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES])
 {
     const double tenths = round(number * 10) / 10;
@@ -51,10 +57,12 @@ const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES])
 
 const char *analysis_explained(void)
 {
-    return tr("Each decision was played on %d times to find the best, and %d times to value it: by "
-              "the greedy bot on all seats, with cards dealt at random where the player did not "
-              "see them. Losses are points of the hand beside the best; those within two errors "
-              "count as none.");
+    return tr(
+        "Each decision was played on %d times to find the best, and %d times to value it, by "
+        "the greedy bot on all seats; where that showed a loss, twice as many times once "
+        "more. Cards that the player did not see were dealt at random each time, more often in "
+        "ways that agree with what the others threw, took and left lying. Losses are points "
+        "of the hand beside the best; those within two errors count as none.");
 }
 
 const char luck_explained[] =
@@ -93,8 +101,7 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
     char words[PLAY_COMMAND_MAX];
     Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
     text_add(&piece, "%s:%d", analysed->path, decision->line);
-    add_word(&command, shell->program);
-    text_add(&command, " play --%s ", argument_name(ARGUMENT_FROM));
+    text_add(&command, "loba play --%s ", argument_name(ARGUMENT_FROM));
     add_word(&command, words);
     if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
         text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));

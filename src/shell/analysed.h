@@ -31,6 +31,9 @@ void analysed_act(const Analysed *analysed, const Decision *decision, const Act 
 // The word for a mark: "doubtful".
 const char *grade_name(Grade grade);
 
+// Whether the search left the candidate so early that its figures say next to nothing.
+bool left_early(const Weighing *weighing, const Candidate *candidate);
+
 // What the numbers of an analysis are: a format with two places for the number of playouts.
 const char *analysis_explained(void);
 
@@ -40,7 +43,8 @@ extern const char luck_explained[];
 // A number with a decimal, as the language writes it; with its sign where `is_signed`.
 const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES]);
 
-// The command that plays on from the decision, to be typed in a shell.
+// The command that plays on from the decision, to be typed in a shell, here or by whomever it is
+// sent to: the program by its name, the file as it was named.
 void analysed_command(const Analysed *analysed, const Decision *decision,
                       char text[PLAY_COMMAND_MAX]);
 

@@ -46,7 +46,7 @@ static void put_figures(Page *page)
     const Number blunders = number_text(all->marks[GRADE_BLUNDER], 0);
     const KeyFigure figures[] = {
         {tr("decisions"), decisions.text, NULL}, {tr("lost"), lost.text, tr("points")},
-        {tr("doubtful"), doubtful.text, NULL},   {tr("mistakes"), mistakes.text, NULL},
+        {tr("doubts"), doubtful.text, NULL},     {tr("mistakes"), mistakes.text, NULL},
         {tr("blunders"), blunders.text, NULL},
     };
     document_figures(&page->document, figures, 5);
@@ -55,9 +55,8 @@ static void put_figures(Page *page)
 static void put_sums(Page *page)
 {
     const Analysis *analysis = page->analysis;
-    const Column columns[] = {{tr("player"), false},  {tr("decisions"), true},
-                              {tr("doubtful"), true}, {tr("mistakes"), true},
-                              {tr("blunders"), true}, {tr("lost"), true}};
+    const Column columns[] = {{tr("player"), false},  {tr("decisions"), true}, {tr("doubts"), true},
+                              {tr("mistakes"), true}, {tr("blunders"), true},  {tr("lost"), true}};
     document_section(&page->document, "%s", tr("Who lost how much"));
     table_open(&page->document, tr("Losses by player"), columns, 6);
     for (int seat = 0; seat < page->players; seat++) {
@@ -209,28 +208,34 @@ static void put_candidates(Page *page, const Weighing *weighing)
     IntervalRow rows[CANDIDATES_MAX];
     int count = 0;
     for (int i = 0; i < weighing->count; i++) {
-        const Candidate *candidate = weighing->list[i].done ? &weighing->was : &weighing->list[i];
+        const bool is_done = weighing->list[i].done;
+        const Candidate *candidate = i == 0    ? &weighing->best
+                                     : is_done ? &weighing->was
+                                               : &weighing->list[i];
         char act[COMMAND_TEXT_MAX];
-        if (candidate->playouts < 2)
+        if (!is_done && left_early(weighing, &weighing->list[i]))
             continue;
         analysed_act(page->analysed, weighing->decision, &candidate->act, act);
         snprintf(names[count], sizeof names[count],
-                 weighing->list[i].done ? tr("%s (was done)") : "%s", act);
-        const double within = ANALYSIS_ERRORS * candidate->error;
+                 i == 0    ? tr("%s (the best)")
+                 : is_done ? tr("%s (was done)")
+                           : "%s",
+                 act);
+        const double within = i > 0 ? ANALYSIS_ERRORS * candidate->error : NAN;
         rows[count] = (IntervalRow){
             names[count], {candidate->gain, candidate->gain - within, candidate->gain + within}};
         count++;
     }
-    plot_intervals(&page->document,
-                   &(IntervalPlot){.head = {.title = tr("What could be done"),
-                                            .about = tr("Points beside the best, with an interval "
-                                                        "of two errors to each side."),
-                                            .unit = tr("points"),
-                                            .items = tr("act"),
-                                            .decimals = 1},
-                                   .count = count,
-                                   .rows = rows,
-                                   .reference = 0});
+    plot_intervals(&page->document, &(IntervalPlot){.head = {.title = tr("What could be done"),
+                                                             .unit = tr("points beside the best"),
+                                                             .items = tr("act"),
+                                                             .decimals = 1},
+                                                    .count = count,
+                                                    .rows = rows,
+                                                    .reference = 0});
+    if (count < weighing->count)
+        document_paragraph(&page->document, tr("Left early, after few playouts: %d more."),
+                           weighing->count - count);
 }
 
 static void put_decision(Page *page, const Weighing *weighing)
@@ -245,8 +250,8 @@ static void put_decision(Page *page, const Weighing *weighing)
                      tr("%s, hand %d, turn %d, line %d"), name_of(page, decision->seat),
                      decision->hand, decision->turn, decision->line);
     document_note(&page->document, grade_tones[weighing->grade],
-                  tr("%s: %s points lost, ± %s. Done: %s; better: %s."),
-                  grade_name(weighing->grade), loss.text, error.text, was, best);
+                  tr("%s points lost, ± %s; %s. Done: %s; better: %s."), loss.text, error.text,
+                  grade_name(weighing->grade), was, best);
     put_position(page, decision);
     if (fabs(weighing->best.match - weighing->was.match) >= 0.05) {
         const Number match = number_text(weighing->best.match - weighing->was.match, 1);
@@ -264,6 +269,11 @@ static void put_decisions(Page *page)
     document_section(&page->document, "%s", tr("Marked decisions"));
     for (int i = 0; i < analysis->done; i++)
         if (analysis->list[i].grade != GRADE_NONE) {
+            if (!some)
+                document_paragraph(&page->document, "%s",
+                                   tr("The plots show what could be done: points of the hand "
+                                      "beside the best, with an interval of two errors to each "
+                                      "side."));
             put_decision(page, &analysis->list[i]);
             some = true;
         }
@@ -348,8 +358,9 @@ bool analysis_write_page(const Analysed *analysed, const char *path, Error *erro
     put_figures(&page);
     if (analysed->left)
         document_note(&page.document, TONE_DOUBT,
-                      tr("Left before the end: %d of %d decisions are weighed."), analysis->done,
-                      analysis->count);
+                      tr("Left before the end: %d of %d decisions are weighed."),
+                      analysis_decisions(analysis, analysis->done),
+                      analysis_decisions(analysis, analysis->count));
     if (analysed->broken)
         document_note(&page.document, TONE_DOUBT, tr("The file was not played to its end: %s"),
                       analysed->broken);

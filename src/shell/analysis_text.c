@@ -108,8 +108,8 @@ static void fill_sum(const LossSum *sum, char values[][NUMBER_BYTES])
 
 static void tell_account(const Analysed *analysed)
 {
-    static const char *const by_seat[] = {N_("decisions"), N_("doubtful"), N_("mistakes"),
-                                          N_("blunders"),  N_("lost"),     N_("a hand")};
+    static const char *const by_seat[] = {N_("decisions"), N_("doubts"), N_("mistakes"),
+                                          N_("blunders"),  N_("lost"),   N_("a hand")};
     const Analysis *analysis = analysed->analysis;
     char values[6][NUMBER_BYTES];
     put_names(analysed, by_seat, 6);
@@ -198,7 +198,8 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
-        if (candidate->done || (candidate->gain == 0 && candidate->error == 0))
+        if (candidate->done || left_early(weighing, candidate) ||
+            (candidate->gain == 0 && candidate->error == 0))
             continue;
         told++;
         analysed_act(analysed, decision, &candidate->act, act);

@@ -84,26 +84,37 @@ static int open_crew(const Shell *shell, const GameText *game, const char *path,
                     threads);
 }
 
+typedef struct {
+    Crew *crew;
+    Progress progress;
+    int done;  // decisions
+} Watch;
+
 // Ctrl-C ends the decision that is being weighed, too.
-static void hurry(void *self)
+static void watch_goes_on(void *self)
 {
-    Crew *crew = self;
+    Watch *watch = self;
+    progress_show(&watch->progress, watch->done, NULL);
     if (signals_interrupted())
-        atomic_store(&crew->hurried, true);
+        atomic_store(&watch->crew->hurried, true);
 }
 
 // Weighs one decision after the other, until all are done or Ctrl-C.
 static void weigh(const Shell *shell, Analysis *analysis, Crew *crew)
 {
     ActList room = {0};
-    Progress progress;
-    progress_start(&progress, &shell->screen, tr("decisions"), analysis->count);
+    Watch watch = {.crew = crew};
+    progress_start(&watch.progress, &shell->screen, tr("decisions"),
+                   analysis_decisions(analysis, analysis->count));
     signals_start();
-    crew->goes_on = hurry;
-    crew->self = crew;
-    while (!signals_interrupted() && analysis_step(analysis, crew, &room))
-        progress_show(&progress, analysis->done, NULL);
-    progress_end(&progress);
+    crew->goes_on = watch_goes_on;
+    crew->self = &watch;
+    while (!signals_interrupted() && analysis_step(analysis, crew, &room)) {
+        watch.done = analysis_decisions(analysis, analysis->done);
+        progress_show(&watch.progress, watch.done, NULL);
+    }
+    crew->goes_on = NULL;
+    progress_end(&watch.progress);
     act_list_free(&room);
 }
 
@@ -137,7 +148,8 @@ static int tell_end(const Analysed *analysed, SceneResult result, const ScriptEr
     if (analysed->left)
         status =
             complain(STATUS_INTERRUPTED, tr("left before the end: %d of %d decisions are weighed"),
-                     analysis->done, analysis->count);
+                     analysis_decisions(analysis, analysis->done),
+                     analysis_decisions(analysis, analysis->count));
     return status;
 }
 

@@ -75,6 +75,13 @@ for one in decisions:
     for name in ("doubtful", "mistake", "blunder"):
         mark = name if one["loss"] >= marks[name] else mark
     assert mark == one["mark"], one
+    # The best, what was done and what the greedy bot would do share 60 playouts, or 120 where the
+    # first ones found a loss.
+    acts = len({0, one["rank"] - 1, *(i for i, each in enumerate(one["candidates"]) if each["greedy"])})
+    assert one["done"]["playouts"] in (60 // acts, 120 // acts), one
+    assert one["loss"] == 0 or one["done"]["playouts"] == 120 // acts, one
+denied = [one for one in decisions if one["loss"] == 0 and one["done"]["playouts"] > 30]
+assert denied, "more worlds deny some losses"
 losses = sorted((one["loss"] for one in decisions), reverse=True)
 assert [one["loss"] for one in whole["dearest"]] == [loss for loss in losses[:5] if loss > 0]
 for seat in whole["seats"]:
@@ -102,6 +109,15 @@ claim "and what was better" grep -Eq '^  Better: (discard 9♦|discard K♠|knoc
 analyse games/blunder.game --playouts 300 --marks 100,200,300
 claim "with other marks it has none" lacks '; blunder'
 claim "but is among the dearest" grep -q '^  loba play --from games/blunder.game:9$' out
+LOBA_PROGRAM=/long/way/to/it analyse games/blunder.game --playouts 300 --html page.html
+claim "the program goes by its name, wherever it lies" grep -q '^  loba play --from games/blunder.game:9$' out
+claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
+for said in '(the best)</text>' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
+    claim "the page says $said" grep -q "$said" page.html
+done
+analyse games/menos.game --playouts 60 --hand 1 --html page.html
+claim "several decisions are marked" [ "$(grep -o 'points lost, ±' page.html | wc -l)" -gt 1 ]
+claim "how their plots are read is said once" [ "$(grep -o 'The plots show what could be done' page.html | wc -l)" -eq 1 ]
 analyse games/blunder.game --playouts 300 --ascii
 claim "in plain letters" lacks '♥'
 analyse games/blunder.game --playouts 300 --plain --lang es

@@ -238,6 +238,22 @@ class TheLibrary(unittest.TestCase):
         self.fails(loba.RequestError, "no_bot", door.hint, "clever")
         self.assertIsInstance(door.bot("random"), str)
 
+    def test_acts_are_weighed_and_none_is_done(self):
+        door = self.table()
+        door.say(door.hint())
+        before, asked = door.acts(), door.asked
+        answer = door.analyse(200)
+        first, *others = answer["candidates"]
+        self.assertTrue(others)
+        self.assertEqual(first["gain"], 0)
+        self.assertLessEqual({each["command"] for each in answer["candidates"]}, set(before))
+        self.assertLessEqual(answer["playouts"], 200)
+        self.assertEqual((door.acts(), door.asked), (before, asked))
+        self.assertEqual(door.analyse(200), answer)
+        self.assertGreater(door.analyse()["playouts"], 200)
+        for playouts in (39, 0, -1, 100001, 2**40):
+            self.fails(loba.RequestError, "not_understood", door.analyse, playouts)
+
     def test_every_level_plays_with_any_number_of_threads(self):
         for level in ("random", "greedy", "shrewd", "strong", "master"):
             done = []

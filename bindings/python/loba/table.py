@@ -304,6 +304,14 @@ class Door(_Handle):
         """The same as the number of an act; None where legal() does not count it."""
         return self.say("hint" if name is None else f"hint {name}")["number"]
 
+    def analyse(self, playouts: int = 1000) -> Answer:
+        """Weighs what the seat asked could do, by what it sees; nothing is done.
+
+        The hand is played on so many times, 40 to 100000. The answer has "candidates", the best
+        first, each with the members that docs/analyse.md tells of.
+        """
+        return self.say(f"analyse {playouts}")
+
     def undo(self) -> Answer:
         """Goes back one command, as far as the door may."""
         return self.say("undo")
