@@ -10,7 +10,6 @@
 enum {
     CHUNKS_A_WORKER = 8,  // of a round, so that nobody waits long for the last one
     CHUNK_MAX = 256,      // games
-    WATCH_ACTS = 64,      // acts between two calls of `working`
 };
 
 // Consecutive games, which one worker plays: their sums, up to the first that is not done.
@@ -51,7 +50,6 @@ uint64_t sample_seed(const SamplePlan *plan, int arm, int64_t number)
 typedef struct {
     Round *round;
     bool watches;  // the calling thread
-    unsigned asked;
 } Watcher;
 
 static bool may_go_on(Watcher *watcher)
@@ -61,14 +59,15 @@ static bool may_go_on(Watcher *watcher)
     if (watcher->watches && watch->working &&
         !watch->working(watch->self, round->before + atomic_load(&round->done)))
         atomic_store(&round->stopped, true);
-    return !atomic_load(&round->stopped);
+    if (watch->stops && watch->stops())
+        atomic_store(&round->stopped, true);
+    return !atomic_load_explicit(&round->stopped, memory_order_relaxed);
 }
 
 static bool asked(void *self, const Play *play)
 {
-    Watcher *watcher = self;
     (void)play;
-    return watcher->asked++ % WATCH_ACTS != 0 || may_go_on(watcher);
+    return may_go_on(self);
 }
 
 static int games_of(const SamplePlan *plan) { return plan->turned ? plan->players : 1; }
