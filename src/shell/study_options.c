@@ -86,16 +86,17 @@ static bool meld_never_was(const Effects *effects, const char *path)
 static bool match_never_did(const Effects *effects, const char *path)
 {
     const Ruleset *rules = effects->rules;
-    const ReentryRule *reentry = &rules->match.reentry;
+    const MatchRule *match = &rules->match;
     const int bonus = entry_of(path, "match.bonuses"), chip = entry_of(path, "chips");
+    const bool of_reentry =
+        is_within(path, "match.reentry") ||
+        (chip >= 0 && chip < rules->chip_count && rules->chips[chip].on == CHIPS_ON_REENTRY);
     if (effects->study->hands)
         return false;
-    if (is_within(path, "match.reentry"))
-        return reentry->offered && reentry->max != 0 && never_was(effects, FIGURE(offered));
-    if (bonus >= 0 && bonus < rules->match.bonus_count)
+    if (bonus >= 0 && bonus < match->bonus_count)
         return never_was(effects, FIGURE(match_bonuses) + bonus);
-    return chip >= 0 && chip < rules->chip_count && rules->chips[chip].on == CHIPS_ON_REENTRY &&
-           never_was(effects, FIGURE(reentered));
+    return of_reentry && match->reentry.offered && match->reentry.max != 0 &&
+           never_was(effects, chip >= 0 ? FIGURE(reentered) : FIGURE(offered));
 }
 
 // Whether the field is about something that is counted, and that never was.

@@ -92,14 +92,21 @@ static void add_command(const Study *study, Document *page)
 
 // ---- Tables and plots
 
-// The figures of a section in a table: of one arm its value, of two both and their difference.
+static void value_cell(Document *page, int figure, Estimate estimate)
+{
+    table_text(page, "%s%s", number_text(estimate.value, decimals_of(figure)).text,
+               is_share(figure) && !isnan(estimate.value) ? " %" : "");
+}
+
+// The figures of a section in a table: of one arm with their intervals, of two with that of the
+// difference.
 static void section_table(const Study *study, Document *page, StudySection section)
 {
     const bool compares = study->arm_count == ARMS_MAX;
     const Column columns[] = {{tr("figure"), false},
-                              {compares ? "A" : tr("value (interval)"), true},
-                              {"B", true},
-                              {tr("B less A (interval)"), true}};
+                              {compares ? tr("B less A (interval)") : tr("value (interval)"), true},
+                              {"A", true},
+                              {"B", true}};
     char caption[NAME_BYTES];
     bool begun = false;
     snprintf(caption, sizeof caption, tr("%s, in figures"), tr(section_titles[section]));
@@ -112,10 +119,11 @@ static void section_table(const Study *study, Document *page, StudySection secti
         begun = true;
         table_row(page, (Anchor){0}, TONE_PLAIN);
         table_text(page, "%s", tr(row->label));
-        for (int arm = 0; arm < study->arm_count; arm++)
-            interval_cell(page, row->figure, estimate_of(study, arm, row->figure));
-        if (compares)
-            interval_cell(page, row->figure, difference_of(study, row->figure));
+        interval_cell(page, row->figure,
+                      compares ? difference_of(study, row->figure)
+                               : estimate_of(study, 0, row->figure));
+        for (int arm = 0; arm < study->arm_count && compares; arm++)
+            value_cell(page, row->figure, estimate_of(study, arm, row->figure));
     }
     if (begun)
         table_close(page);
@@ -153,7 +161,7 @@ static void differences_plot(const Study *study, Document *page, StudySection se
                              PlotScale scale)
 {
     static const char *const titles[] = {
-        [PLOT_SHARES] = N_("%s: shares, B less A"),
+        [PLOT_SHARES] = N_("%s: B less A, in percentage points"),
         [PLOT_RELATIVE] = N_("%s: B less A, in per cent of A"),
         [PLOT_POINTS] = N_("%s: B less A"),
     };
