@@ -50,6 +50,7 @@ uint64_t sample_seed(const SamplePlan *plan, int arm, int64_t number)
 typedef struct {
     Round *round;
     bool watches;  // the calling thread
+    Crew crew;     // the thread alone, to have a search end early
 } Watcher;
 
 static bool may_go_on(Watcher *watcher)
@@ -70,6 +71,14 @@ static bool asked(void *self, const Play *play)
     return may_go_on(self);
 }
 
+// A search that nobody waits for ends with any answer: its game is dropped.
+static void searching(void *self)
+{
+    Watcher *watcher = self;
+    if (!may_go_on(watcher))
+        atomic_store(&watcher->crew.hurried, true);
+}
+
 static int games_of(const SamplePlan *plan) { return plan->turned ? plan->players : 1; }
 
 // Plays the game of an arm once, or once for each seat. False: it has failed or was stopped.
@@ -84,6 +93,7 @@ static bool play_arm(Chunk *chunk, Watcher *watcher, int arm, int64_t number, in
         .setup = {.players = plan->players, .seed = sample_seed(plan, arm, number)},
         .hand = plan->hands ? 1 + (int)((number - 1) % hands) : 0,
         .dealer = (int)((number - 1) / hands % plan->players),
+        .crew = &watcher->crew,
         .observer = {.self = watcher, .asked = asked},
     };
     for (int turned = 0; turned < games_of(plan); turned++) {
@@ -92,8 +102,9 @@ static bool play_arm(Chunk *chunk, Watcher *watcher, int arm, int64_t number, in
         contest.count = &games[turned];
         count_begin(contest.count, plan->players, plan->hands ? contest.dealer : -1, turned);
         const MatchEnd end = match_play(&contest, record, &chunk->error);
-        if (end == MATCH_FAILED || end == MATCH_HALTED) {
-            chunk->failed = end == MATCH_FAILED;
+        const bool hurried = atomic_load(&watcher->crew.hurried);
+        if (end == MATCH_FAILED || end == MATCH_HALTED || hurried) {
+            chunk->failed = end == MATCH_FAILED && !hurried;
             chunk->failed_arm = arm;
             return false;
         }
@@ -136,6 +147,8 @@ static void play_chunk(void *context, int number, int worker)
     Chunk *chunk = &round->chunks[number];
     DealCount *deal = &round->deals[worker];
     Watcher watcher = {.round = round, .watches = worker == 0};
+    watcher.crew.goes_on = searching;
+    watcher.crew.self = &watcher;
     for (; chunk->done < chunk->count; chunk->done++) {
         if (!may_go_on(&watcher) ||
             !play_deal(chunk, &watcher, chunk->first + chunk->done, worker, deal))

@@ -154,6 +154,25 @@ static void a_game_is_dropped_where_the_stop_finds_it(void **state)
     }
 }
 
+static void a_search_that_was_cut_short_does_not_count(void **state)
+{
+    SampleTrial trial;
+    set_up(&trial, 1, 2);
+    trial.plan.hands = true;
+    trial.plan.arms[0].bots[0] = &bot_kinds[BOT_SHREWD];
+    for (int asked = 1; asked < 4000; asked += 800) {
+        const SampleWatch watch = {.stops = stops};
+        Sample *sample = calloc(1, sizeof *sample);
+        atomic_store(&acts_until_stop, asked);
+        sample_play(&trial.plan, 1, 1000, &watch, sample);
+        assert_int_equal(sample->end, SAMPLE_STOPPED);
+        Sample *beginning = played(&trial.plan, 1, 1, sample->done);
+        want_same(beginning, sample);
+        free(beginning);
+        free(sample);
+    }
+}
+
 // ---- Failing rules
 
 static bool fail_late(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
@@ -280,6 +299,7 @@ int main(void)
         cmocka_unit_test(parts_add_up_to_the_whole),
         cmocka_unit_test(what_is_stopped_is_the_beginning_of_the_sample),
         cmocka_unit_test(a_game_is_dropped_where_the_stop_finds_it),
+        cmocka_unit_test(a_search_that_was_cut_short_does_not_count),
         cmocka_unit_test(a_failure_ends_the_sample_at_its_game),
         cmocka_unit_test(counts_agree_with_each_other),
         cmocka_unit_test(turned_seats_make_players_alike),
