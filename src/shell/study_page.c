@@ -406,7 +406,7 @@ static void add_nevers(const Study *study, Document *page)
     const Column columns[] = {{tr("part"), false}, {tr("what it is"), false}};
     document_paragraph(page, "%s",
                        tr("The rules have it, and these bots did not do it in any of these "
-                          "games."));
+                          "games. Of an option: all that it changes is about what never was."));
     table_open(page, tr("Parts of the rules"), columns, 2);
     for (NeverKind kind = 0; kind < NEVER_KINDS; kind++)
         for (int i = 0; i < count; i++) {
