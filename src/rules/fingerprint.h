@@ -33,4 +33,9 @@ bool fingerprint_same(const Fingerprint *a, const Fingerprint *b);
 bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
                             const Fingerprint *other, char path[FIELD_PATH_MAX]);
 
+// Tells the path of every field in which the two differ, or that one of them lacks, sorted by byte.
+// Functions are compared by their answers, within the limit of steps.
+void fingerprint_differences(const Ruleset *one, const Ruleset *other,
+                             void (*visit)(const char *path, void *data), void *data);
+
 #endif

@@ -38,4 +38,11 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 bool ruleset_check_options(const RulesetSource *source, const char *variant, const Setting houses[],
                            int house_count, Extent *extent, Faults *faults);
 
+// Tells the fields that other values of an option, by its number, would change, or whose function
+// would answer otherwise; one may be told several times. The variant and the settings are those
+// that `rules` were loaded with. Values with which they do not load are left out.
+void option_effects(const RulesetSource *source, const char *variant, const Setting settings[],
+                    int count, const Ruleset *rules, int number,
+                    void (*visit)(const char *path, void *data), void *data);
+
 #endif

@@ -1,5 +1,5 @@
-// Whether each option of a variant has an effect: the variant is loaded with every value of it, and
-// the rulesets are compared.
+// Whether each option of a variant has an effect, and on which fields: the variant is loaded with
+// every value of it, and the rulesets are compared.
 
 #include <stdio.h>
 #include <string.h>
@@ -205,4 +205,32 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, con
     }
     source->unload(source, rules);
     return faults->count + faults->dropped == before;
+}
+
+// ---- What it has an effect on
+
+void option_effects(const RulesetSource *source, const char *variant, const Setting settings[],
+                    int count, const Ruleset *rules, int number,
+                    void (*visit)(const char *path, void *data), void *data)
+{
+    const Option *option = &rules->options[number];
+    const Values values = values_of(option);
+    RulesetSource silent = *source;
+    char now[FIELD_TEXT_MAX];
+    silent.trace = NULL;
+    silent.unplaced = true;
+    option_value_text(option, now);
+    for (int i = 0; i < values.count; i++) {
+        const Setting setting = {option->name, values.list[i], false};
+        const Ruleset *other;
+        Setting all[SETTINGS_MAX];
+        Faults faults = {0};
+        int all_count;
+        if (strcmp(now, values.list[i]) == 0 ||
+            !settings_join(settings, count, &setting, 1, all, &all_count) ||
+            silent.load(&silent, variant, NULL, all, all_count, &other, &faults) != LOAD_DONE)
+            continue;
+        fingerprint_differences(rules, other, visit, data);
+        silent.unload(&silent, other);
+    }
 }

@@ -10,6 +10,7 @@
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
+#include "shell/study_options.h"
 #include "shell/study_page.h"
 #include "shell/study_rows.h"
 #include "shell/study_text.h"
@@ -232,7 +233,7 @@ static bool working(void *self, int64_t done)
 {
     Run *run = self;
     progress_show(&run->progress, done, run->note);
-    return !signals_interrupted() && !ferror(run->shell->screen.out);
+    return !ferror(run->shell->screen.out);
 }
 
 static void played(void *self, int64_t number, const MatchRecord *record)
@@ -309,7 +310,10 @@ static void play(Run *run, Workers *workers)
         plan.arms[arm].rules = study->arms[arm].by_worker;
         memcpy(plan.arms[arm].bots, study->arms[arm].bots, sizeof plan.arms[arm].bots);
     }
-    const SampleWatch watch = {.self = run, .working = working, .played = each ? played : NULL};
+    const SampleWatch watch = {.self = run,
+                               .working = working,
+                               .stops = signals_interrupted,
+                               .played = each ? played : NULL};
     const char *what = study->arm_count == ARMS_MAX ? tr("deals")
                        : study->hands               ? tr("hands")
                                                     : tr("matches");
@@ -324,10 +328,12 @@ static void play(Run *run, Workers *workers)
 
 // ---- What came of it
 
-static int report(const Shell *shell, const Study *study)
+static int report(const Shell *shell, Study *study)
 {
     const Arguments *arguments = shell->arguments;
     Error error;
+    if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0)
+        study_find_idle_options(shell->source, study);
     if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0) {
         if (argument_given(arguments, ARGUMENT_JSON))
             study_print_json(study, shell->screen.out);

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/select.h>
@@ -16,8 +17,9 @@ static const int numbers[NOTED] = {
     [STOP] = SIGTSTP,     [CONTINUE] = SIGCONT, [RESIZE] = SIGWINCH,
 };
 
-// Signal handlers can use only these flags; they do not know whether the terminal is held.
-static volatile sig_atomic_t marks[NOTED];
+// Signal handlers can use only these flags, which other threads may read; they do not know whether
+// the terminal is held.
+static atomic_int marks[NOTED];
 static volatile sig_atomic_t held;
 static volatile sig_atomic_t may_hurry, hurried;
 

@@ -18,6 +18,7 @@ typedef struct {
     const BotKind *bots[SEATS_MAX];  // by player
     char fingerprint[FINGERPRINT_TEXT_MAX];
     const Ruleset *rules;
+    bool idle[OPTIONS_MAX];  // options without an effect in these games (study_options.h)
     int loaded;
     const Ruleset **by_worker;  // of which the first is `rules`; NULL: none is played by
 } StudyArm;

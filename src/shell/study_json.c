@@ -156,8 +156,8 @@ static json_t *lengths_json(const int64_t lengths[], int longest)
 static json_t *nevers_json(const Study *study, int arm)
 {
     static const char *const names[NEVER_KINDS] = {
-        [NEVER_ACT] = "acts",      [NEVER_STEP] = "steps",  [NEVER_MELD] = "melds",
-        [NEVER_BONUS] = "bonuses", [NEVER_ENDING] = "hows",
+        [NEVER_ACT] = "acts",      [NEVER_STEP] = "steps",     [NEVER_MELD] = "melds",
+        [NEVER_BONUS] = "bonuses", [NEVER_OPTION] = "options", [NEVER_ENDING] = "hows",
     };
     Never nevers[NEVERS_MAX];
     const int count = study_nevers(study, arm, nevers);

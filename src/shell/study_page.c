@@ -92,61 +92,139 @@ static void add_command(const Study *study, Document *page)
 
 // ---- Tables and plots
 
-// The figures of a section in a table: of one arm its value, of two both and their difference.
+static void value_cell(Document *page, int figure, Estimate estimate)
+{
+    table_text(page, "%s%s", number_text(estimate.value, decimals_of(figure)).text,
+               is_share(figure) && !isnan(estimate.value) ? " %" : "");
+}
+
+// The figures of a section in a table: of one arm with their intervals, of two with that of the
+// difference.
 static void section_table(const Study *study, Document *page, StudySection section)
 {
     const bool compares = study->arm_count == ARMS_MAX;
     const Column columns[] = {{tr("figure"), false},
-                              {compares ? "A" : tr("value (interval)"), true},
-                              {"B", true},
-                              {tr("B less A (interval)"), true}};
+                              {compares ? tr("B less A (interval)") : tr("value (interval)"), true},
+                              {"A", true},
+                              {"B", true}};
+    char caption[NAME_BYTES];
     bool begun = false;
+    snprintf(caption, sizeof caption, tr("%s, in figures"), tr(section_titles[section]));
     for (int i = 0; i < STUDY_ROWS; i++) {
         const StudyRow *row = &study_rows[i];
         if (row->section != section || !study_row_tells(study, row))
             continue;
         if (!begun)
-            table_open(page, tr(section_titles[section]), columns, compares ? 4 : 2);
+            table_open(page, caption, columns, compares ? 4 : 2);
         begun = true;
         table_row(page, (Anchor){0}, TONE_PLAIN);
         table_text(page, "%s", tr(row->label));
-        for (int arm = 0; arm < study->arm_count; arm++)
-            interval_cell(page, row->figure, estimate_of(study, arm, row->figure));
-        if (compares)
-            interval_cell(page, row->figure, difference_of(study, row->figure));
+        interval_cell(page, row->figure,
+                      compares ? difference_of(study, row->figure)
+                               : estimate_of(study, 0, row->figure));
+        for (int arm = 0; arm < study->arm_count && compares; arm++)
+            value_cell(page, row->figure, estimate_of(study, arm, row->figure));
     }
     if (begun)
         table_close(page);
 }
 
-// The rows of a section that are shares, or those that are not, with their intervals.
-static void section_plot(const Study *study, Document *page, StudySection section, bool shares,
-                         const char *about)
+static bool has_interval(const Estimate *estimate) { return !isnan(estimate->low); }
+
+// How much more of a number B has than A, in per cent of what A has of it.
+static Estimate relative_difference(const Study *study, int figure)
 {
+    const double whole = estimate_of(study, 0, figure).value;
+    const Estimate by = difference_of(study, figure);
+    if (isnan(whole) || whole <= 0)
+        return (Estimate){NAN, NAN, NAN};
+    return (Estimate){100 * by.value / whole, 100 * by.low / whole, 100 * by.high / whole};
+}
+
+// What a plot of a section holds: rows that can stand on one scale.
+typedef enum { PLOT_SHARES, PLOT_RELATIVE, PLOT_POINTS } PlotScale;
+
+static bool is_on_scale(const StudyRow *row, PlotScale scale)
+{
+    switch (scale) {
+    case PLOT_SHARES: return is_share(row->figure);
+    case PLOT_RELATIVE: return !is_share(row->figure) && row->section == SECTION_LENGTH;
+    case PLOT_POINTS:
+        return row->section == SECTION_POINTS && figure_of(row->figure) == FIGURE(played);
+    default: return false;
+    }
+}
+
+// The differences of a section on one scale, those without an interval left out: of them the table
+// says all.
+static void differences_plot(const Study *study, Document *page, StudySection section,
+                             PlotScale scale)
+{
+    static const char *const titles[] = {
+        [PLOT_SHARES] = N_("%s: B less A, in percentage points"),
+        [PLOT_RELATIVE] = N_("%s: B less A, in per cent of A"),
+        [PLOT_POINTS] = N_("%s: B less A"),
+    };
     IntervalRow rows[STUDY_ROWS];
-    const bool compares = study->arm_count == ARMS_MAX;
+    char title[NAME_BYTES];
     int count = 0;
     for (int i = 0; i < STUDY_ROWS; i++) {
         const StudyRow *row = &study_rows[i];
-        if (row->section != section || !study_row_tells(study, row) ||
-            is_share(row->figure) != shares)
+        if (row->section != section || !study_row_tells(study, row) || !is_on_scale(row, scale))
             continue;
-        rows[count++] =
-            (IntervalRow){tr(row->label), compares ? difference_of(study, row->figure)
-                                                   : estimate_of(study, 0, row->figure)};
+        rows[count] = (IntervalRow){tr(row->label), scale == PLOT_RELATIVE
+                                                        ? relative_difference(study, row->figure)
+                                                        : difference_of(study, row->figure)};
+        count += has_interval(&rows[count].estimate);
     }
+    snprintf(title, sizeof title, tr(titles[scale]), tr(section_titles[section]));
     const IntervalPlot plot = {
-        .head = {.title = shares ? tr("Shares") : tr("Numbers"),
-                 .about = about,
-                 .unit = shares ? "%" : NULL,
+        .head = {.title = title,
+                 .unit = scale == PLOT_POINTS ? tr("points") : "%",
                  .items = tr("figure"),
-                 .decimals = shares ? 1 : 2},
+                 .decimals = scale == PLOT_POINTS ? 2 : 1},
         .count = count,
         .rows = rows,
-        .reference = compares ? 0 : NAN,
+        .reference = 0,
     };
     if (count > 0)
         plot_intervals(page, &plot);
+}
+
+// How hands ended, as parts of all of them, a row for each arm. Where all ended alike the table
+// says it.
+static void endings_plot(const Study *study, Document *page)
+{
+    const char *names[HOWS], *const arms[ARMS_MAX] = {study->arm_count == 1 ? tr("hands") : "A",
+                                                      "B"};
+    double amounts[ARMS_MAX * HOWS];
+    int hows[HOWS], count = 0;
+    for (int i = 0; i < STUDY_ROWS; i++) {
+        const StudyRow *row = &study_rows[i];
+        const int how = row->figure - FIGURE(hows);
+        if (how <= HOW_NOT_YET || how >= HOWS || !study_row_tells(study, row))
+            continue;
+        hows[count] = how;
+        names[count++] = tr(row->label);
+    }
+    for (int arm = 0; arm < study->arm_count; arm++)
+        for (int i = 0; i < count; i++)
+            amounts[arm * count + i] =
+                (double)tally_sum(&study->sample.tallies[arm], FIGURE(hows) + hows[i]);
+    const SharePlot plot = {
+        .head = {.title = tr("What ends a hand"),
+                 .about = tr("As a part of all hands."),
+                 .items = study->arm_count == 1 ? tr("hands") : tr("arm"),
+                 .parts = tr("how it ended"),
+                 .decimals = 1},
+        .rows = study->arm_count,
+        .parts = count,
+        .row_names = arms,
+        .part_names = names,
+        .amounts = amounts,
+    };
+    if (count > 1)
+        plot_shares(page, &plot);
 }
 
 static void add_lengths(Document *page, const char *title, const char *unit,
@@ -223,18 +301,25 @@ static void columns_table(const Study *study, Document *page, const char *captio
     table_close(page);
 }
 
-static void rows_plot(const Study *study, Document *page, const char *title, const char *about,
-                      const Rows *rows, int figure)
+static void rows_plot(const Study *study, Document *page, const char *title, const Rows *rows,
+                      int figure)
 {
     IntervalRow list[SEATS_MAX];
     const bool compares = study->arm_count == ARMS_MAX;
-    for (int i = 0; i < rows->count; i++)
+    bool tells = false;
+    for (int i = 0; i < rows->count; i++) {
         list[i] = (IntervalRow){rows->names[i], compares ? difference_of(study, figure + i)
                                                          : estimate_of(study, 0, figure + i)};
+        tells = tells || has_interval(&list[i].estimate);
+    }
+    if (!tells)
+        return;
     const bool wins = figure_row(figure)->of == FIGURE(games) && is_share(figure);
     const IntervalPlot plot = {
         .head = {.title = title,
-                 .about = about,
+                 .about = compares ? tr("B less A; at the line of 0 nothing differs.")
+                          : wins   ? tr("The line is what each has if all are alike.")
+                                   : NULL,
                  .unit = is_share(figure) ? "%" : tr("points"),
                  .items = tr("who"),
                  .decimals = decimals_of(figure)},
@@ -321,8 +406,8 @@ static void add_nevers(const Study *study, Document *page)
     const Column columns[] = {{tr("part"), false}, {tr("what it is"), false}};
     document_paragraph(page, "%s",
                        tr("The rules have it, and these bots did not do it in any of these "
-                          "games."));
-    table_open(page, tr("What never occurred"), columns, 2);
+                          "games. Of an option: all that it changes is about what never was."));
+    table_open(page, tr("Parts of the rules"), columns, 2);
     for (NeverKind kind = 0; kind < NEVER_KINDS; kind++)
         for (int i = 0; i < count; i++) {
             if (nevers[i].kind != kind)
@@ -340,12 +425,13 @@ static void add_players(const Study *study, Document *page)
     player_rows(study, &rows);
     document_section(page, "%s", tr("By player"));
     if (!study->hands)
-        rows_plot(study, page, tr("Matches won"), tr("The line is what each has if all are alike."),
-                  &rows, FIGURE(player.wins));
-    rows_plot(study, page, tr("Points a hand"), NULL, &rows, FIGURE(player.points));
+        rows_plot(study, page, tr("Matches won"), &rows, FIGURE(player.wins));
+    rows_plot(study, page, tr("Points a hand"), &rows, FIGURE(player.points));
     if (study->arm_count == 1)
         parts_plot(study, page, &rows);
-    columns_table(study, page, study->arm_count == 1 ? tr("By player") : tr("By player, B less A"),
+    columns_table(study, page,
+                  study->arm_count == 1 ? tr("By player, in figures")
+                                        : tr("By player, in figures: B less A"),
                   tr("player"), &rows, player_columns);
 
     place_rows(study, &rows);
@@ -354,10 +440,11 @@ static void add_players(const Study *study, Document *page)
                        tr("Places are counted from the dealer of the hand, who is the last; of "
                           "matches won, from the first dealer."));
     if (!study->hands)
-        rows_plot(study, page, tr("Matches won"), tr("The line is what each has if all are alike."),
-                  &rows, FIGURE(place.wins));
-    rows_plot(study, page, tr("Best points of the hand"), NULL, &rows, FIGURE(place.bests));
-    columns_table(study, page, study->arm_count == 1 ? tr("By place") : tr("By place, B less A"),
+        rows_plot(study, page, tr("Matches won"), &rows, FIGURE(place.wins));
+    rows_plot(study, page, tr("Best points of the hand"), &rows, FIGURE(place.bests));
+    columns_table(study, page,
+                  study->arm_count == 1 ? tr("By place, in figures")
+                                        : tr("By place, in figures: B less A"),
                   tr("place"), &rows, place_columns);
 }
 
@@ -403,7 +490,7 @@ static void add_study(const Study *study, Document *page)
     add_lengths(page, tr("Turns of a hand"), tr("turns"), tally->hand_turns, SIM_TURNS_BOUND);
     section_table(study, page, SECTION_LENGTH);
     document_section(page, "%s", tr(section_titles[SECTION_ENDING]));
-    section_plot(study, page, SECTION_ENDING, true, tr("As a part of all hands."));
+    endings_plot(study, page);
     section_table(study, page, SECTION_ENDING);
     document_section(page, "%s", tr("Stock, points and match"));
     for (StudySection section = SECTION_STOCK; section < STUDY_SECTIONS; section++)
@@ -424,8 +511,10 @@ static void add_comparison(const Study *study, Document *page)
            "nothing shows a difference."));
     for (StudySection section = 0; section < STUDY_SECTIONS; section++) {
         document_heading(page, (Anchor){0}, "%s", tr(section_titles[section]));
-        section_plot(study, page, section, false, NULL);
-        section_plot(study, page, section, true, NULL);
+        if (section == SECTION_ENDING)
+            endings_plot(study, page);
+        for (PlotScale scale = PLOT_SHARES; scale <= PLOT_POINTS; scale++)
+            differences_plot(study, page, section, scale);
         section_table(study, page, section);
     }
     add_players(study, page);
@@ -453,6 +542,9 @@ bool study_write_page(const Study *study, const char *path, Error *error)
              name);
     if (compares)
         verdict(study, summary);
+    else if (study->sample.done == 1)
+        snprintf(summary, sizeof summary, "%s",
+                 study->hands ? tr("One hand between bots.") : tr("One match between bots."));
     else
         snprintf(summary, sizeof summary,
                  study->hands ? tr("%lld hands between bots.") : tr("%lld matches between bots."),

@@ -137,11 +137,9 @@ void study_part(const Study *study, int figure, char name[FIELD_PATH_MAX + WORDS
 // ---- What never occurred
 
 const char *const never_titles[NEVER_KINDS] = {
-    [NEVER_ACT] = N_("acts"),
-    [NEVER_STEP] = N_("steps"),
-    [NEVER_MELD] = N_("melds"),
-    [NEVER_BONUS] = N_("bonuses"),
-    [NEVER_ENDING] = N_("ways in which a hand may end"),
+    [NEVER_ACT] = N_("acts"),       [NEVER_STEP] = N_("steps"),
+    [NEVER_MELD] = N_("melds"),     [NEVER_BONUS] = N_("bonuses"),
+    [NEVER_OPTION] = N_("options"), [NEVER_ENDING] = N_("ways in which a hand may end"),
 };
 
 typedef struct {
@@ -184,6 +182,13 @@ static void add_step(Nevers *nevers, int number)
             add_never(nevers, NEVER_ACT, FIGURE(rules) + step->act_first + i, NULL);
 }
 
+static void add_option(Nevers *nevers, const Option *option)
+{
+    Never *never = &nevers->list[nevers->count++];
+    never->kind = NEVER_OPTION;
+    snprintf(never->name, sizeof never->name, "%s", option->name);
+}
+
 // Whether hands are known to end so: by an act that the rules have, or by the stock.
 static bool may_end(const Ruleset *rules, int how)
 {
@@ -208,6 +213,9 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
         add_never(&all, NEVER_BONUS, FIGURE(bonuses) + i, NULL);
     for (int i = 0; i < rules->match.bonus_count && !study->hands; i++)
         add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i, NULL);
+    for (int i = 0; i < rules->option_count; i++)
+        if (study->arms[arm].idle[i])
+            add_option(&all, &rules->options[i]);
     for (int how = HOW_OUT; how < ruleset_hows(rules); how++)
         if (may_end(rules, how))
             add_never(&all, NEVER_ENDING, FIGURE(hows) + how, how_names[how]);

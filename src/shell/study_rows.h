@@ -62,6 +62,7 @@ typedef enum {
     NEVER_STEP,
     NEVER_MELD,
     NEVER_BONUS,
+    NEVER_OPTION,
     NEVER_ENDING,
     NEVER_KINDS,
 } NeverKind;
@@ -73,7 +74,9 @@ typedef struct {
     char name[FIELD_PATH_MAX + WORDS_MAX];  // not yet escaped
 } Never;
 
-enum { NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS };
+enum {
+    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS + OPTIONS_MAX
+};
 
 // What the rules of an arm have and its games did not. What can never occur under them is left out:
 // steps that are never taken, acts that are barred, kinds of meld that are not played. Returns

@@ -41,30 +41,40 @@ static void print_wrapped(const Screen *screen, const char *raw)
 
 static void print_head(const Study *study, const Screen *screen)
 {
-    static const char *const single[] = {N_("%s: %lld matches; %s"), N_("%s: %lld hands; %s")};
+    static const char *const games[] = {N_("%s: %lld matches; %s"), N_("%s: %lld hands; %s")};
+    static const char *const game[] = {N_("%s: one match; %s"), N_("%s: one hand; %s")};
+    static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
+                                        N_("%lld deals, each played by A and by B, once for each "
+                                           "seat; ")};
+    static const char *const deal[] = {N_("one deal, played by A and by B; "),
+                                       N_("one deal, played by A and by B, once for each seat; ")};
     const int64_t done = study->sample.done;
+    const uint64_t first = study->seed + (uint64_t)(study->first - 1);
     for (int i = 0; i < study->arm_count; i++) {
         char line[LINE_BYTES], rules[2048], seats[2048];
         Text text = text_in(line, sizeof line);
         Text of = text_in(rules, sizeof rules), who = text_in(seats, sizeof seats);
         study_rules(study, i, &of);
         study_seats(study, i, &who);
-        if (study->arm_count == 1)
-            text_add(&text, tr(single[study->hands]), rules, (long long)done, seats);
+        if (study->arm_count == 1 && done == 1)
+            text_add(&text, tr(game[study->hands]), rules, seats);
+        else if (study->arm_count == 1)
+            text_add(&text, tr(games[study->hands]), rules, (long long)done, seats);
         else
             text_add(&text, "%c: %s; %s", 'A' + i, rules, seats);
         print_wrapped(screen, line);
     }
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    if (study->arm_count == ARMS_MAX)
-        text_add(&text,
-                 study->turned ? tr("%lld deals, each played by A and by B, once for each seat; ")
-                               : tr("%lld deals, each played by A and by B; "),
-                 (long long)done);
-    text_add(&text, tr("seeds %llu to %llu"),
-             (unsigned long long)study->seed + (unsigned long long)(study->first - 1),
-             (unsigned long long)(study->seed + (uint64_t)(study->first + done - 2)));
+    if (study->arm_count == ARMS_MAX && done == 1)
+        text_add(&text, "%s", tr(deal[study->turned]));
+    else if (study->arm_count == ARMS_MAX)
+        text_add(&text, tr(deals[study->turned]), (long long)done);
+    if (done == 1)
+        text_add(&text, tr("seed %llu"), (unsigned long long)first);
+    else
+        text_add(&text, tr("seeds %llu to %llu"), (unsigned long long)first,
+                 (unsigned long long)(first + (uint64_t)(done - 1)));
     if (done < study->wanted && study->until <= 0)
         text_add(&text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
     print_wrapped(screen, line);

@@ -57,7 +57,7 @@ static MatchEnd play_on(Match *match, Error *error)
         game_view(game, seat, &view);
         Random random = bot_random(contest->setup.seed, seat, record->acts);
         const Question question = {contest->rules, &view, &match->play.history};
-        bot_choose(bot, &question, &random, NULL, &match->list, &act);
+        bot_choose(bot, &question, &random, contest->crew, &match->list, &act);
         Verdict verdict = play_apply(contest->rules, &match->play, &act, &match->outcome);
         record->effort += ruleset_spent(contest->rules) - spent;
         record->effort += ruleset_steps_used(contest->rules);

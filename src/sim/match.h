@@ -33,6 +33,7 @@ typedef struct {
                        // first one
     int dealer;        // of such a hand
     const BotKind *bots[SEATS_MAX];  // by seat
+    Crew *crew;                      // of bots that look ahead; NULL: the calling thread
     Observer observer;
     GameCount *count;  // begun by the caller (count_begin); NULL: nothing is counted
 } Contest;

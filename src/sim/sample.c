@@ -10,7 +10,6 @@
 enum {
     CHUNKS_A_WORKER = 8,  // of a round, so that nobody waits long for the last one
     CHUNK_MAX = 256,      // games
-    WATCH_ACTS = 64,      // acts between two calls of `working`
 };
 
 // Consecutive games, which one worker plays: their sums, up to the first that is not done.
@@ -51,7 +50,7 @@ uint64_t sample_seed(const SamplePlan *plan, int arm, int64_t number)
 typedef struct {
     Round *round;
     bool watches;  // the calling thread
-    unsigned asked;
+    Crew crew;     // the thread alone, to have a search end early
 } Watcher;
 
 static bool may_go_on(Watcher *watcher)
@@ -61,14 +60,23 @@ static bool may_go_on(Watcher *watcher)
     if (watcher->watches && watch->working &&
         !watch->working(watch->self, round->before + atomic_load(&round->done)))
         atomic_store(&round->stopped, true);
-    return !atomic_load(&round->stopped);
+    if (watch->stops && watch->stops())
+        atomic_store(&round->stopped, true);
+    return !atomic_load_explicit(&round->stopped, memory_order_relaxed);
 }
 
 static bool asked(void *self, const Play *play)
 {
-    Watcher *watcher = self;
     (void)play;
-    return watcher->asked++ % WATCH_ACTS != 0 || may_go_on(watcher);
+    return may_go_on(self);
+}
+
+// A search that nobody waits for ends with any answer: its game is dropped.
+static void searching(void *self)
+{
+    Watcher *watcher = self;
+    if (!may_go_on(watcher))
+        atomic_store(&watcher->crew.hurried, true);
 }
 
 static int games_of(const SamplePlan *plan) { return plan->turned ? plan->players : 1; }
@@ -85,6 +93,7 @@ static bool play_arm(Chunk *chunk, Watcher *watcher, int arm, int64_t number, in
         .setup = {.players = plan->players, .seed = sample_seed(plan, arm, number)},
         .hand = plan->hands ? 1 + (int)((number - 1) % hands) : 0,
         .dealer = (int)((number - 1) / hands % plan->players),
+        .crew = &watcher->crew,
         .observer = {.self = watcher, .asked = asked},
     };
     for (int turned = 0; turned < games_of(plan); turned++) {
@@ -93,8 +102,9 @@ static bool play_arm(Chunk *chunk, Watcher *watcher, int arm, int64_t number, in
         contest.count = &games[turned];
         count_begin(contest.count, plan->players, plan->hands ? contest.dealer : -1, turned);
         const MatchEnd end = match_play(&contest, record, &chunk->error);
-        if (end == MATCH_FAILED || end == MATCH_HALTED) {
-            chunk->failed = end == MATCH_FAILED;
+        const bool hurried = atomic_load(&watcher->crew.hurried);
+        if (end == MATCH_FAILED || end == MATCH_HALTED || hurried) {
+            chunk->failed = end == MATCH_FAILED && !hurried;
             chunk->failed_arm = arm;
             return false;
         }
@@ -137,6 +147,8 @@ static void play_chunk(void *context, int number, int worker)
     Chunk *chunk = &round->chunks[number];
     DealCount *deal = &round->deals[worker];
     Watcher watcher = {.round = round, .watches = worker == 0};
+    watcher.crew.goes_on = searching;
+    watcher.crew.self = &watcher;
     for (; chunk->done < chunk->count; chunk->done++) {
         if (!may_go_on(&watcher) ||
             !play_deal(chunk, &watcher, chunk->first + chunk->done, worker, deal))

@@ -29,11 +29,14 @@ typedef struct {
     bool turned;  // each deal once for each seat, the players moving on by a seat each time
 } SamplePlan;
 
-// Told by the thread that has called sample_play.
+// Told by the thread that has called sample_play, but for `stops`.
 typedef struct {
     void *self;
     // Often, while games are played: so many are done. False: no more are wanted.
     bool (*working)(void *self, int64_t done);
+    // Asked by every thread before every act, so it must be quick: whether no more is wanted. Games
+    // that are not done then are dropped. NULL: it never is so.
+    bool (*stops)(void);
     // Of each game in the order of their numbers, once it is certain that it counts; for the first
     // arm alone. NULL: nobody wants them.
     void (*played)(void *self, int64_t number, const MatchRecord *record);
@@ -41,7 +44,7 @@ typedef struct {
 
 typedef enum {
     SAMPLE_WHOLE,
-    SAMPLE_STOPPED,  // `working` has said so
+    SAMPLE_STOPPED,  // `working` or `stops` has said so
     SAMPLE_FAILED,   // the rules failed in the game behind the last one that counts
 } SampleEnd;
 

@@ -95,6 +95,38 @@ claim "and that is nothing wrong" [ $status -eq 0 ]
 simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1
 claim "and counted" says "games ended by the bound of effort: "
 
+# ---- What never occurred
+
+never() # KIND: the names that are told of it
+{
+    sed -n "/^What never occurred/,/^$/ s/^  $1: *//p" "$work/out"
+}
+
+simulate loba_de_menos --seats A=greedy,B=random --games 40 --seed 7
+claim "options are told whose fields are about what never occurred" \
+    [ "$(never options)" = "max_reshuffles, blocked, reentry_max, reentry_fee" ]
+simulate loba_de_menos --seats A=greedy,B=random --games 40 --seed 7 --json
+claim "as JSON too" says '"options":["max_reshuffles","blocked","reentry_max","reentry_fee"]'
+simulate loba_de_menos --seats A=greedy,B=greedy,C=greedy --games 40 --seed 7
+claim "players came back" says "re-entries a match: "
+claim "so those of re-entry are not" [ "$(never options)" = "max_reshuffles, blocked" ]
+simulate loba_de_menos --seats A=greedy,B=greedy,C=greedy --games 40 --seed 7 --set reentry_max=0
+claim "nor where the option itself takes it out" [ "$(never options)" = "max_reshuffles, blocked" ]
+simulate loba_de_menos --seats A=greedy,B=random --hands 40 --seed 7
+claim "of single hands those of the match are not" [ "$(never options)" = "max_reshuffles, blocked" ]
+simulate carioca_argentina --games 20 --seed 7
+claim "no joker was exchanged" [ "$(never acts)" = hand.table.swap ]
+claim "so the option of it is told" [ "$(never options)" = "one_go_bonus, blocked, joker_swap" ]
+simulate carioca_argentina --games 20 --seed 7 --set joker_swap=none
+claim "but not where it takes out the exchange" [ "$(never options)" = "one_go_bonus, blocked" ]
+
+simulate loba_de_menos --seats A=greedy,B=random --games 1 --seed 7 --html "$work/page.html"
+claim "one match is one" says "Loba de Menos: one match; A (greedy), B (random)"
+claim "of one seed" grep -qx "seed 7" "$work/out"
+claim "on the page too" grep -qF "One match between bots." "$work/page.html"
+simulate loba_de_menos --seats A=greedy,B=random --hands 1 --seed 7 --compare --set deck.jokers=6
+claim "and one deal" says "one deal, played by A and by B, once for each seat; seed 7"
+
 # ---- Threads and parts change nothing
 
 whole="loba_de_menos --seats A=greedy,B=random,C=greedy --seed 5"

@@ -6,6 +6,7 @@
 
 #include "test.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,7 +108,7 @@ static void what_is_stopped_is_the_beginning_of_the_sample(void **state)
     set_up(&trial, 1, 3);
     for (int threads = 1; threads <= 4; threads += 3) {
         Stopper stopper = {.stop_at = 25, .next = 1};
-        const SampleWatch watch = {&stopper, working, told};
+        const SampleWatch watch = {.self = &stopper, .working = working, .played = told};
         Sample *sample = calloc(1, sizeof *sample);
         trial.plan.workers = threads > 1 ? workers_open(threads) : NULL;
         sample_play(&trial.plan, 1, 1000, &watch, sample);
@@ -116,6 +117,55 @@ static void what_is_stopped_is_the_beginning_of_the_sample(void **state)
         assert_int_equal(sample->end, SAMPLE_STOPPED);
         assert_true(sample->done > 0 && sample->done < 1000);
         assert_int_equal(stopper.next, sample->done + 1);
+        Sample *beginning = played(&trial.plan, 1, 1, sample->done);
+        want_same(beginning, sample);
+        free(beginning);
+        free(sample);
+    }
+}
+
+static atomic_int acts_until_stop;
+
+static bool stops(void) { return atomic_fetch_sub(&acts_until_stop, 1) <= 0; }
+
+static void a_game_is_dropped_where_the_stop_finds_it(void **state)
+{
+    SampleTrial trial;
+    set_up(&trial, 1, 3);
+    for (int threads = 1; threads <= 4; threads += 3) {
+        Stopper stopper = {.next = 1};
+        const SampleWatch watch = {.self = &stopper, .stops = stops, .played = told};
+        Sample *sample = calloc(1, sizeof *sample);
+        trial.plan.workers = threads > 1 ? workers_open(threads) : NULL;
+        atomic_store(&acts_until_stop, 3000);
+        sample_play(&trial.plan, 1, 1000, &watch, sample);
+        workers_close(trial.plan.workers);
+        trial.plan.workers = NULL;
+        // Each thread asks once more in its game, and before each part that it was still given: no
+        // game has so few acts.
+        assert_true(atomic_load(&acts_until_stop) >= -10 * threads);
+        assert_int_equal(sample->end, SAMPLE_STOPPED);
+        assert_true(sample->done > 0 && sample->done < 1000);
+        assert_int_equal(stopper.next, sample->done + 1);
+        Sample *beginning = played(&trial.plan, 1, 1, sample->done);
+        want_same(beginning, sample);
+        free(beginning);
+        free(sample);
+    }
+}
+
+static void a_search_that_was_cut_short_does_not_count(void **state)
+{
+    SampleTrial trial;
+    set_up(&trial, 1, 2);
+    trial.plan.hands = true;
+    trial.plan.arms[0].bots[0] = &bot_kinds[BOT_SHREWD];
+    for (int asked = 1; asked < 4000; asked += 800) {
+        const SampleWatch watch = {.stops = stops};
+        Sample *sample = calloc(1, sizeof *sample);
+        atomic_store(&acts_until_stop, asked);
+        sample_play(&trial.plan, 1, 1000, &watch, sample);
+        assert_int_equal(sample->end, SAMPLE_STOPPED);
         Sample *beginning = played(&trial.plan, 1, 1, sample->done);
         want_same(beginning, sample);
         free(beginning);
@@ -248,6 +298,8 @@ int main(void)
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(parts_add_up_to_the_whole),
         cmocka_unit_test(what_is_stopped_is_the_beginning_of_the_sample),
+        cmocka_unit_test(a_game_is_dropped_where_the_stop_finds_it),
+        cmocka_unit_test(a_search_that_was_cut_short_does_not_count),
         cmocka_unit_test(a_failure_ends_the_sample_at_its_game),
         cmocka_unit_test(counts_agree_with_each_other),
         cmocka_unit_test(turned_seats_make_players_alike),
