@@ -30,7 +30,8 @@ static json_t *face_json(const Session *session, const Note *note)
         return card_json(rules, CARD_HIDDEN);
     if (!is_of_meld(note) || note->kind == NOTE_FREED)
         return card_json(rules, note->face);
-    return laying_json(rules, session->play.game.wild[note->seat], (Laying){note->face, note->as});
+    return laying_json(rules, session->play.game.wild[note->seat],
+                       (Laying){note->face, note_as(note)});
 }
 
 // Whether the note is of the same event as the one before it.

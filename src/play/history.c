@@ -78,13 +78,12 @@ static void add_event(History *history, const Event *event, int turn)
                  .seat = event->seat,
                  .place = event->place,
                  .face = FACE_NONE,
-                 .as = FACE_NONE,
                  .number = number_of(history, event)};
     if (event->count == 0)
         add_note(history, note);
     for (int i = 0; i < event->count; i++) {
         note.face = seen ? card_face(cards[i].card) : (Face)NOTE_UNSEEN;
-        note.as = seen ? cards[i].as : (Face)FACE_NONE;
+        note.change = seen ? note.face ^ cards[i].as : 0;
         if (i == own)
             note.kind = NOTE_MOVED;
         note.number = (uint8_t)(cards_of_event(event) - 1 - i);
@@ -111,18 +110,15 @@ static void add_cards_left(const Ruleset *rules, History *history, const Game *g
                                      .kind = NOTE_LEFT,
                                      .seat = game->asked,
                                      .place = (uint8_t)rule->from,
-                                     .face = card_face(top),
-                                     .as = card_face(top)});
+                                     .face = card_face(top)});
     }
 }
 
 static void add_pass(History *history, const Game *game)
 {
-    add_note(history, (Note){.turn = game->turn,
-                             .kind = NOTE_PASSED,
-                             .seat = game->asked,
-                             .face = FACE_NONE,
-                             .as = FACE_NONE});
+    add_note(
+        history,
+        (Note){.turn = game->turn, .kind = NOTE_PASSED, .seat = game->asked, .face = FACE_NONE});
 }
 
 static void add_freed(const Ruleset *rules, History *history, const Game *game, const Act *act)
@@ -134,7 +130,7 @@ static void add_freed(const Ruleset *rules, History *history, const Game *game, 
                              .seat = game->asked,
                              .place = act->meld,
                              .face = card_face(wild.card),
-                             .as = wild.as});
+                             .change = card_face(wild.card) ^ wild.as});
 }
 
 // Adds an event, and what it means for the history beside; the turn after it.

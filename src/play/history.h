@@ -30,13 +30,20 @@ typedef struct {
     uint8_t seat;
     uint8_t place;
     Face face;       // or NOTE_UNSEEN; FACE_NONE: there is no card
-    Face as;         // what the card stands for; FACE_NONE if that is unseen
+    uint8_t change;  // 0, or by which bits of it what the card stands for is another: note_as
     uint8_t number;  // of a card, how many of the event come after it, be they named or not;
                      // RENEWED: the cards of the new stock; TOOK_BACK: the notes before this one,
                      // those of the draft, that hold no more; SAID: the act rule
 } Note;
 
 _Static_assert(sizeof(Note) == 8, "a history is small");
+
+// What the card stands for; FACE_NONE if that is unseen. A note has mostly 0 where this is kept,
+// and 0 takes no room in what undo keeps.
+static inline Face note_as(const Note *note)
+{
+    return note->face == NOTE_UNSEEN ? (Face)FACE_NONE : note->face ^ note->change;
+}
 
 // Start from {0}. A draft that is taken back stays in the history, as it stays in everybody's
 // memory, and a note says so.

@@ -188,19 +188,21 @@ static int compare_sums(const void *a, const void *b)
     return strcmp(((const FieldSum *)a)->path, ((const FieldSum *)b)->path);
 }
 
+// Without `steps` no function is asked.
 static FieldSums sums_of(const Ruleset *rules, Fingerprint *steps)
 {
     FieldSums sums = {.summing = {.rules = rules, .print = steps}};
-    *steps = (Fingerprint){0};
+    if (steps)
+        *steps = (Fingerprint){0};
     fields_walk(rules, sum_field, &sums);
     qsort(sums.list, (size_t)sums.count, sizeof sums.list[0], compare_sums);
     return sums;
 }
 
-void fingerprint_differences(const Ruleset *one, const Ruleset *other,
+void fingerprint_differences(const Ruleset *one, const Ruleset *other, bool asking,
                              void (*visit)(const char *path, void *data), void *data)
 {
-    Fingerprint *steps = memory_needed(malloc(sizeof *steps));
+    Fingerprint *steps = asking ? memory_needed(malloc(sizeof *steps)) : NULL;
     const FieldSums a = sums_of(one, steps), b = sums_of(other, steps);
     for (int i = 0, j = 0; i < a.count || j < b.count;) {
         const int order = i == a.count   ? 1

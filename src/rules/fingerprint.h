@@ -34,8 +34,9 @@ bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
                             const Fingerprint *other, char path[FIELD_PATH_MAX]);
 
 // Tells the path of every field in which the two differ, or that one of them lacks, sorted by byte.
-// Functions are compared by their answers, within the limit of steps.
-void fingerprint_differences(const Ruleset *one, const Ruleset *other,
+// If `asking`, functions are compared by their answers, within the limit of steps; that takes most
+// of the time.
+void fingerprint_differences(const Ruleset *one, const Ruleset *other, bool asking,
                              void (*visit)(const char *path, void *data), void *data);
 
 #endif

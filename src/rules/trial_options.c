@@ -209,28 +209,42 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, con
 
 // ---- What it has an effect on
 
+typedef struct {
+    bool (*visit)(const char *path, void *data);
+    void *data;
+    bool over;
+} Effects;
+
+static void tell_effect(const char *path, void *self)
+{
+    Effects *effects = self;
+    effects->over = effects->over || !effects->visit(path, effects->data);
+}
+
 void option_effects(const RulesetSource *source, const char *variant, const Setting settings[],
                     int count, const Ruleset *rules, int number,
-                    void (*visit)(const char *path, void *data), void *data)
+                    bool (*visit)(const char *path, void *data), void *data)
 {
     const Option *option = &rules->options[number];
     const Values values = values_of(option);
+    Effects effects = {visit, data, false};
     RulesetSource silent = *source;
     char now[FIELD_TEXT_MAX];
     silent.trace = NULL;
     silent.unplaced = true;
     option_value_text(option, now);
-    for (int i = 0; i < values.count; i++) {
-        const Setting setting = {option->name, values.list[i], false};
+    for (int i = 0; i < 2 * values.count && !effects.over; i++) {
+        const bool asking = i >= values.count;
+        const Setting setting = {option->name, values.list[i % values.count], false};
         const Ruleset *other;
         Setting all[SETTINGS_MAX];
         Faults faults = {0};
         int all_count;
-        if (strcmp(now, values.list[i]) == 0 ||
+        if (strcmp(now, setting.value) == 0 ||
             !settings_join(settings, count, &setting, 1, all, &all_count) ||
             silent.load(&silent, variant, NULL, all, all_count, &other, &faults) != LOAD_DONE)
             continue;
-        fingerprint_differences(rules, other, visit, data);
+        fingerprint_differences(rules, other, asking, tell_effect, &effects);
         silent.unload(&silent, other);
     }
 }

@@ -116,11 +116,12 @@ static bool is_idle(const Effects *effects, const char *path)
            match_never_did(effects, path);
 }
 
-static void look_at(const char *path, void *data)
+static bool look_at(const char *path, void *data)
 {
     Effects *effects = data;
     effects->fields++;
-    effects->may_matter = effects->may_matter || !is_idle(effects, path);
+    effects->may_matter = !is_idle(effects, path);
+    return !effects->may_matter;
 }
 
 void study_find_idle_options(const RulesetSource *source, Study *study)

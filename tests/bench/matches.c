@@ -92,8 +92,8 @@ double simulate(Bench *bench, const Row *row)
     (void)bench;
     bots_text(row->seats, seats);
     snprintf(games, sizeof games, "%d", row->matches);
-    const char *const words[] = {LOBA_PROGRAM, "simulate", row->game, "--games", games,
-                                 "--seats",    seats,      "--seed",  "1",       NULL};
+    const char *const words[] = {LOBA_PROGRAM, "simulate", row->game, "--games",   games, "--seats",
+                                 seats,        "--seed",   "1",       "--threads", "1",   NULL};
     return run_program(words) / row->matches;
 }
 

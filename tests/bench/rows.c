@@ -96,11 +96,11 @@ const Row rows[] = {
     {"matches, Carioca of Argentina, 4 seats", UNIT_A_SECOND, 180, 800, play_matches,
      "carioca_argentina", 4, .matches = 4},
     {"matches from the shell, Loba de Menos, 4 seats", UNIT_A_SECOND, 2000, 5000, simulate,
-     "loba_de_menos", 4, .matches = 200},
+     "loba_de_menos", 4, .matches = 1000},
     {"matches from the shell, Chinchón, 4 seats", UNIT_A_SECOND, 1800, 4000, simulate, "chinchon",
-     4, .matches = 100},
+     4, .matches = 1000},
     {"matches from the shell, Carioca of Argentina, 4 seats", UNIT_A_SECOND, 180, 800, simulate,
-     "carioca_argentina", 4, .matches = 16},
+     "carioca_argentina", 4, .matches = 160},
 
     // ---- Playouts
     PLAYOUTS("Loba de Menos", "loba_de_menos", 141000, 300000),

@@ -109,7 +109,7 @@ claim "and what was better" grep -Eq '^  Better: (discard 9♦|discard K♠|knoc
 analyse games/blunder.game --playouts 300 --marks 100,200,300
 claim "with other marks it has none" lacks '; blunder'
 claim "but is among the dearest" grep -q '^  loba play --from games/blunder.game:9$' out
-LOBA_PROGRAM=/long/way/to/it analyse games/blunder.game --playouts 300 --html page.html
+LOBA_PROGRAM=a/long/way/to/it analyse games/blunder.game --playouts 300 --html page.html
 claim "the program goes by its name, wherever it lies" grep -q '^  loba play --from games/blunder.game:9$' out
 claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
 for said in '(the best)</text>' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do

@@ -482,12 +482,13 @@ static void every_option_of_the_shipped_rules_has_an_effect(void **state)
 }
 
 // The paths that other values of an option would change, each once.
-static void note_effect(const char *path, void *data)
+static bool note_effect(const char *path, void *data)
 {
     char *paths = data, wanted[FIELD_PATH_MAX + 2];
     snprintf(wanted, sizeof wanted, "%s ", path);
     if (!strstr(paths, wanted))
         strcat(paths, wanted);
+    return true;
 }
 
 static void want_effects(const char *option, const Setting settings[], int count,

@@ -234,7 +234,7 @@ static void check_card(const Reader *reader, const Event *event, int card, const
     const Laying laying = watched.cards[card];
     const bool hidden = laying.card == CARD_HIDDEN;
     assert_int_equal(note->face, hidden ? NOTE_UNSEEN : card_face(laying.card));
-    assert_int_equal(note->as, hidden ? FACE_NONE : laying.as);
+    assert_int_equal(note_as(note), hidden ? FACE_NONE : laying.as);
     for (int seat = 0; seat < reader->before.players && !hidden; seat++) {
         const Event seen = event_for(event, seat);
         assert_int_equal(seen.cards[card].card, laying.card);

@@ -311,11 +311,11 @@ static double bytes_a_command(bool undoes_all)
     return (double)bytes / (double)commands;
 }
 
-static void a_command_takes_160_bytes_at_most(void **state)
+static void a_command_takes_150_bytes_at_most(void **state)
 {
     for (int undoes_all = 0; undoes_all < 2; undoes_all++) {
         double bytes = bytes_a_command(undoes_all);
-        if (bytes > 160)
+        if (bytes > 150)
             fail_msg("%.1f bytes a command%s", bytes, undoes_all ? ", where all is undone" : "");
     }
 }
@@ -334,7 +334,7 @@ int main(void)
         cmocka_unit_test(a_refused_command_leaves_no_trace),
         cmocka_unit_test(bots_play_a_match_to_its_end),
         cmocka_unit_test(where_all_is_undone_every_position_comes_back),
-        cmocka_unit_test(a_command_takes_160_bytes_at_most),
+        cmocka_unit_test(a_command_takes_150_bytes_at_most),
     };
     return RUN_TESTS(tests);
 }
