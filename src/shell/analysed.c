@@ -55,6 +55,12 @@ const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES])
     return text;
 }
 
+double loss_for_match(const Weighing *weighing)
+{
+    const double points = weighing->best.match - weighing->was.match, little = 0.5;
+    return fabs(points) < little ? 0 : points;
+}
+
 const char *analysis_explained(void)
 {
     return tr(

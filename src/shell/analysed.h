@@ -34,6 +34,9 @@ const char *grade_name(Grade grade);
 // Whether the search left the candidate so early that its figures say next to nothing.
 bool left_early(const Weighing *weighing, const Candidate *candidate);
 
+// How much of the loss is for the match, won or lost; 0 where that is next to nothing.
+double loss_for_match(const Weighing *weighing);
+
 // What the numbers of an analysis are: a format with two places for the number of playouts.
 const char *analysis_explained(void);
 

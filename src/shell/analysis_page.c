@@ -9,7 +9,6 @@
 #include "report/plot.h"
 #include "report/table.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -253,8 +252,8 @@ static void put_decision(Page *page, const Weighing *weighing)
                   tr("%s points lost, ± %s; %s. Done: %s; better: %s."), loss.text, error.text,
                   grade_name(weighing->grade), was, best);
     put_position(page, decision);
-    if (fabs(weighing->best.match - weighing->was.match) >= 0.05) {
-        const Number match = number_text(weighing->best.match - weighing->was.match, 1);
+    if (loss_for_match(weighing) != 0) {
+        const Number match = number_text(loss_for_match(weighing), 1);
         document_paragraph(&page->document,
                            tr("Of these points %s are for the match itself, won or lost."),
                            match.text);

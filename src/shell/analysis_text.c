@@ -192,9 +192,9 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
             instead);
     else
         say(analysed, INDENT, tr("Better: %s."), act);
-    if (fabs(weighing->best.match - weighing->was.match) >= 0.05)
+    if (loss_for_match(weighing) != 0)
         say(analysed, INDENT, tr("Of these points %s are for the match itself, won or lost."),
-            decimal_text(weighing->best.match - weighing->was.match, false, gain));
+            decimal_text(loss_for_match(weighing), false, gain));
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
