@@ -4,7 +4,6 @@
 #include "rules/fingerprint.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool crew_open(Crew *crew, int threads, const RulesetSource *source, const char *variant,
                const char *beside, const Setting settings[], int count, Faults *faults)
@@ -36,21 +35,11 @@ void crew_close(Crew *crew)
     *crew = (Crew){0};
 }
 
-static bool same_files(const Ruleset *a, const Ruleset *b)
-{
-    const RulesFile *of_a, *of_b;
-    const int count = ruleset_files(a, &of_a);
-    bool same = count == ruleset_files(b, &of_b);
-    for (int i = 0; same && i < count; i++)
-        same = memcmp(&of_a[i].digest, &of_b[i].digest, sizeof of_a[i].digest) == 0;
-    return same;
-}
-
 bool crew_has_rules(const Crew *crew, const Ruleset *rules)
 {
     bool same = true;
     for (int i = 0; crew->rules && same && i < workers_count(crew->workers); i++)
-        same = crew->rules[i] && same_files(crew->rules[i], rules) &&
+        same = crew->rules[i] && ruleset_same_files(crew->rules[i], rules) &&
                fingerprint_values(crew->rules[i]) == fingerprint_values(rules);
     return same;
 }

@@ -32,16 +32,6 @@ static RulesetSource source_of(const Ruleset *rules)
 
 // ---- The files
 
-static bool same_files(const Ruleset *a, const Ruleset *b)
-{
-    const RulesFile *of_a, *of_b;
-    const int count = ruleset_files(a, &of_a);
-    bool same = count == ruleset_files(b, &of_b);
-    for (int i = 0; same && i < count; i++)
-        same = memcmp(&of_a[i].digest, &of_b[i].digest, sizeof of_a[i].digest) == 0;
-    return same;
-}
-
 static LoadResult load_again(const Session *session, const RulesetSource *source,
                              const Ruleset **rules, Faults *faults)
 {
@@ -200,7 +190,7 @@ bool session_reload(const Session *session, const RulesetSource *source, Session
     if (!can_be_left(&session->play.game, error) ||
         load_again(session, source, &rules, faults) != LOAD_DONE)
         return false;
-    bool goes = !same_files(session->rules, rules) ||
+    bool goes = !ruleset_same_files(session->rules, rules) ||
                 error_set(error, "%s", tr("its rules files are as they were"));
     goes = goes && go_on(session, rules, next, error);
     if (!goes) {

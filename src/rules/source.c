@@ -91,6 +91,16 @@ int ruleset_files(const Ruleset *rules, const RulesFile **files)
     return rules->origins ? rules->origins->file_count : 0;
 }
 
+bool ruleset_same_files(const Ruleset *a, const Ruleset *b)
+{
+    const RulesFile *of_a, *of_b;
+    const int count = ruleset_files(a, &of_a);
+    bool same = count == ruleset_files(b, &of_b);
+    for (int i = 0; same && i < count; i++)
+        same = memcmp(&of_a[i].digest, &of_b[i].digest, sizeof of_a[i].digest) == 0;
+    return same;
+}
+
 void origins_read(Origins *origins, const char *path, const Digest *digest)
 {
     if (!origins || origins->file_count == FILES_MAX)

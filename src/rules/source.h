@@ -167,6 +167,9 @@ typedef struct {
 // their number; 0 for a ruleset that does not come from a file.
 int ruleset_files(const Ruleset *rules, const RulesFile **files);
 
+// Whether both come from files with the same bytes, in the same order.
+bool ruleset_same_files(const Ruleset *a, const Ruleset *b);
+
 // The file and line of the field with this path, or of the nearest enclosing field. *line is 0 if
 // unknown. False, with "" and 0, for a ruleset that does not come from a file.
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line);

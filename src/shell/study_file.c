@@ -28,23 +28,12 @@ static void write_line(json_t *object, FILE *out)
     json_decref(object);
 }
 
-// The lengths by how many have them, without those behind the last.
-static json_t *lengths_json(const int64_t lengths[], int longest)
-{
-    json_t *list = json_array();
-    while (longest > 0 && lengths[longest] == 0)
-        longest--;
-    for (int i = 0; i <= longest; i++)
-        put_element(list, json_integer(lengths[i]));
-    return list;
-}
-
 static void write_tally(const Tally *tally, int arm, FILE *out)
 {
     write_line(json_pack("{s:i, s:I, s:o, s:o, s:o}", "arm", arm, "units", (json_int_t)tally->units,
-                         "match_hands", lengths_json(tally->match_hands, SIM_HANDS_BOUND),
-                         "hand_turns", lengths_json(tally->hand_turns, SIM_TURNS_BOUND),
-                         "hand_acts", lengths_json(tally->hand_acts, TALLY_ACTS_MAX)),
+                         "match_hands", study_lengths_json(tally->match_hands, SIM_HANDS_BOUND),
+                         "hand_turns", study_lengths_json(tally->hand_turns, SIM_TURNS_BOUND),
+                         "hand_acts", study_lengths_json(tally->hand_acts, TALLY_ACTS_MAX)),
                out);
     for (const FigureRow *row = figure_rows; row < figure_rows + FIGURE_ROWS; row++) {
         json_t *sums = json_array(), *squares = json_array(), *products = json_array();

@@ -142,8 +142,7 @@ static json_t *figures_json(const Study *study, int arm)
     return figures;
 }
 
-// Without those behind the last that is not 0.
-static json_t *lengths_json(const int64_t lengths[], int longest)
+json_t *study_lengths_json(const int64_t lengths[], int longest)
 {
     json_t *list = json_array();
     while (longest > 0 && lengths[longest] == 0)
@@ -177,9 +176,9 @@ static json_t *arm_json(const Study *study, int arm)
     const Tally *tally = &study->sample.tallies[arm];
     json_t *lengths = json_object(), *object = json_object();
     if (!study->hands)
-        put_member(lengths, "match_hands", lengths_json(tally->match_hands, SIM_HANDS_BOUND));
-    put_member(lengths, "hand_turns", lengths_json(tally->hand_turns, SIM_TURNS_BOUND));
-    put_member(lengths, "hand_acts", lengths_json(tally->hand_acts, TALLY_ACTS_MAX));
+        put_member(lengths, "match_hands", study_lengths_json(tally->match_hands, SIM_HANDS_BOUND));
+    put_member(lengths, "hand_turns", study_lengths_json(tally->hand_turns, SIM_TURNS_BOUND));
+    put_member(lengths, "hand_acts", study_lengths_json(tally->hand_acts, TALLY_ACTS_MAX));
     put_member(object, "figures", figures_json(study, arm));
     put_member(object, "lengths", lengths);
     put_member(object, "never", nevers_json(study, arm));

@@ -14,4 +14,8 @@ void study_print_game_json(const Study *study, int64_t number, const MatchRecord
 // What a study is, without what came of it; study_file.h writes it too.
 struct json_t *study_head_json(const Study *study);
 
+// How often each length occurs, from 0 to the longest that does; `longest` is the last one of the
+// list.
+struct json_t *study_lengths_json(const int64_t lengths[], int longest);
+
 #endif

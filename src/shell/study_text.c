@@ -195,19 +195,28 @@ static void print_nevers(const Study *study, const Screen *screen)
     }
 }
 
+typedef void PrintRow(const Study *study, const Screen *screen, const char *label, int figure);
+
+// Those of its rows that tell something, below its title.
+static void print_section(const Study *study, const Screen *screen, StudySection section,
+                          PrintRow *print)
+{
+    bool titled = false;
+    for (int i = 0; i < STUDY_ROWS; i++) {
+        const StudyRow *row = &study_rows[i];
+        if (row->section != section || !study_row_tells(study, row))
+            continue;
+        if (!titled)
+            print_title(screen, tr(section_titles[section]));
+        titled = true;
+        print(study, screen, tr(row->label), row->figure);
+    }
+}
+
 static void print_study(const Study *study, const Screen *screen)
 {
     for (StudySection section = 0; section < STUDY_SECTIONS; section++) {
-        bool titled = false;
-        for (int i = 0; i < STUDY_ROWS; i++) {
-            const StudyRow *row = &study_rows[i];
-            if (row->section != section || !study_row_tells(study, row))
-                continue;
-            if (!titled)
-                print_title(screen, tr(section_titles[section]));
-            titled = true;
-            print_measured(study, screen, tr(row->label), row->figure);
-        }
+        print_section(study, screen, section, print_measured);
         if (section == SECTION_LENGTH)
             print_lengths(study, screen);
     }
@@ -261,18 +270,8 @@ static void print_verdict(const Study *study, const Screen *screen)
 static void print_comparison(const Study *study, const Screen *screen)
 {
     print_verdict(study, screen);
-    for (StudySection section = 0; section < STUDY_SECTIONS; section++) {
-        bool titled = false;
-        for (int i = 0; i < STUDY_ROWS; i++) {
-            const StudyRow *row = &study_rows[i];
-            if (row->section != section || !study_row_tells(study, row))
-                continue;
-            if (!titled)
-                print_title(screen, tr(section_titles[section]));
-            titled = true;
-            print_difference(study, screen, tr(row->label), row->figure);
-        }
-    }
+    for (StudySection section = 0; section < STUDY_SECTIONS; section++)
+        print_section(study, screen, section, print_difference);
     print_title(screen, tr("By player"));
     for (int i = 0; i < STUDY_COLUMNS; i++)
         for (int seat = 0; seat < study->names.count; seat++) {

@@ -15,21 +15,6 @@
 
 static const char usage[] = "hints [--rules NAME] [--hints N] [--seed S]\n";
 
-static const char *const games[] = {
-    "loba_de_menos",
-    "loba_de_mas",
-    "loba_centroamericana",
-    "carioca_argentina",
-    "carioca_chilena",
-    "chinchon",
-    "conga",
-    "gin",
-    "golpeado",
-    "rummy",
-};
-
-enum { GAMES = sizeof games / sizeof games[0] };
-
 typedef struct {
     Checker checker;
     int wanted, made;
@@ -211,8 +196,9 @@ int main(int count, char *words[])
     }
     if (!rules_source_open(&source, folders, 2))
         return 2;
-    for (int i = 0; i < (variant ? 1 : GAMES) && status < 2; i++) {
-        const int result = play_hints(&source, variant ? variant : games[i], hints, seed, total);
+    for (int i = 0; i < (variant ? 1 : SHIPPED_GAMES) && status < 2; i++) {
+        const int result =
+            play_hints(&source, variant ? variant : shipped_games[i], hints, seed, total);
         status = result > status ? result : status;
     }
     rules_source_close(&source);

@@ -5,6 +5,11 @@
 
 #include "base/text.h"
 
+const char *const shipped_games[SHIPPED_GAMES] = {
+    "carioca_argentina", "carioca_chilena",      "chinchon",    "conga",         "gin",
+    "golpeado",          "loba_centroamericana", "loba_de_mas", "loba_de_menos", "rummy",
+};
+
 void faults_report(const Faults *faults, char report[REPORT_MAX])
 {
     Text text = text_in(report, REPORT_MAX);

@@ -7,6 +7,10 @@
 
 enum { REPORT_MAX = 64 * 1024, FOLDER_SIZE = 512 };
 
+// The variants that come with Loba.
+enum { SHIPPED_GAMES = 10 };
+extern const char *const shipped_games[SHIPPED_GAMES];
+
 // Writes "FILE:LINE: FIELD: TEXT" for each fault, a line each; what a fault does not have is left
 // out.
 void faults_report(const Faults *faults, char report[REPORT_MAX]);

@@ -3,6 +3,7 @@
 #include "match/session.h"
 #include "play/piles.h"
 #include "support/loaded.h"
+#include "support/rules_files.h"
 #include "support/table.h"
 #include "test.h"
 
@@ -195,17 +196,7 @@ static void the_oldest_notes_give_way(void **state)
 
 // ---- Everything in it is public
 
-static const char *const games[] = {"loba_de_menos",
-                                    "loba_de_mas",
-                                    "loba_centroamericana",
-                                    "carioca_argentina",
-                                    "carioca_chilena",
-                                    "chinchon",
-                                    "conga",
-                                    "gin",
-                                    "golpeado",
-                                    "rummy"};
-enum { GAMES = sizeof games / sizeof games[0], WATCHER = SEATS_MAX - 1, ACTS_EACH = 4000 };
+enum { WATCHER = SEATS_MAX - 1, ACTS_EACH = 4000 };
 
 // A reader of the events that the watcher is told, who follows the history note by note.
 typedef struct {
@@ -367,8 +358,8 @@ static void watch_matches(const char *variant, const Setting *setting, long foun
 static void everything_in_it_is_public(void **state)
 {
     long found[256] = {0};
-    for (int game = 0; game < GAMES; game++)
-        watch_matches(games[game], NULL, found);
+    for (int game = 0; game < SHIPPED_GAMES; game++)
+        watch_matches(shipped_games[game], NULL, found);
     watch_matches("carioca_argentina", &(Setting){"joker_swap", "to_hand"}, found);
     static const int kinds[] = {EVENT_UPCARD,    EVENT_RENEWED, EVENT_DREW,   EVENT_TOOK,
                                 EVENT_TOOK_BACK, EVENT_MELDED,  EVENT_LAID,   EVENT_SWAPPED,
