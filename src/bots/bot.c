@@ -138,7 +138,7 @@ bool mind_has_contract(const Mind *mind)
     return contract_is_due(mind->rules, mind->game, mind->seat);
 }
 
-bool mind_counts_loose(const Mind *mind) { return mind->rules->score.held != HELD_ALL; }
+bool mind_counts_loose(const Mind *mind) { return ruleset_counts_loose(mind->rules); }
 
 bool mind_melds_count(const Mind *mind)
 {
@@ -312,7 +312,7 @@ bool mind_fits_meld(const Mind *mind, Card card)
     if (mind_melds_count(mind) &&
         !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
         return true;
-    const bool lays = mind->game->sides[game_side(mind->game, mind->seat)].opened &&
+    const bool lays = may_lay_now(mind->rules, mind->game, mind->seat) &&
                       (!mind->memory || mind_could_lay(mind, &hand));
     for (int meld = 0; lays && meld < mind->game->meld_count; meld++)
         if (may_lay_on(mind->rules, mind->game, mind->seat, meld) &&

@@ -123,6 +123,14 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
 
 // ---- What the melds on the table accept
 
+bool may_lay_now(const Ruleset *rules, const Game *game, int seat)
+{
+    bool lays = game->sides[game_side(game, seat)].opened > 0;
+    for (int i = 0; i < rules->act_count && !lays; i++)
+        lays = rules->acts[i].kind == ACT_LAY && rules->acts[i].stage == STAGE_ANY;
+    return lays;
+}
+
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
 {
     const int side = game->melds[meld].side, closer = game_closer(game);

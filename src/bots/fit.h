@@ -55,6 +55,9 @@ typedef struct {
 Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
              const MeldMarks *marks);
 
+// Whether the seat may lay off as things stand: its side has opened, or need not.
+bool may_lay_now(const Ruleset *rules, const Game *game, int seat);
+
 // Whether the seat may lay off on this meld, now or later in the hand.
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
 

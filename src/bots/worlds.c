@@ -29,7 +29,7 @@ static bool holds_meld(const Ruleset *rules, const Game *game, int seat)
 
 static bool holds_lay(const Ruleset *rules, const Game *game, int seat)
 {
-    if (!game->sides[game_side(game, seat)].opened)
+    if (!may_lay_now(rules, game, seat))
         return false;
     for (int meld = 0; meld < game->meld_count; meld++)
         if (may_lay_on(rules, game, seat, meld) &&

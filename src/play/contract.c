@@ -32,7 +32,7 @@ bool melds_go_down(const Ruleset *rules, const Game *game, int seat)
 
 bool melds_matter(const Ruleset *rules, const Game *game, int seat)
 {
-    return rules->score.held != HELD_ALL || ruleset_has_act(rules, ACT_CLOSE) ||
+    return ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE) ||
            melds_go_down(rules, game, seat);
 }
 

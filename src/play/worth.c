@@ -72,8 +72,7 @@ Worth hand_worth(const Ruleset *rules, const View *view)
         return worth;
     const bool closes = playing && close < rules->act_count && !act_is_barred(&rules->acts[close]);
     worth.laid = points_laid(rules, game, side);
-    worth.loose = rules->score.held == HELD_LOOSE || closes ||
-                  (rules->score.held == HELD_NONE && ruleset_arranges(rules));
+    worth.loose = closes || ruleset_counts_loose(rules);
     worth.held = ruleset_cards_count(rules) && (rules->score.held == HELD_ALL ||
                                                 (rules->score.held == HELD_NONE && !worth.loose));
     worth.points = solver_points(rules, &game->hands[seat]);

@@ -163,6 +163,12 @@ bool ruleset_arranges(const Ruleset *rules)
            ruleset_act(rules, ACT_SHOW);
 }
 
+bool ruleset_counts_loose(const Ruleset *rules)
+{
+    return rules->score.held == HELD_LOOSE ||
+           (rules->score.held == HELD_NONE && ruleset_arranges(rules));
+}
+
 bool ruleset_draws_elsewhere(const Ruleset *rules)
 {
     for (int i = 0; i < rules->act_count; i++)

@@ -736,6 +736,10 @@ bool ruleset_kind_is_put_down(const Ruleset *rules, int kind);
 // Whether a hand is ever arranged: closed, shown or counted by its loose cards.
 bool ruleset_arranges(const Ruleset *rules);
 
+// Whether a player is after a hand with few loose cards: they alone count, or nothing does but how
+// the hand is closed or shown. Else every card held counts.
+bool ruleset_counts_loose(const Ruleset *rules);
+
 // Whether cards may be drawn from any pile besides stock and discards.
 bool ruleset_draws_elsewhere(const Ruleset *rules);
 

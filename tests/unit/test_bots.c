@@ -4,6 +4,7 @@
 #include "notation/writing.h"
 #include "play/position.h"
 #include "support/laying.h"
+#include "support/loaded.h"
 #include "support/menos.h"
 #include "support/one_pack.h"
 
@@ -204,6 +205,40 @@ static void greedy_comes_back(void **state)
     assert_int_equal(act.kind, ACT_REENTER);
 }
 
+// Basic rummy: whoever goes out wins what others hold, so that each card counts that is held.
+static bool takes_to_lay_off(const char *layoff, bool opened)
+{
+    const Ruleset *rules = loaded("rummy", &(Setting){"layoff", layoff}, 1);
+    ActList list = {0};
+    Random random = {{0}};
+    Table table;
+    View view;
+    Act act;
+    table_new(&table, rules, 2);
+    table_hand(&table, 1, "2S 9D JC 4H");
+    if (opened)
+        table_meld(&table, 1, 0, "QC QD QH");
+    table_meld(&table, 0, 0, "KC KD KH");
+    table_discards(&table, "KS");
+    table_start(&table);
+    game_view(&table.play.game, 1, &view);
+    const Question question = {rules, &view, &table.play.history};
+    assert_true(bot_choose(&bot_kinds[BOT_GREEDY], &question, &random, NULL, &list, &act));
+    assert_int_equal(act.kind, ACT_DRAW);
+    const bool takes = rules->acts[act.rule].from == ZONE_DISCARDS;
+    act_list_free(&list);
+    loaded_drop(rules);
+    return takes;
+}
+
+static void greedy_takes_what_it_can_lay_off_where_all_cards_count(void **state)
+{
+    assert_true(takes_to_lay_off("any", true));
+    assert_true(takes_to_lay_off("any", false));
+    assert_true(takes_to_lay_off("opened", true));
+    assert_false(takes_to_lay_off("opened", false));
+}
+
 // It knows no game's words: it plays one without wild cards and lay-offs as well.
 static void greedy_beats_random_at_another_game(void **state)
 {
@@ -319,6 +354,7 @@ int main(void)
         cmocka_unit_test(a_run_of_one_card_takes_its_neighbours),
         cmocka_unit_test(cards_of_two_suits_fit_where_a_run_may_be_mixed),
         cmocka_unit_test(greedy_comes_back),
+        cmocka_unit_test(greedy_takes_what_it_can_lay_off_where_all_cards_count),
         cmocka_unit_test(greedy_beats_random_at_another_game),
         cmocka_unit_test(random_draws_first_the_kind_of_act),
         cmocka_unit_test(random_reaches_every_act),
@@ -326,5 +362,5 @@ int main(void)
         cmocka_unit_test(a_seat_that_is_not_asked_does_not_choose),
         cmocka_unit_test(seats_and_decisions_have_streams_of_their_own),
     };
-    return RUN_TESTS(tests);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }
