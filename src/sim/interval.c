@@ -1,5 +1,6 @@
 #include "sim/interval.h"
 
+#include <float.h>
 #include <math.h>
 
 static const double normal_point = 1.959963984540054;  // 97.5 % of the normal distribution
@@ -28,12 +29,24 @@ double student_point(int64_t freedom)
 
 static double ratio_of(const Moments *moments) { return (double)moments->x / (double)moments->y; }
 
-// The sum over units of (x − R y)², R being the quotient.
-static double residues(const Moments *moments)
+// A sum of squares that was added up from terms of this size in all, or 0 where it may be no more
+// than what rounding leaves of them.
+static double above_rounding(double squares, double terms)
+{
+    return squares > 32 * DBL_EPSILON * terms ? squares : 0;
+}
+
+// The terms, without their signs, of the sum over units of (x − R y)², R being the quotient.
+static double terms_of(const Moments *moments)
 {
     const double ratio = ratio_of(moments);
-    return fmax(0, (double)moments->xx - 2 * ratio * (double)moments->xy +
-                       ratio * ratio * (double)moments->yy);
+    return (double)moments->xx + ratio * ratio * (double)moments->yy;
+}
+
+static double residues(const Moments *moments)
+{
+    const double ratio = ratio_of(moments), terms = terms_of(moments);
+    return above_rounding(terms - 2 * ratio * (double)moments->xy, terms);
 }
 
 // The squared error of a quantity whose deviations from unit to unit, which add up to nought, have
@@ -99,7 +112,8 @@ static bool difference(const Moments *a, const Moments *b, const Products *produ
                           ratio_a * (double)products->yx + ratio_a * ratio_b * (double)products->yy;
     const double squares =
         residues(a) / (y_a * y_a) + residues(b) / (y_b * y_b) - 2 * common / (y_a * y_b);
-    measured->error = sqrt(squared_error(fmax(0, squares), a->units));
+    const double terms = terms_of(a) / (y_a * y_a) + terms_of(b) / (y_b * y_b);
+    measured->error = sqrt(squared_error(above_rounding(squares, terms), a->units));
     return true;
 }
 

@@ -121,6 +121,34 @@ static Products products_of(const int64_t a[], const int64_t b[], int count)
     return products;
 }
 
+// Whatever the quotient is, and where one arm has a fixed number more than the other in each deal.
+static void what_never_differs_has_no_interval_for_any_quotient(void **state)
+{
+    enum { DEALS = 60 };
+    for (int64_t hands = 1; hands <= 40; hands++)
+        for (int64_t more = 0; more < 3; more++) {
+            int64_t a[DEALS], b[DEALS], y[DEALS], same[DEALS];
+            for (int i = 0; i < DEALS; i++) {
+                y[i] = hands + i % 7;
+                same[i] = 3 * y[i];
+                a[i] = (i * 37 + hands * 11) % 101;
+                b[i] = a[i] + more * y[i];
+            }
+            const Moments of_a = moments_of(a, y, DEALS), of_b = moments_of(b, y, DEALS);
+            const Moments of_same = moments_of(same, y, DEALS);
+            Products products = {0};
+            for (int i = 0; i < DEALS; i++) {
+                products.xx += (Wide)a[i] * b[i];
+                products.xy += (Wide)a[i] * y[i];
+                products.yx += (Wide)y[i] * b[i];
+                products.yy += (Wide)y[i] * y[i];
+            }
+            assert_false(measure_mean(&of_same).bounded);
+            assert_true(measure_mean(&of_a).bounded);
+            assert_false(measure_difference(&of_a, &of_b, &products).bounded);
+        }
+}
+
 // What deals have in common falls out of a difference.
 static void a_difference_is_taken_deal_by_deal(void **state)
 {
@@ -190,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_share_of_alike_hands_has_as_many_cases_as_matches),
         cmocka_unit_test(nothing_is_known_of_nothing_and_no_interval_of_one),
         cmocka_unit_test(what_never_differs_has_no_interval),
+        cmocka_unit_test(what_never_differs_has_no_interval_for_any_quotient),
         cmocka_unit_test(a_difference_is_taken_deal_by_deal),
         cmocka_unit_test(an_interval_for_all_times_is_wider_and_comes_later),
         cmocka_unit_test(wide_numbers_are_read_as_they_are_written),
