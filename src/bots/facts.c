@@ -182,6 +182,15 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
     return true;
 }
 
+void fact_add_waits(const Mind *mind, Card card, Advice *advice)
+{
+    Mind with = *mind;
+    const int before = advice->count;
+    card_set_add(&with.hand, card);
+    if (add_waits(&with, card, advice) && advice->reasons[before].kind == HINT_GONE)
+        advice->count = before;
+}
+
 static bool has_twin(const Mind *mind, Card card)
 {
     CardSet rest = mind->hand;

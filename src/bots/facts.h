@@ -24,6 +24,9 @@ void fact_add_meld(HintReason *reason, const Act *meld);
 // What speaks for or against a card of the hand by the melds it may come to.
 void fact_add_near(const Mind *mind, Card card, Advice *advice);
 
+// What the card, once it is taken, would wait for with cards of the hand, if that can still come.
+void fact_add_waits(const Mind *mind, Card card, Advice *advice);
+
 // That the card, as itself, makes a meld of the table longer. False: it makes none.
 bool fact_add_fits(const Mind *mind, Card card, Advice *advice);
 

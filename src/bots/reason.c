@@ -310,6 +310,9 @@ static void reasons_to_take(const Mind *mind, bool advised, Advice *advice)
         fact_number(advice, HINT_PILE, CARD_NONE, pile.count);
         return;
     }
+    if (!fits && meld < 0 && !is_wild(mind, top) && mind_melds_count(mind) &&
+        !mind_has_contract(mind))
+        fact_add_waits(mind, top, advice);
     add_loose_with(mind, top, advised, advice);
     add_nearer(mind, top, advised, advice);
 }
@@ -473,6 +476,20 @@ static const Candidate *about_as_good(const Answer *answer)
     return other && -other->gain <= EVEN_ERRORS * other->error ? other : NULL;
 }
 
+// Whether the other act takes a card of which the one advised says that it makes nothing: it may be
+// as good by the figures, and is no advice.
+static bool takes_useless(const Mind *mind, const Advice *advised, const Act *other)
+{
+    if (other->kind != ACT_DRAW || mind_draws_unseen(mind, other))
+        return false;
+    const Pile pile = drawn_pile(mind, other);
+    bool useless = false;
+    for (int i = 0; i < advised->count; i++)
+        useless |= advised->reasons[i].kind == HINT_USELESS &&
+                   advised->reasons[i].cards[0] == pile_top(&pile);
+    return useless;
+}
+
 static const Candidate *greedy_of(const Answer *answer)
 {
     int i = 0;
@@ -496,15 +513,15 @@ static void add_ahead(const Candidate *greedy, Advice *advice)
 static void hint_by_answer(const Mind *mind, const Answer *answer, Hint *hint)
 {
     const Candidate *greedy = greedy_of(answer), *even = about_as_good(answer);
-    hint->count = even ? 2 : 1;
-    hint->even = even != NULL;
     hint->advice[0].act = answer->list[0].act;
     add_reasons(mind, true, &hint->advice[0]);
-    if (even) {
+    hint->even = even && !takes_useless(mind, &hint->advice[0], &even->act);
+    if (hint->even) {
         hint->worlds = even->playouts;
         hint->advice[1].act = even->act;
         add_reasons(mind, true, &hint->advice[1]);
     }
+    hint->count = hint->even ? 2 : 1;
     if (greedy != &answer->list[0]) {
         hint->left = greedy->act;
         add_ahead(greedy, &hint->advice[0]);

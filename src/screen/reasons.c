@@ -232,6 +232,10 @@ static const char *part_of(const Act *act, const HintReason *reason, const HintR
     const ReasonRow *row = &rows[reason->kind];
     if (reason->kind == HINT_WHOLE && twin_stands_in(reason, before))
         return N_("and {cards} stays whole");
+    if (reason->kind == HINT_WAITS && act->kind == ACT_DRAW)
+        return reason->other > 0
+                   ? N_("with {others} it waits for {lacks} or a wild card: {count} unseen")
+                   : N_("with {others} it waits for {lacks}: {count} unseen");
     if (reason->kind == HINT_WAITS && reason->other > 0)
         return N_("it only waits for {lacks} or a wild card: {count} unseen");
     if (reason->kind == HINT_GONE && reason->other > 0)

@@ -757,8 +757,18 @@ static FaceSet still_to_come(const Checker *checker, const View *view, FaceSet f
     return some;
 }
 
-static bool check_waits(const Checker *checker, const View *view, const HintReason *reason)
+// Of a card of the hand, or of one that the act takes.
+static bool check_waits(const Checker *checker, const View *before, const Act *act,
+                        const HintReason *reason)
 {
+    View taken = *before;
+    const View *view = &taken;
+    if (act->kind == ACT_DRAW) {
+        const Pile pile = pile_of_draw(checker, before, act);
+        if (pile_top(&pile) != reason->cards[0])
+            return false;
+        card_set_add(&taken.game.hands[taken.seat], reason->cards[0]);
+    }
     FaceSet with;
     const Face face = card_face(reason->cards[0]);
     const FaceSet waits = waits_of(checker, view, face, &with);
@@ -931,11 +941,19 @@ static bool check_ahead(const Checker *checker, const Question *question, const 
                (int)lround(lead_of(checker, question, act, &checker->left, reason->number).mean);
 }
 
-// Whether neither of both acts is better by more than two standard errors, and a bit for rounding.
+// Whether neither of both acts is better by more than two standard errors, and a bit for rounding;
+// and the other one takes no card of which the first says that it makes nothing.
 static bool check_even(const Checker *checker, const Question *question, const Hint *hint)
 {
+    const Act *other = &hint->advice[1].act;
     if (!checker->depth || hint->worlds < 2)
         return false;
+    for (int i = 0; i < hint->advice[0].count && other->kind == ACT_DRAW; i++) {
+        const HintReason *reason = &hint->advice[0].reasons[i];
+        const Pile pile = pile_of_draw(checker, question->view, other);
+        if (reason->kind == HINT_USELESS && reason->cards[0] == pile_top(&pile))
+            return false;
+    }
     const Lead lead =
         lead_of(checker, question, &hint->advice[0].act, &hint->advice[1].act, hint->worlds);
     return fabs(lead.mean) <= 2 * lead.error + 1e-6;
@@ -966,7 +984,7 @@ bool check_reason(const Checker *checker, const Question *question, const Advice
     case HINT_WHOLE:
         return are_held(hand, reason, 0) && is_meld(checker, 0, reason->cards, reason->count);
     case HINT_WAITS:
-    case HINT_GONE: return check_waits(checker, view, reason);
+    case HINT_GONE: return check_waits(checker, view, act, reason);
     case HINT_NOTHING_NEAR:
         return card_set_has(hand, card) && !is_near(checker, view, card_face(card)) &&
                card_set_find(&rest, card_face(card)) == CARD_NONE;
