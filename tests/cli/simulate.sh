@@ -256,6 +256,15 @@ refuses 4 "README.md:1: this is no file of results" --merge README.md
 
 # ---- Files that are damaged, or that nobody has written
 
+for rules in rules/*.lua; do
+    for kind in "--games 3" "--hands 6" "--hands 6 --compare --seats A=random,B=greedy"; do
+        # shellcheck disable=SC2086
+        simulate "$rules" --seats A=greedy,B=random $kind --seed 8 --save "$work/sound"
+        cp "$work/out" "$work/first"
+        simulate --merge "$work/sound"
+        claim "$rules $kind: what is saved is read again" cmp -s "$work/out" "$work/first"
+    done
+done
 simulate loba_de_menos --games 4 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/a.json"
 simulate loba_de_menos --hands 4 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/b.json" --compare --set deck.jokers=6
 step=1
