@@ -160,7 +160,8 @@ static void what_is_stopped_is_the_beginning_of_the_sample(void **state)
         workers_close(trial.plan.workers);
         trial.plan.workers = NULL;
         assert_int_equal(sample->end, SAMPLE_STOPPED);
-        assert_true(sample->done > 0 && sample->done < 1000);
+        // Of several threads the one with the first game may be the last, and then none counts.
+        assert_true(sample->done >= (threads == 1) && sample->done < 1000);
         assert_int_equal(stopper.next, sample->done + 1);
         Sample *beginning = played(&trial.plan, 1, 1, sample->done);
         want_same(beginning, sample);
@@ -190,7 +191,7 @@ static void a_game_is_dropped_where_the_stop_finds_it(void **state)
         // game has so few acts.
         assert_true(atomic_load(&acts_until_stop) >= -10 * threads);
         assert_int_equal(sample->end, SAMPLE_STOPPED);
-        assert_true(sample->done > 0 && sample->done < 1000);
+        assert_true(sample->done >= (threads == 1) && sample->done < 1000);
         assert_int_equal(stopper.next, sample->done + 1);
         Sample *beginning = played(&trial.plan, 1, 1, sample->done);
         want_same(beginning, sample);
