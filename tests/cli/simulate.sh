@@ -314,7 +314,7 @@ damages ": this is no file" '/"figure":"tied"/s/"sums":\[[0-9]*\]/"sums":[100000
 damages ": this is no file" '/"figure":"points"/s/"squares":\["/"squares":["-1/'
 damages ": this is no file" '/"figure":"hows"/s/"sums":\[0,/"sums":[/'
 damages ": this is no file" '$a{"whole":true}'
-sed '1s/\["Ana","Beto"\]/["Ana"]/; 1s/\["greedy","greedy"\]/["greedy"]/; /"figure":"seats"/s/8/4/' "$work/a.json" >"$work/broken"
+sed '1s/\["Ana","Beto"\]/["Ana"]/; 1s/\["greedy","greedy"\]/["greedy"]/; /"figure":"seats"/s/"sums":\[8\]/"sums":[4]/' "$work/a.json" >"$work/broken"
 refuses 4 "$head" --merge "$work/broken"
 simulate loba_de_menos --games 4 --first 5 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/c.json"
 for file in a c; do
