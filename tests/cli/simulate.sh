@@ -403,6 +403,13 @@ refuses 2 "--save and --html name the same file" $few --save "$work/empty" --htm
 refuses 4 "$work cannot be written: Is a directory" $few --html "$work"
 simulate $few --html /dev/null --save /dev/null
 claim "a device takes anything" [ $status -eq 0 ]
+if [ -w /dev/full ]; then
+    for argument in --save --html; do
+        simulate $few $argument /dev/full
+        claim "$argument on a full device: status 4, not $status" [ $status -eq 4 ]
+        claim "$argument on a full device: it says why" grep -qF "No space left on device" "$work/err"
+    done
+fi
 
 # Paths that are not UTF-8 are shown, but no file of results can hold them.
 odd="$work/$(printf 'h\351')"
