@@ -89,18 +89,6 @@ void table_signed(Document *document, double value, int decimals)
     close_cell(document);
 }
 
-void table_link(Document *document, Anchor to, const char *format, ...)
-{
-    FILE *out = open_cell(document);
-    va_list values;
-    anchor_link_open(out, to);
-    va_start(values, format);
-    markup_values(out, format, values);
-    va_end(values);
-    fputs("</a>", out);
-    close_cell(document);
-}
-
 void table_close(Document *document)
 {
     assert(document->columns > 0);

@@ -21,8 +21,6 @@ void table_row(Document *document, Anchor anchor, Tone tone);
 void table_text(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void table_number(Document *document, double value, int decimals);
 void table_signed(Document *document, double value, int decimals);
-void table_link(Document *document, Anchor to, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 void table_close(Document *document);
 

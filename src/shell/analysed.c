@@ -7,13 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-Teller analysed_teller(const Analysed *analysed, const Decision *decision)
-{
-    return (Teller){analysed->analysis->rules, decision->game.wild, analysed->seats, decision->seat,
-                    screen_style(&analysed->shell->screen)};
-}
 
 void analysed_act(const Analysed *analysed, const Decision *decision, const Act *act,
                   char text[COMMAND_TEXT_MAX])
@@ -45,16 +38,6 @@ bool left_early(const Weighing *weighing, const Candidate *candidate)
     return candidate->playouts < 2 || candidate->playouts < weighing->list[0].playouts / FEW;
 }
 
-const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES])
-{
-    const double tenths = round(number * 10) / 10;
-    snprintf(text, NUMBER_BYTES, is_signed && tenths != 0 ? "%+.1f" : "%.1f", tenths + 0.0);
-    char *point = strpbrk(text, ".,");
-    if (point)
-        *point = language_now() == LANGUAGE_ES ? ',' : '.';
-    return text;
-}
-
 double loss_for_match(const Weighing *weighing)
 {
     const double points = weighing->best.match - weighing->was.match, little = 0.5;
@@ -80,25 +63,6 @@ const char luck_explained[] =
 
 // ---- The command that plays on
 
-// A word for a shell: in quotes where it needs them.
-static void add_word(Text *text, const char *word)
-{
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
-    const bool quoted = !*word || word[strspn(word, plain)];
-    if (!quoted) {
-        text_add(text, "%s", word);
-        return;
-    }
-    text_add(text, "'");
-    for (const char *at = word; *at; at++)
-        if (*at == '\'')
-            text_add(text, "'\\''");
-        else
-            text_add(text, "%c", *at);
-    text_add(text, "'");
-}
-
 void analysed_command(const Analysed *analysed, const Decision *decision,
                       char text[PLAY_COMMAND_MAX])
 {
@@ -108,10 +72,10 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
     Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
     text_add(&piece, "%s:%d", analysed->path, decision->line);
     text_add(&command, "loba play --%s ", argument_name(ARGUMENT_FROM));
-    add_word(&command, words);
+    add_shell_word(&command, words);
     if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
         text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));
-        add_word(&command, shell->arguments->value[ARGUMENT_RULES_DIR]);
+        add_shell_word(&command, shell->arguments->value[ARGUMENT_RULES_DIR]);
     }
     // Whoever wants to do better takes the seat of a bot.
     if (!seats->bots[decision->seat])
@@ -123,10 +87,10 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
                  bot ? bot_name(bot) : "");
     }
     text_add(&command, " --%s ", argument_name(ARGUMENT_SEATS));
-    add_word(&command, words);
+    add_shell_word(&command, words);
 }
 
-// ---- Cards
+// ---- What the player saw
 
 // By suit and rank, as on the prompt.
 static int by_place(const void *a, const void *b)
@@ -137,7 +101,7 @@ static int by_place(const void *a, const void *b)
     return card_rank(x) != card_rank(y) ? card_rank(x) - card_rank(y) : x - y;
 }
 
-void add_cards(Text *text, const Analysed *analysed, CardSet cards)
+static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
 {
     const CardStyle style = screen_style(&analysed->shell->screen);
     Card sorted[CARDS_MAX];
@@ -152,7 +116,7 @@ void add_cards(Text *text, const Analysed *analysed, CardSet cards)
     }
 }
 
-void add_table(Text *text, const Analysed *analysed, const Game *game)
+static void add_table(Text *text, const Analysed *analysed, const Game *game)
 {
     const CardStyle style = screen_style(&analysed->shell->screen);
     for (int meld = 0; meld < game->meld_count; meld++) {
@@ -165,4 +129,29 @@ void add_table(Text *text, const Analysed *analysed, const Game *game)
             text_add(text, "%s%s", i ? card_gap(style) : " ", name);
         }
     }
+}
+
+int analysed_position(const Analysed *analysed, const Decision *decision,
+                      char lines[POSITION_LINES][POSITION_BYTES])
+{
+    char words[POSITION_BYTES];
+    int count = 0;
+    Text text = text_in(words, sizeof words);
+    View view;
+    game_view(&decision->game, decision->seat, &view);
+    const Card card = game_top(&view.game, ZONE_DISCARDS);
+    add_cards(&text, analysed, view.game.hands[decision->seat]);
+    snprintf(lines[count++], POSITION_BYTES, tr("Holds %s"), words);
+    if (card != CARD_NONE) {
+        char top[CARD_TEXT_MAX];
+        card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
+                  top);
+        snprintf(lines[count++], POSITION_BYTES, tr("Pile: %s"), top);
+    }
+    if (view.game.meld_count > 0) {
+        text = text_in(words, sizeof words);
+        add_table(&text, analysed, &view.game);
+        snprintf(lines[count++], POSITION_BYTES, tr("Table: %s"), words);
+    }
+    return count;
 }

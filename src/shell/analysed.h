@@ -7,10 +7,10 @@
 #include <limits.h>
 
 #include "match/analysis.h"
-#include "screen/sentences.h"
 #include "shell/commands.h"
+#include "shell/reporting.h"
 
-enum { PLAY_COMMAND_MAX = PATH_MAX + 1024, NUMBER_BYTES = 32 };
+enum { PLAY_COMMAND_MAX = PATH_MAX + 1024, POSITION_LINES = 3, POSITION_BYTES = 8192 };
 
 typedef struct {
     const Shell *shell;
@@ -20,9 +20,6 @@ typedef struct {
     bool left;           // it was interrupted before all decisions were weighed
     const char *broken;  // why the file was not played to its end; NULL: it was
 } Analysed;
-
-// Whom the sentences about a decision address, with cards as the screen writes them.
-Teller analysed_teller(const Analysed *analysed, const Decision *decision);
 
 // The act as its player types it, in the language in force.
 void analysed_act(const Analysed *analysed, const Decision *decision, const Act *act,
@@ -43,17 +40,15 @@ const char *analysis_explained(void);
 // What the parts of the points are; a key of the catalogue.
 extern const char luck_explained[];
 
-// A number with a decimal, as the language writes it; with its sign where `is_signed`.
-const char *decimal_text(double number, bool is_signed, char text[NUMBER_BYTES]);
-
-// The command that plays on from the decision, to be typed in a shell, here or by whomever it is
+// The command that plays on from the decision, to be typed in a shell, here or by whoever it is
 // sent to: the program by its name, the file as it was named.
 void analysed_command(const Analysed *analysed, const Decision *decision,
                       char text[PLAY_COMMAND_MAX]);
 
-// Cards in a row, as the screen writes them; melds of the table with their numbers.
-void add_cards(Text *text, const Analysed *analysed, CardSet cards);
-void add_table(Text *text, const Analysed *analysed, const Game *game);
+// What the player saw: the hand, the top of the pile and the table, as far as there is anything, a
+// sentence each. Returns how many; they are not yet escaped.
+int analysed_position(const Analysed *analysed, const Decision *decision,
+                      char lines[POSITION_LINES][POSITION_BYTES]);
 
 // To people; as one line of JSON.
 void analysis_tell(const Analysed *analysed);

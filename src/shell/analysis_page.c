@@ -1,16 +1,13 @@
 #include "shell/analysed.h"
 
 #include "base/language.h"
-#include "base/least.h"
 #include "base/memory.h"
-#include "notation/writing.h"
 #include "report/document.h"
 #include "report/number.h"
 #include "report/plot.h"
 #include "report/table.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { TEXT_BYTES = 8192, LABEL_BYTES = 256 };
 
@@ -180,23 +177,10 @@ static void put_losses(Page *page)
 
 static void put_position(Page *page, const Decision *decision)
 {
-    char line[TEXT_BYTES], top[CARD_TEXT_MAX];
-    Text text = text_in(line, sizeof line);
-    View view;
-    game_view(&decision->game, decision->seat, &view);
-    const Card card = game_top(&view.game, ZONE_DISCARDS);
-    add_cards(&text, page->analysed, view.game.hands[decision->seat]);
-    document_paragraph(&page->document, tr("Holds %s"), line);
-    if (card != CARD_NONE) {
-        card_text(&page->analysis->rules->deck, card, screen_style(&page->analysed->shell->screen),
-                  top);
-        document_paragraph(&page->document, tr("Pile: %s"), top);
-    }
-    if (view.game.meld_count > 0) {
-        text = text_in(line, sizeof line);
-        add_table(&text, page->analysed, &view.game);
-        document_paragraph(&page->document, tr("Table: %s"), line);
-    }
+    char lines[POSITION_LINES][POSITION_BYTES];
+    const int count = analysed_position(page->analysed, decision, lines);
+    for (int i = 0; i < count; i++)
+        document_paragraph(&page->document, "%s", lines[i]);
 }
 
 // The candidates with their intervals of two errors, beside the best; the best and what was done as

@@ -2,11 +2,9 @@
 
 #include "base/language.h"
 #include "base/least.h"
-#include "notation/writing.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
     LINE_BYTES = 8192,
@@ -103,7 +101,7 @@ static void fill_sum(const LossSum *sum, char values[][NUMBER_BYTES])
     snprintf(values[0], NUMBER_BYTES, "%d", sum->decisions);
     for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
         snprintf(values[grade], NUMBER_BYTES, "%d", sum->marks[grade]);
-    decimal_text(sum->loss, false, values[GRADES]);
+    decimal_text(sum->loss, 1, false, values[GRADES]);
 }
 
 static void tell_account(const Analysed *analysed)
@@ -122,7 +120,7 @@ static void tell_account(const Analysed *analysed)
         snprintf(name, sizeof name, bot ? "%s (%s)" : "%s", analysed->seats->names.list[seat],
                  bot ? bot_name(bot) : "");
         fill_sum(sum, values);
-        decimal_text(sum->loss / most(hands_of(analysis, seat), 1), false, values[5]);
+        decimal_text(sum->loss / most(hands_of(analysis, seat), 1), 1, false, values[5]);
         put_row(analysed, name, by_seat, values, 6);
     }
     fputc('\n', analysed->shell->screen.out);
@@ -146,8 +144,8 @@ static void tell_place(const Analysed *analysed, const Weighing *weighing)
     if (weighing->loss > 0)
         say(analysed, 0, tr("Line %d, hand %d, turn %d, %s: %s. %s points lost, ± %s%s%s."),
             decision->line, decision->hand, decision->turn, who, act,
-            decimal_text(weighing->loss, false, loss),
-            decimal_text(weighing->loss_error, false, error), weighing->grade ? "; " : "",
+            decimal_text(weighing->loss, 1, false, loss),
+            decimal_text(weighing->loss_error, 1, false, error), weighing->grade ? "; " : "",
             grade_name(weighing->grade));
     else
         say(analysed, 0,
@@ -159,23 +157,10 @@ static void tell_place(const Analysed *analysed, const Weighing *weighing)
 
 static void tell_position(const Analysed *analysed, const Decision *decision)
 {
-    char line[LINE_BYTES], top[CARD_TEXT_MAX];
-    Text text = text_in(line, sizeof line);
-    View view;
-    game_view(&decision->game, decision->seat, &view);
-    const Card card = game_top(&view.game, ZONE_DISCARDS);
-    add_cards(&text, analysed, view.game.hands[decision->seat]);
-    say(analysed, INDENT, tr("Holds %s"), line);
-    if (card != CARD_NONE) {
-        card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
-                  top);
-        say(analysed, INDENT, tr("Pile: %s"), top);
-    }
-    if (view.game.meld_count > 0) {
-        text = text_in(line, sizeof line);
-        add_table(&text, analysed, &view.game);
-        say(analysed, INDENT, tr("Table: %s"), line);
-    }
+    char lines[POSITION_LINES][POSITION_BYTES];
+    const int count = analysed_position(analysed, decision, lines);
+    for (int i = 0; i < count; i++)
+        say(analysed, INDENT, "%s", lines[i]);
 }
 
 // The candidates, the best first: what each is worth beside what was done.
@@ -194,7 +179,7 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
         say(analysed, INDENT, tr("Better: %s."), act);
     if (loss_for_match(weighing) != 0)
         say(analysed, INDENT, tr("Of these points %s are for the match itself, won or lost."),
-            decimal_text(loss_for_match(weighing), false, gain));
+            decimal_text(loss_for_match(weighing), 1, false, gain));
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
@@ -204,8 +189,8 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
         told++;
         analysed_act(analysed, decision, &candidate->act, act);
         say(analysed, INDENT, tr("Then: %s, %s points beside that, ± %s."), act,
-            decimal_text(candidate->gain, true, gain),
-            decimal_text(candidate->error, false, error));
+            decimal_text(candidate->gain, 1, true, gain),
+            decimal_text(candidate->error, 1, false, error));
     }
 }
 
@@ -244,8 +229,8 @@ static void tell_dearest(const Analysed *analysed)
         analysed_act(analysed, decision, &decision->done, was);
         analysed_act(analysed, decision, &weighing->best.act, best);
         say(analysed, 0, tr("%d. %s points: %s, hand %d, turn %d: %s; better: %s."), i + 1,
-            decimal_text(weighing->loss, false, loss), analysed->seats->names.list[decision->seat],
-            decision->hand, decision->turn, was, best);
+            decimal_text(weighing->loss, 1, false, loss),
+            analysed->seats->names.list[decision->seat], decision->hand, decision->turn, was, best);
         // It is to be copied, so it is never broken.
         analysed_command(analysed, decision, command);
         escape_text(safe, sizeof safe, command);
@@ -273,7 +258,7 @@ static void tell_luck(const Analysed *analysed)
         if (luck->hands == 0)
             continue;
         for (int i = 0; i < 6; i++)
-            decimal_text(figures[i], true, values[i]);
+            decimal_text(figures[i], 1, true, values[i]);
         put_row(analysed, analysed->seats->names.list[seat], names, values, count);
     }
     for (int seat = 0; seat < analysed->seats->names.count; seat++) {
@@ -282,9 +267,10 @@ static void tell_luck(const Analysed *analysed)
         if (luck->hands > 0)
             say(analysed, 0, tr("%s: luck of deal and cards %s, ± %s; play %s, ± %s."),
                 analysed->seats->names.list[seat],
-                decimal_text(luck->deal + luck->draws, true, chance),
-                decimal_text(luck->chance_error, false, error), decimal_text(luck->own, true, own),
-                decimal_text(luck->own_error, false, own_error));
+                decimal_text(luck->deal + luck->draws, 1, true, chance),
+                decimal_text(luck->chance_error, 1, false, error),
+                decimal_text(luck->own, 1, true, own),
+                decimal_text(luck->own_error, 1, false, own_error));
     }
     say(analysed, 0, "%s", tr(luck_explained));
 }

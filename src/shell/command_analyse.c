@@ -10,26 +10,8 @@
 #include "shell/signals.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 static const double marks_usual[GRADES] = {0, 1, 3, 8};
-
-// Whether the page may be written there: over another page, and over nothing else.
-static bool may_write_page(const char *path)
-{
-    static const char start[] = "<!DOCTYPE html>";
-    char bytes[sizeof start] = "";
-    FILE *there = path ? fopen(path, "r") : NULL;
-    if (!there)
-        return true;
-    const size_t size = fread(bytes, 1, sizeof start - 1, there);
-    fclose(there);
-    if (size == 0 || strcasecmp(bytes, start) == 0)
-        return true;
-    complain(0, tr("%s exists already, and is no page: it is not overwritten; name another file"),
-             path);
-    return false;
-}
 
 // Whose decisions are weighed: those of --seat, else of all people, else of all.
 static bool choose_seats(const Shell *shell, const Seats *seats, SeatSet *chosen)
@@ -203,8 +185,9 @@ int run_analyse(const Shell *shell)
     ScriptError error;
     int status;
     const char *path = shell->arguments->words[0];
-    if (!may_write_page(shell->arguments->value[ARGUMENT_HTML]))
-        return STATUS_USAGE;
+    status = outputs_check(shell->arguments, &output_page, 1);
+    if (status != STATUS_WELL)
+        return status;
     if (!game_text_read(path, &game, &error))
         return complain_game(SCENE_AT_FAULT, path, &error);
     Decisions *decisions = memory_needed(calloc(1, sizeof *decisions));

@@ -3,10 +3,10 @@
 #include "base/encoding.h"
 #include "base/error.h"
 #include "base/language.h"
-#include "base/least.h"
 #include "base/memory.h"
 #include "shell/fault_print.h"
 #include "shell/progress.h"
+#include "shell/reporting.h"
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
@@ -15,16 +15,15 @@
 #include "shell/study_rows.h"
 #include "shell/study_text.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     GAMES_DEFAULT = 1000,
     GAMES_MOST = 1000000,  // of --until, unless the command line says another number
     LOOK = 100,            // games between two looks of --until
     TEXT_BYTES = 8192,
+    NOTE_BYTES = 256,
 };
 
 typedef struct {
@@ -32,7 +31,7 @@ typedef struct {
     const Arguments *arguments;
     Study *study;
     Progress progress;
-    const char *note;  // beside the progress; NULL: nothing
+    char note[NOTE_BYTES];  // beside the progress; "": nothing
 } Run;
 
 // ---- What is asked for
@@ -124,6 +123,24 @@ static void all_greedy(Seats *seats)
         seats->bots[seat] = &bot_kinds[BOT_GREEDY];
 }
 
+// Gives the players of A the bots that they are in B, where --seats may name them in another order.
+static int match_players(const Seats *a, Seats *b)
+{
+    Seats matched = *a;
+    for (int seat = 0; seat < a->names.count; seat++) {
+        const int there = seat_find(&b->names, a->names.list[seat]);
+        if (there < 0)
+            return complain(STATUS_USAGE,
+                            tr("--%s: the players of A and B are the same, whichever bots they "
+                               "are: there is no %s in the --%s of B"),
+                            argument_name(ARGUMENT_COMPARE), a->names.list[seat],
+                            argument_name(ARGUMENT_SEATS));
+        matched.bots[seat] = b->bots[there];
+    }
+    *b = matched;
+    return STATUS_WELL;
+}
+
 // Who plays in each arm: A as said before --compare, B as said behind it, else as A. Where nothing
 // is said before it, A is greedy bots in the seats of B.
 static int find_seats(const Arguments *arguments, Study *study)
@@ -159,6 +176,9 @@ static int find_seats(const Arguments *arguments, Study *study)
                            "and is played by %d to %d"),
                         argument_name(ARGUMENT_COMPARE), count, seats[1].names.count, players->min,
                         players->max);
+    status = match_players(&seats[0], &seats[1]);
+    if (status != STATUS_WELL)
+        return status;
     study->names = seats[0].names;
     for (int arm = 0; arm < study->arm_count; arm++) {
         memcpy(study->arms[arm].bots, seats[arm].bots, sizeof seats[arm].bots);
@@ -207,24 +227,11 @@ static int set_up(const Shell *shell, Study *study)
                                        : GAMES_DEFAULT;
     if (status == STATUS_WELL && compare)
         status = find_figure(arguments, study);
+    Error error;
+    if (status == STATUS_WELL && argument_given(arguments, ARGUMENT_SAVE) &&
+        !study_can_save(study, &error))
+        status = complain(STATUS_USAGE, "--%s: %s", argument_name(ARGUMENT_SAVE), error.text);
     return status;
-}
-
-// Whether a file that is to be written can be: this is found out before hours of work.
-static int check_file(const Arguments *arguments, Argument argument)
-{
-    const char *path = arguments->value[argument];
-    if (!argument_given(arguments, argument))
-        return STATUS_WELL;
-    const bool was_there = access(path, F_OK) == 0;
-    errno = 0;
-    FILE *file = fopen(path, "a");
-    if (!file)
-        return complain(STATUS_LIMIT, tr("%s cannot be written: %s"), path, error_of_system(errno));
-    fclose(file);
-    if (!was_there)
-        unlink(path);
-    return STATUS_WELL;
 }
 
 // ---- Playing
@@ -232,7 +239,7 @@ static int check_file(const Arguments *arguments, Argument argument)
 static bool working(void *self, int64_t done)
 {
     Run *run = self;
-    progress_show(&run->progress, done, run->note);
+    progress_show(&run->progress, done, *run->note ? run->note : NULL);
     return !ferror(run->shell->screen.out);
 }
 
@@ -256,7 +263,7 @@ static void play_until(Run *run, const SamplePlan *plan, const SampleWatch *watc
     const int figure = compare_figure(study);
     const double width =
         figure_row(figure)->kind == FIGURE_SHARE ? study->until / 100 : study->until;
-    char note[TEXT_BYTES], now[FIGURE_TEXT_MAX], wanted[FIGURE_TEXT_MAX];
+    char now[FIGURE_TEXT_MAX], wanted[FIGURE_TEXT_MAX];
     figure_text(figure, width, false, wanted);
     while (sample->done < study->wanted) {
         const int64_t left = study->wanted - sample->done;
@@ -269,10 +276,9 @@ static void play_until(Run *run, const SamplePlan *plan, const SampleWatch *watc
         if (measured.bounded && half < width)
             return;
         figure_text(figure, half, false, now);
-        snprintf(note, sizeof note, tr("known to ±%s, wanted ±%s"), now, wanted);
-        run->note = measured.bounded ? note : NULL;
+        if (measured.bounded)
+            snprintf(run->note, sizeof run->note, tr("known to ±%s, wanted ±%s"), now, wanted);
     }
-    run->note = NULL;
 }
 
 // The threads, and rules for each. Returns the exit status, after an error message.
@@ -400,15 +406,17 @@ static int play_and_report(const Shell *shell, Study *study)
 
 int run_simulate(const Shell *shell)
 {
-    int status = check_options(shell->arguments);
+    const Arguments *arguments = shell->arguments;
+    const Output outputs[] = {output_results, output_page};
+    int status = check_options(arguments);
     if (status == STATUS_WELL)
-        status = check_file(shell->arguments, ARGUMENT_SAVE);
-    if (status == STATUS_WELL)
-        status = check_file(shell->arguments, ARGUMENT_HTML);
+        status = outputs_check(arguments, outputs, 2);
     if (status != STATUS_WELL)
         return status;
     Study *study = memory_needed(calloc(1, sizeof *study));
-    if (argument_given(shell->arguments, ARGUMENT_MERGE)) {
+    if (argument_given(arguments, ARGUMENT_RULES_DIR))
+        study->rules_dir = arguments->value[ARGUMENT_RULES_DIR];
+    if (argument_given(arguments, ARGUMENT_MERGE)) {
         status = merge(shell, study);
     } else {
         status = set_up(shell, study);

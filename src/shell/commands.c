@@ -532,8 +532,7 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"simulate", "simular", N_("VARIANT [VARIANT] | --merge FILE..."),
      N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
      N_("Plays matches between bots without showing them, or with --hands single hands, and sums "
-        "up "
-        "the results, each with its interval: 1000 matches between greedy bots unless --games "
+        "up the results, each with its interval: 1000 matches between greedy bots unless --games "
         "and --seats say otherwise. The first match is that of `loba play --seed N`, each further "
         "one that of the next seed. --compare plays the same deals in two ways. With --each there "
         "is a line for every game. Ctrl-C reports the games that are done."),

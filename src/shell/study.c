@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "rules/fingerprint.h"
+#include "shell/reporting.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -113,31 +114,22 @@ void study_rules(const Study *study, int arm, Text *text)
                  of->settings[i].value);
 }
 
-// A word for a shell, in quotes where it needs them.
-static void add_word(Text *text, const char *before, const char *word, const char *value)
+// By the English name, which every language understands.
+static void add_option(Text *text, const char *name, const char *value)
 {
-    char whole[VARIANT_TEXT_MAX + 256];
-    static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                               "_-./=,:@%+";
-    snprintf(whole, sizeof whole, "%s%s%s", word, value ? "=" : "", value ? value : "");
-    text_add(text, "%s", before);
-    if (whole[strspn(whole, safe)] == '\0' && *whole) {
-        text_add(text, "%s", whole);
-        return;
-    }
-    text_add(text, "'");
-    for (const char *at = whole; *at; at++)
-        text_add(text, *at == '\'' ? "'\\''" : "%c", *at);
-    text_add(text, "'");
+    text_add(text, " --%s ", name);
+    add_shell_word(text, value);
 }
 
 static void add_settings(const StudyArm *arm, int from, Text *text)
 {
-    for (int i = from; i < arm->setting_count; i++)
-        if (arm->settings[i].house)
-            add_word(text, " --with ", arm->settings[i].name, NULL);
-        else
-            add_word(text, " --set ", arm->settings[i].name, arm->settings[i].value);
+    for (int i = from; i < arm->setting_count; i++) {
+        const Setting *setting = &arm->settings[i];
+        char value[VARIANT_TEXT_MAX + 256];
+        snprintf(value, sizeof value, "%s%s%s", setting->name, setting->house ? "" : "=",
+                 setting->house ? "" : setting->value);
+        add_option(text, setting->house ? "with" : "set", value);
+    }
 }
 
 static void add_seats(const Study *study, int arm, Text *text)
@@ -147,15 +139,20 @@ static void add_seats(const Study *study, int arm, Text *text)
     for (int seat = 0; seat < study->names.count; seat++)
         text_add(&list, "%s%s=%s", seat ? "," : "", study->names.list[seat],
                  study->arms[arm].bots[seat]->names[LANGUAGE_EN]);
-    add_word(text, " --seats ", seats, NULL);
+    add_option(text, "seats", seats);
 }
 
 void study_command(const Study *study, Text *text)
 {
     const StudyArm *a = &study->arms[0], *b = &study->arms[1];
-    add_word(text, "loba simulate ", a->variant, NULL);
-    if (study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0)
-        add_word(text, " ", b->variant, NULL);
+    text_add(text, "loba simulate ");
+    add_shell_word(text, a->variant);
+    if (study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0) {
+        text_add(text, " ");
+        add_shell_word(text, b->variant);
+    }
+    if (study->rules_dir)
+        add_option(text, "rules-dir", study->rules_dir);
     add_settings(a, 0, text);
     add_seats(study, 0, text);
     if (study->first > 1)

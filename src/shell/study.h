@@ -33,6 +33,7 @@ typedef struct {
     int64_t first, wanted;
     const struct CompareRow *compared;  // the figure of a comparison; NULL: there is one arm
     double until;                       // the half-width that was wanted, 0: none
+    const char *rules_dir;              // where else rules were looked for; NULL: nowhere
     Sample sample;
     void *kept;  // json_t: of a file, in which settings may lie
 } Study;

@@ -5,11 +5,14 @@
 #include "shell/study_json.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char schema[] = "loba-results-1";
+#define SCHEMA "loba-results-1"
+
+const Output output_results = {ARGUMENT_SAVE, "{\"schema\":\"" SCHEMA "\"",
+                               N_("%s exists already, and holds no results of --save: it is not "
+                                  "overwritten; name another file")};
 
 // ---- Writing
 
@@ -67,41 +70,86 @@ static void write_pairing(const Pairing *pairing, FILE *out)
     }
 }
 
+// Whether JSON can hold the text.
+static bool can_be_written(const char *text)
+{
+    json_t *written = json_string(text);
+    json_decref(written);
+    return written != NULL;
+}
+
+bool study_can_save(const Study *study, Error *error)
+{
+    for (int i = 0; i < study->arm_count; i++) {
+        const StudyArm *arm = &study->arms[i];
+        const char *odd = can_be_written(arm->variant) ? NULL : arm->variant;
+        for (int j = 0; j < arm->setting_count && !odd; j++)
+            odd = !can_be_written(arm->settings[j].name)    ? arm->settings[j].name
+                  : !can_be_written(arm->settings[j].value) ? arm->settings[j].value
+                                                            : NULL;
+        if (odd)
+            return error_set(error, tr("a file of results is UTF-8, which %s is not: rename it"),
+                             odd);
+    }
+    return true;
+}
+
 bool study_save(const Study *study, const char *path, Error *error)
 {
+    errno = 0;
     FILE *out = fopen(path, "w");
     if (!out)
         return error_set(error, tr("%s cannot be written: %s"), path, error_of_system(errno));
-    write_line(json_pack("{s:s, s:o, s:I}", "schema", schema, "study", study_head_json(study),
-                         "games", (json_int_t)study->sample.done),
+    write_line(json_pack("{s:s, s:o, s:I}", "schema", SCHEMA, "study",
+                         study_head_json(study, TEXTS_EXACT), "games",
+                         (json_int_t)study->sample.done),
                out);
     for (int arm = 0; arm < study->arm_count; arm++)
         write_tally(&study->sample.tallies[arm], arm, out);
     if (study->arm_count == ARMS_MAX)
         write_pairing(&study->sample.pairing, out);
     write_line(json_pack("{s:b}", "whole", true), out);
-    const bool failed = ferror(out) != 0;
-    if (fclose(out) != 0 || failed)
-        return error_set(error, tr("%s cannot be written: %s"), path, error_of_system(errno));
-    return true;
+    bool well = !ferror(out);
+    int number = errno;
+    if (fclose(out) != 0) {
+        number = well ? errno : number;
+        well = false;
+    }
+    return well || error_set(error, tr("%s cannot be written: %s"), path, error_of_system(number));
 }
 
 // ---- Reading
 
+// Far beyond what can be played; so sums of them fit.
+static const int64_t games_most = INT64_C(1) << 40;
+
+// What a file holds. Each line stands in it once.
 typedef struct {
     const char *path;
     json_t *head;  // the member "study" of the first line, without "first"
     int64_t first, games;
-    int arms;
+    int arms, players;
+    bool hands, turned;
     Sample sample;
+    bool read_lengths[ARMS_MAX], read_figures[ARMS_MAX][FIGURE_ROWS], read_pairs[FIGURE_ROWS];
+    bool whole;
 } Results;
 
 static const char not_results[] = N_("this is no file of results that --save has written");
 
-static bool read_integer(const json_t *value, int64_t *number)
+// Marks what has been read; false if it was read before.
+static bool read_first_time(bool *mark)
+{
+    const bool first = !*mark;
+    *mark = true;
+    return first;
+}
+
+// A whole number from `least` to `most`.
+static bool read_integer(const json_t *value, int64_t least, int64_t most, int64_t *number)
 {
     *number = json_integer_value(value);
-    return json_is_integer(value) && *number >= 0;
+    return json_is_integer(value) && *number >= least && *number <= most;
 }
 
 static bool read_wide(const json_t *list, int i, Wide *number)
@@ -110,13 +158,21 @@ static bool read_wide(const json_t *list, int i, Wide *number)
     return text && wide_read(text, number);
 }
 
-static bool read_lengths(const json_t *list, int longest, int64_t lengths[])
+static bool has_length(const json_t *list, int length)
+{
+    return json_is_array(list) && json_array_size(list) == (size_t)length;
+}
+
+// How many games or hands have each length; *all is how many they are.
+static bool read_lengths(const json_t *list, int longest, int64_t lengths[], int64_t *all)
 {
     const int count = (int)json_array_size(list);
-    if (!json_is_array(list) || count > longest + 1)
+    *all = 0;
+    if (!json_is_array(list) || json_array_size(list) > (size_t)longest + 1)
         return false;
     for (int i = 0; i < count; i++)
-        if (!read_integer(json_array_get(list, (size_t)i), &lengths[i]))
+        if (!read_integer(json_array_get(list, (size_t)i), 0, INT64_MAX, &lengths[i]) ||
+            __builtin_add_overflow(*all, lengths[i], all))
             return false;
     return true;
 }
@@ -125,56 +181,79 @@ static bool read_head(const json_t *line, Results *part)
 {
     const char *name = json_string_value(json_object_get(line, "schema"));
     json_t *study = json_object_get(line, "study");
-    if (!name || strcmp(name, schema) != 0 || !json_is_object(study) ||
-        !read_integer(json_object_get(study, "first"), &part->first) ||
-        !read_integer(json_object_get(line, "games"), &part->games))
+    if (!name || strcmp(name, SCHEMA) != 0 || !json_is_object(study) ||
+        !read_integer(json_object_get(study, "first"), 1, games_most, &part->first) ||
+        !read_integer(json_object_get(line, "games"), 1, games_most, &part->games))
+        return false;
+    const json_t *turned = json_object_get(study, "turned");
+    const char *of = json_string_value(json_object_get(study, "of"));
+    const size_t arms = json_array_size(json_object_get(study, "arms"));
+    const size_t players = json_array_size(json_object_get(study, "players"));
+    if (!json_is_boolean(turned) || !of || arms < 1 || arms > ARMS_MAX || players < 1 ||
+        players > SEATS_MAX)
         return false;
     part->head = json_incref(study);
     json_object_del(study, "first");
-    part->arms = (int)json_array_size(json_object_get(study, "arms"));
+    part->arms = (int)arms;
+    part->players = (int)players;
+    part->hands = strcmp(of, "hands") == 0;
+    part->turned = json_is_true(turned);
     part->sample.done = part->games;
-    return part->first > 0 && part->arms >= 1 && part->arms <= ARMS_MAX;
+    return part->hands || strcmp(of, "matches") == 0;
 }
 
 static bool read_figure(const json_t *line, const FigureRow *row, Tally *tally)
 {
     const json_t *sums = json_object_get(line, "sums"), *squares = json_object_get(line, "squares");
     const json_t *products = json_object_get(line, "products");
+    if (!has_length(sums, row->count) || !has_length(squares, row->count) ||
+        !has_length(products, row->count))
+        return false;
     for (int i = 0; i < row->count; i++) {
         const int figure = row->first + i;
-        const json_t *sum = json_array_get(sums, (size_t)i);
-        if (!json_is_integer(sum) || !read_wide(squares, i, &tally->squares[figure]) ||
+        if (!read_integer(json_array_get(sums, (size_t)i),
+                          row->kind == FIGURE_BALANCE ? -INT64_MAX : 0, INT64_MAX,
+                          &((int64_t *)&tally->sums)[figure]) ||
+            !read_wide(squares, i, &tally->squares[figure]) || tally->squares[figure] < 0 ||
             !read_wide(products, i, &tally->products[figure]))
             return false;
-        ((int64_t *)&tally->sums)[figure] = json_integer_value(sum);
     }
     return true;
 }
 
+static bool read_arm_lengths(const json_t *line, Results *part, Tally *tally)
+{
+    int64_t matches, hands, acts;
+    return read_integer(json_object_get(line, "units"), part->games, part->games, &tally->units) &&
+           read_lengths(json_object_get(line, "match_hands"), SIM_HANDS_BOUND, tally->match_hands,
+                        &matches) &&
+           read_lengths(json_object_get(line, "hand_turns"), SIM_TURNS_BOUND, tally->hand_turns,
+                        &hands) &&
+           read_lengths(json_object_get(line, "hand_acts"), TALLY_ACTS_MAX, tally->hand_acts,
+                        &acts) &&
+           hands == acts;
+}
+
 static bool read_arm(const json_t *line, Results *part)
 {
-    const json_t *arm = json_object_get(line, "arm");
+    int64_t arm;
     const char *name = json_string_value(json_object_get(line, "figure"));
-    const int number = (int)json_integer_value(arm);
-    if (!json_is_integer(arm) || number < 0 || number >= part->arms)
+    if (!read_integer(json_object_get(line, "arm"), 0, part->arms - 1, &arm))
         return false;
-    Tally *tally = &part->sample.tallies[number];
-    if (name) {
-        const FigureRow *row = figure_named(name);
-        return row && read_figure(line, row, tally);
-    }
-    return read_integer(json_object_get(line, "units"), &tally->units) &&
-           tally->units == part->games &&
-           read_lengths(json_object_get(line, "match_hands"), SIM_HANDS_BOUND,
-                        tally->match_hands) &&
-           read_lengths(json_object_get(line, "hand_turns"), SIM_TURNS_BOUND, tally->hand_turns) &&
-           read_lengths(json_object_get(line, "hand_acts"), TALLY_ACTS_MAX, tally->hand_acts);
+    Tally *tally = &part->sample.tallies[arm];
+    if (!name)
+        return read_first_time(&part->read_lengths[arm]) && read_arm_lengths(line, part, tally);
+    const FigureRow *row = figure_named(name);
+    return row && read_first_time(&part->read_figures[arm][row - figure_rows]) &&
+           read_figure(line, row, tally);
 }
 
 static bool read_pair(const json_t *line, const char *name, Results *part)
 {
     const FigureRow *row = figure_named(name);
-    for (int i = 0; row && i < row->count; i++) {
+    if (!row || part->arms != ARMS_MAX || !read_first_time(&part->read_pairs[row - figure_rows]))
+        return false;
+    for (int i = 0; i < row->count; i++) {
         Products *products = &part->sample.pairing.products[row->first + i];
         if (!read_wide(json_object_get(line, "xx"), i, &products->xx) ||
             !read_wide(json_object_get(line, "xy"), i, &products->xy) ||
@@ -182,17 +261,48 @@ static bool read_pair(const json_t *line, const char *name, Results *part)
             !read_wide(json_object_get(line, "yy"), i, &products->yy))
             return false;
     }
-    return row && part->arms == ARMS_MAX;
+    return true;
 }
 
-static bool read_line(const json_t *line, int number, bool *whole, Results *part)
+// Whether the sums can be those of such games: every share is one.
+static bool adds_up(const Results *part, const Tally *tally)
+{
+    const int64_t games = part->games * (part->turned ? part->players : 1);
+    if (tally->sums.games != games || tally->sums.seats != games * part->players)
+        return false;
+    for (int figure = 0; figure < FIGURES; figure++)
+        if (figure_row(figure)->kind == FIGURE_SHARE &&
+            tally_sum(tally, figure) > tally_sum(tally, figure_of(figure)))
+            return false;
+    return true;
+}
+
+// At the last line: whether all others were there.
+static bool is_complete(const Results *part)
+{
+    for (int arm = 0; arm < part->arms; arm++) {
+        if (!part->read_lengths[arm] || !adds_up(part, &part->sample.tallies[arm]))
+            return false;
+        for (int row = 0; row < FIGURE_ROWS; row++)
+            if (!part->read_figures[arm][row])
+                return false;
+    }
+    for (int row = 0; row < FIGURE_ROWS && part->arms == ARMS_MAX; row++)
+        if (!part->read_pairs[row])
+            return false;
+    return true;
+}
+
+static bool read_line(const json_t *line, int number, Results *part)
 {
     const char *pair = json_string_value(json_object_get(line, "pair"));
     if (number == 1)
         return read_head(line, part);
+    if (part->whole)
+        return false;
     if (json_is_true(json_object_get(line, "whole"))) {
-        *whole = true;
-        return true;
+        part->whole = true;
+        return is_complete(part);
     }
     return pair ? read_pair(line, pair, part) : read_arm(line, part);
 }
@@ -202,24 +312,28 @@ static int read_part(const char *path, Results *part)
 {
     char *text = NULL;
     size_t room = 0;
-    bool whole = false, right = true;
+    bool right = true;
     int number = 0;
     part->path = path;
     errno = 0;
     FILE *in = fopen(path, "r");
     if (!in)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(errno));
-    while (right && !whole && getline(&text, &room, in) > 0) {
+    while (right && getline(&text, &room, in) > 0) {
         json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
         number++;
-        right = json_is_object(line) && read_line(line, number, &whole, part);
+        right = json_is_object(line) && read_line(line, number, part);
         json_decref(line);
     }
+    const bool failed = ferror(in) != 0;
+    const int wrong = errno;
     fclose(in);
     free(text);
+    if (failed)
+        return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(wrong));
     if (!right)
         return complain(STATUS_LIMIT, "%s:%d: %s", path, number, tr(not_results));
-    if (!whole)
+    if (!part->whole)
         return complain(STATUS_LIMIT, "%s: %s", path,
                         number == 0 ? tr(not_results)
                                     : tr("the file breaks off: it was not written to its end"));
@@ -267,14 +381,15 @@ static int follows(const Results *one, const Results *other)
 }
 
 // Reads what was played from the head of a file.
-static int take_arm(const Shell *shell, const json_t *head, const char *path, StudyArm *arm)
+static int take_arm(const Shell *shell, const Results *part, const json_t *head, StudyArm *arm)
 {
     Setting settings[SETTINGS_MAX];
     const json_t *list = json_object_get(head, "settings"), *bots = json_object_get(head, "bots");
     const char *variant = json_string_value(json_object_get(head, "variant"));
     const char *print = json_string_value(json_object_get(head, "fingerprint"));
-    const int count = (int)json_array_size(list), players = (int)json_array_size(bots);
-    bool right = variant && print && count <= SETTINGS_MAX && players <= SEATS_MAX;
+    const int count = (int)json_array_size(list);
+    bool right = variant && print && json_is_array(list) && json_array_size(list) <= SETTINGS_MAX &&
+                 has_length(bots, part->players);
     for (int i = 0; i < count && right; i++) {
         const json_t *setting = json_array_get(list, (size_t)i);
         const char *name = json_string_value(json_object_get(setting, "set"));
@@ -283,51 +398,75 @@ static int take_arm(const Shell *shell, const json_t *head, const char *path, St
         right = house || (name && value);
         settings[i] = house ? (Setting){house, "", true} : (Setting){name, value, false};
     }
-    for (int i = 0; i < players && right; i++) {
+    for (int i = 0; i < part->players && right; i++) {
         const char *bot = json_string_value(json_array_get(bots, (size_t)i));
         arm->bots[i] = bot ? bot_find(bot) : NULL;
         right = arm->bots[i] != NULL;
     }
     if (!right)
-        return complain(STATUS_LIMIT, "%s:1: %s", path, tr(not_results));
+        return complain(STATUS_LIMIT, "%s:1: %s", part->path, tr(not_results));
     const int status = study_load(shell, variant, settings, count, arm);
     if (status == STATUS_WELL && strcmp(arm->fingerprint, print) != 0)
         return complain(STATUS_USAGE,
-                        tr("%s has results of other rules than those that %s has now"), path,
+                        tr("%s has results of other rules than those that %s has now"), part->path,
                         arm->variant);
+    if (status == STATUS_WELL &&
+        (part->players < arm->rules->players.min || part->players > arm->rules->players.max))
+        return complain(STATUS_LIMIT, "%s:1: %s", part->path, tr(not_results));
     return status;
+}
+
+// Digits alone, of a number of 64 bits.
+static bool read_seed(const json_t *value, uint64_t *seed)
+{
+    const char *text = json_string_value(value);
+    Wide number;
+    if (!text || *text == '-' || !wide_read(text, &number) || number > (Wide)UINT64_MAX)
+        return false;
+    *seed = (uint64_t)number;
+    return true;
 }
 
 static int take_head(const Shell *shell, const Results *part, Study *study)
 {
     const json_t *head = part->head, *players = json_object_get(head, "players");
     const json_t *arms = json_object_get(head, "arms");
-    const char *of = json_string_value(json_object_get(head, "of"));
-    const char *seed = json_string_value(json_object_get(head, "seed"));
-    const int count = (int)json_array_size(players);
-    bool right = of && seed && count >= 1 && count <= SEATS_MAX;
-    for (int i = 0; i < count && right; i++) {
+    bool right = read_seed(json_object_get(head, "seed"), &study->seed);
+    for (int i = 0; i < part->players && right; i++) {
         const char *name = json_string_value(json_array_get(players, (size_t)i));
-        right = name && strlen(name) < sizeof study->names.list[i];
+        Error error;
+        right = name && seat_name_check(name, &error) && seat_find(&study->names, name) < 0;
         if (right)
-            strcpy(study->names.list[i], name);
+            strcpy(study->names.list[study->names.count++], name);
     }
     if (!right)
         return complain(STATUS_LIMIT, "%s:1: %s", part->path, tr(not_results));
-    study->names.count = count;
-    study->hands = strcmp(of, "hands") == 0;
-    study->turned = json_is_true(json_object_get(head, "turned"));
-    study->seed = strtoull(seed, NULL, 10);
+    study->hands = part->hands;
+    study->turned = part->turned;
     study->first = part->first;
     study->kept = json_incref(part->head);
     for (int i = 0; i < part->arms; i++) {
         study->arm_count = i + 1;
-        const int status =
-            take_arm(shell, json_array_get(arms, (size_t)i), part->path, &study->arms[i]);
+        const int status = take_arm(shell, part, json_array_get(arms, (size_t)i), &study->arms[i]);
         if (status != STATUS_WELL)
             return status;
     }
     return STATUS_WELL;
+}
+
+// False: the sums of what games may do are far smaller than these.
+static bool add_part(const Results *part, Sample *sample)
+{
+    for (int arm = 0; arm < part->arms; arm++) {
+        if (!tally_fits(&sample->tallies[arm], &part->sample.tallies[arm]))
+            return false;
+        tally_add(&sample->tallies[arm], &part->sample.tallies[arm]);
+    }
+    if (!pairing_fits(&sample->pairing, &part->sample.pairing))
+        return false;
+    pairing_add(&sample->pairing, &part->sample.pairing);
+    sample->done += part->games;
+    return true;
 }
 
 static int add_up(const Shell *shell, Results *parts[], int count, Study *study)
@@ -343,12 +482,10 @@ static int add_up(const Shell *shell, Results *parts[], int count, Study *study)
         if (status != STATUS_WELL)
             return status;
     }
-    for (int i = 0; i < count; i++) {
-        study->sample.done += parts[i]->games;
-        for (int arm = 0; arm < parts[i]->arms; arm++)
-            tally_add(&study->sample.tallies[arm], &parts[i]->sample.tallies[arm]);
-        pairing_add(&study->sample.pairing, &parts[i]->sample.pairing);
-    }
+    for (int i = 0; i < count; i++)
+        if (!add_part(parts[i], &study->sample))
+            return complain(STATUS_LIMIT, tr("%s: with it the sums are too large to be added up"),
+                            parts[i]->path);
     study->wanted = study->sample.done;
     return take_head(shell, parts[0], study);
 }

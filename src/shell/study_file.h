@@ -5,7 +5,15 @@
 #ifndef LOBA_SHELL_STUDY_FILE_H
 #define LOBA_SHELL_STUDY_FILE_H
 
+#include "shell/reporting.h"
 #include "shell/study.h"
+
+// Of --save.
+extern const Output output_results;
+
+// Whether the texts of the study can be written to a file of results, and read again. False:
+// `error` says what cannot.
+bool study_can_save(const Study *study, Error *error);
 
 // Writes the results, in place of what was there. False: it cannot be written, and `error` says so.
 bool study_save(const Study *study, const char *path, Error *error);

@@ -1,5 +1,6 @@
 #include "shell/study_json.h"
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "engine/answers.h"
 #include "shell/study_rows.h"
@@ -42,24 +43,25 @@ static void print_line(json_t *object, FILE *out)
 
 // ---- What it is
 
-json_t *study_head_json(const Study *study)
+json_t *study_head_json(const Study *study, StudyTexts texts)
 {
+    json_t *(*const words)(const char *) = texts == TEXTS_EXACT ? json_string : json_words;
     json_t *arms = json_array(), *players = json_array();
     for (int i = 0; i < study->names.count; i++)
-        put_element(players, json_words(study->names.list[i]));
+        put_element(players, words(study->names.list[i]));
     for (int i = 0; i < study->arm_count; i++) {
         const StudyArm *arm = &study->arms[i];
         json_t *settings = json_array(), *bots = json_array();
         for (int j = 0; j < arm->setting_count; j++)
             put_element(settings, arm->settings[j].house
-                                      ? json_pack("{s:s}", "with", arm->settings[j].name)
-                                      : json_pack("{s:s, s:s}", "set", arm->settings[j].name,
-                                                  "value", arm->settings[j].value));
+                                      ? json_pack("{s:o}", "with", words(arm->settings[j].name))
+                                      : json_pack("{s:o, s:o}", "set", words(arm->settings[j].name),
+                                                  "value", words(arm->settings[j].value)));
         for (int j = 0; j < study->names.count; j++)
             put_element(bots, json_string(arm->bots[j]->names[LANGUAGE_EN]));
         put_element(arms,
-                    json_pack("{s:o, s:s, s:o, s:o}", "variant", json_words(arm->variant),
-                              "fingerprint", arm->fingerprint, "settings", settings, "bots", bots));
+                    json_pack("{s:o, s:s, s:o, s:o}", "variant", words(arm->variant), "fingerprint",
+                              arm->fingerprint, "settings", settings, "bots", bots));
     }
     return json_pack("{s:s, s:o, s:o, s:b, s:o, s:I}", "of", study->hands ? "hands" : "matches",
                      "players", players, "arms", arms, "turned", study->turned, "seed",
@@ -79,68 +81,141 @@ static json_t *measured_json(const Measured *measured)
     return object;
 }
 
-// What a number of a list is called: a way to end, a rule; NULL: it is one for each player, place
-// or bonus, which have numbers alone. `count` is how many there are.
-static const char *part_name(const Study *study, const FigureRow *row, int number, int *count)
+// How many numbers a row has under these rules.
+static int part_count(const Study *study, const Ruleset *rules, const FigureRow *row)
 {
-    const Ruleset *rules = study->arms[0].rules;
-    *count = row->count == SEATS_MAX ? study->names.count : row->count;
+    if (row->by_seat)
+        return study->names.count;
+    if (row->first == FIGURE(hows))
+        return ruleset_hows(rules);
+    if (row->first == FIGURE(bonuses))
+        return rules->score.bonus_count;
+    if (row->first == FIGURE(match_bonuses))
+        return rules->match.bonus_count;
+    if (row->first == FIGURE(rules))
+        return rules->act_count;
+    if (row->first == FIGURE(melds) || row->first == FIGURE(laid_on) ||
+        row->first == FIGURE(swapped))
+        return rules->meld_count;
+    return row->count;
+}
+
+// Whether the numbers of a list have names; players, places and bonuses have none.
+static bool has_names(const FigureRow *row)
+{
+    return row->count > 1 && !row->by_seat && row->first != FIGURE(bonuses) &&
+           row->first != FIGURE(match_bonuses);
+}
+
+// The name of one of them: a way to end, a rule, a kind of meld. NULL: it is not told, for hands
+// are counted once they have ended.
+static const char *part_name(const Ruleset *rules, const FigureRow *row, int number)
+{
     if (row->first == FIGURE(ends))
         return end_names[number];
     if (row->first == FIGURE(hows))
-        return number < ruleset_hows(rules) && number != HOW_NOT_YET ? how_names[number] : "";
+        return number == HOW_NOT_YET ? NULL : how_names[number];
     if (row->first == FIGURE(blocks))
         return block_names[number];
     if (row->first == FIGURE(rules))
-        return number < rules->act_count ? rules->acts[number].path : "";
-    if (row->first == FIGURE(melds) || row->first == FIGURE(laid_on) ||
-        row->first == FIGURE(swapped))
-        return number < rules->meld_count ? rules->melds[number].name : "";
-    if (row->first == FIGURE(bonuses))
-        *count = rules->score.bonus_count;
-    if (row->first == FIGURE(match_bonuses))
-        *count = rules->match.bonus_count;
-    return NULL;
+        return rules->acts[number].path;
+    return rules->melds[number].name;
 }
 
-// One figure of an arm, with its sum; of both arms where `arm` is ARMS_MAX, B less A.
+// One figure of an arm, with its sum.
 static json_t *figure_json(const Study *study, int arm, int figure)
 {
-    const Sample *sample = &study->sample;
-    if (arm == ARMS_MAX) {
-        const Measured difference =
-            tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
-        return measured_json(&difference);
-    }
-    const Measured measured = tally_measure(&sample->tallies[arm], figure);
+    const Tally *tally = &study->sample.tallies[arm];
+    const Measured measured = tally_measure(tally, figure);
     json_t *object = measured_json(&measured);
-    put_member(object, "sum", json_integer(tally_sum(&sample->tallies[arm], figure)));
+    put_member(object, "sum", json_integer(tally_sum(tally, figure)));
     return object;
+}
+
+static json_t *parts_json(const Study *study, int arm, const FigureRow *row)
+{
+    const Ruleset *rules = study->arms[arm].rules;
+    const bool named = has_names(row);
+    json_t *parts = named ? json_object() : json_array();
+    for (int i = 0; i < part_count(study, rules, row); i++) {
+        const char *name = named ? part_name(rules, row, i) : NULL;
+        if (name)
+            put_member(parts, name, figure_json(study, arm, row->first + i));
+        else if (!named)
+            put_element(parts, figure_json(study, arm, row->first + i));
+    }
+    return parts;
 }
 
 static json_t *figures_json(const Study *study, int arm)
 {
     json_t *figures = json_object();
-    for (const FigureRow *row = figure_rows; row < figure_rows + FIGURE_ROWS; row++) {
-        int count;
-        if (study->hands && row->of_matches)
-            continue;
-        const bool named = part_name(study, row, 0, &count) != NULL;
-        json_t *parts = row->count == 1 ? NULL : named ? json_object() : json_array();
-        if (!parts)
-            put_member(figures, row->name, figure_json(study, arm, row->first));
-        for (int i = 0; parts && i < count; i++) {
-            const char *name = part_name(study, row, i, &(int){0});
-            if (name && *name)
-                put_member(parts, name, figure_json(study, arm, row->first + i));
-            else if (!name)
-                put_element(parts, figure_json(study, arm, row->first + i));
-        }
-        if (parts)
-            put_member(figures, row->name, parts);
-    }
+    for (const FigureRow *row = figure_rows; row < figure_rows + FIGURE_ROWS; row++)
+        if (!study->hands || !row->of_matches)
+            put_member(figures, row->name,
+                       row->count == 1 ? figure_json(study, arm, row->first)
+                                       : parts_json(study, arm, row));
     return figures;
 }
+
+// ---- Differences, B less A
+
+// Of a figure of A and one of B. They are counted together where both have the same number, which
+// an act of two variants need not have: then there is no interval.
+static json_t *difference_json(const Study *study, int a, int b)
+{
+    const Sample *sample = &study->sample;
+    Measured difference;
+    if (a == b) {
+        difference =
+            tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, a);
+    } else {
+        const Measured of_a = tally_measure(&sample->tallies[0], a);
+        const Measured of_b = tally_measure(&sample->tallies[1], b);
+        difference =
+            (Measured){.known = of_a.known && of_b.known, .value = of_b.value - of_a.value};
+    }
+    return measured_json(&difference);
+}
+
+static json_t *named_differences_json(const Study *study, const FigureRow *row)
+{
+    const Ruleset *a = study->arms[0].rules, *b = study->arms[1].rules;
+    json_t *parts = json_object();
+    for (int i = 0; i < part_count(study, a, row); i++)
+        for (int j = 0; j < part_count(study, b, row); j++) {
+            const char *of_a = part_name(a, row, i), *of_b = part_name(b, row, j);
+            if (of_a && of_b && strcmp(of_a, of_b) == 0)
+                put_member(parts, of_a, difference_json(study, row->first + i, row->first + j));
+        }
+    return parts;
+}
+
+// Bonuses are compared by their numbers, which mean nothing in another variant.
+static json_t *numbered_differences_json(const Study *study, const FigureRow *row)
+{
+    const Ruleset *a = study->arms[0].rules, *b = study->arms[1].rules;
+    const bool comparable = row->by_seat || strcmp(a->id, b->id) == 0;
+    const int count = least(part_count(study, a, row), part_count(study, b, row));
+    json_t *parts = json_array();
+    for (int i = 0; i < count && comparable; i++)
+        put_element(parts, difference_json(study, row->first + i, row->first + i));
+    return parts;
+}
+
+static json_t *differences_json(const Study *study)
+{
+    json_t *figures = json_object();
+    for (const FigureRow *row = figure_rows; row < figure_rows + FIGURE_ROWS; row++)
+        if (!study->hands || !row->of_matches)
+            put_member(figures, row->name,
+                       row->count == 1  ? difference_json(study, row->first, row->first)
+                       : has_names(row) ? named_differences_json(study, row)
+                                        : numbered_differences_json(study, row));
+    return figures;
+}
+
+// ---- Arms
 
 json_t *study_lengths_json(const int64_t lengths[], int longest)
 {
@@ -190,7 +265,7 @@ void study_print_json(const Study *study, FILE *out)
     json_t *object = json_object();
     const Sample *sample = &study->sample;
     put_member(object, "schema", json_string("loba-simulate-1"));
-    put_member(object, "study", study_head_json(study));
+    put_member(object, "study", study_head_json(study, TEXTS_ESCAPED));
     put_member(object, "games", json_integer(sample->done));
     put_member(object, "wanted", json_integer(study->wanted));
     put_member(object, study->arm_count == 1 ? "result" : "a", arm_json(study, 0));
@@ -204,7 +279,7 @@ void study_print_json(const Study *study, FILE *out)
             put_member(compared, "until", real_json(study->until));
         put_member(object, "b", arm_json(study, 1));
         put_member(object, "compared", compared);
-        put_member(object, "differences", figures_json(study, ARMS_MAX));
+        put_member(object, "differences", differences_json(study));
     }
     print_line(object, out);
 }

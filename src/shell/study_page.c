@@ -1,7 +1,6 @@
 #include "shell/study_page.h"
 
 #include "base/language.h"
-#include "base/least.h"
 #include "report/document.h"
 #include "report/number.h"
 #include "report/plot.h"
@@ -9,7 +8,6 @@
 #include "shell/study_rows.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { LINE_BYTES = 8192, NAME_BYTES = 512, BINS_MAX = 40 };
 
@@ -129,7 +127,7 @@ static void section_table(const Study *study, Document *page, StudySection secti
         table_close(page);
 }
 
-static bool has_interval(const Estimate *estimate) { return !isnan(estimate->low); }
+static bool is_bounded(const Estimate *estimate) { return !isnan(estimate->low); }
 
 // How much more of a number B has than A, in per cent of what A has of it.
 static Estimate relative_difference(const Study *study, int figure)
@@ -175,7 +173,7 @@ static void differences_plot(const Study *study, Document *page, StudySection se
         rows[count] = (IntervalRow){tr(row->label), scale == PLOT_RELATIVE
                                                         ? relative_difference(study, row->figure)
                                                         : difference_of(study, row->figure)};
-        count += has_interval(&rows[count].estimate);
+        count += is_bounded(&rows[count].estimate);
     }
     snprintf(title, sizeof title, tr(titles[scale]), tr(section_titles[section]));
     const IntervalPlot plot = {
@@ -310,7 +308,7 @@ static void rows_plot(const Study *study, Document *page, const char *title, con
     for (int i = 0; i < rows->count; i++) {
         list[i] = (IntervalRow){rows->names[i], compares ? difference_of(study, figure + i)
                                                          : estimate_of(study, 0, figure + i)};
-        tells = tells || has_interval(&list[i].estimate);
+        tells = tells || is_bounded(&list[i].estimate);
     }
     if (!tells)
         return;

@@ -1,6 +1,7 @@
 #include "shell/study_rows.h"
 
 #include "base/language.h"
+#include "shell/reporting.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -189,6 +190,13 @@ static void add_option(Nevers *nevers, const Option *option)
     snprintf(never->name, sizeof never->name, "%s", option->name);
 }
 
+// Whether the rules let nobody have it, or give nothing for it.
+static bool bonus_is_barred(const BonusRule *bonus)
+{
+    return (!bonus->when.hook.ask && !bonus->when.value) ||
+           (!bonus->points.hook.ask && bonus->points.value == 0);
+}
+
 // Whether hands are known to end so: by an act that the rules have, or by the stock.
 static bool may_end(const Ruleset *rules, int how)
 {
@@ -210,9 +218,11 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
         if (rules->concluded.kinds_played >> kind & 1)
             add_never(&all, NEVER_MELD, FIGURE(melds) + kind, NULL);
     for (int i = 0; i < rules->score.bonus_count; i++)
-        add_never(&all, NEVER_BONUS, FIGURE(bonuses) + i, NULL);
+        if (!bonus_is_barred(&rules->score.bonuses[i]))
+            add_never(&all, NEVER_BONUS, FIGURE(bonuses) + i, NULL);
     for (int i = 0; i < rules->match.bonus_count && !study->hands; i++)
-        add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i, NULL);
+        if (!bonus_is_barred(&rules->match.bonuses[i]))
+            add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i, NULL);
     for (int i = 0; i < rules->option_count; i++)
         if (study->arms[arm].idle[i])
             add_option(&all, &rules->options[i]);
@@ -227,19 +237,25 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
 void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
 {
     const bool share = figure_row(figure)->kind == FIGURE_SHARE;
-    char number[FIGURE_TEXT_MAX];
-    snprintf(number, sizeof number, share ? "%.1f" : "%.2f", share ? 100 * value : value);
-    // What is nought once it is rounded has no sign.
-    const bool nought = strspn(number, "-0.") == strlen(number);
-    snprintf(text, FIGURE_TEXT_MAX, "%s%s%s", sign && value > 0 && !nought ? "+" : "",
-             number + (nought && *number == '-'), share ? "%" : "");
+    char number[NUMBER_BYTES];
+    snprintf(text, FIGURE_TEXT_MAX, "%s%s",
+             decimal_text(share ? 100 * value : value, share ? 1 : 2, sign, number),
+             share ? "%" : "");
+}
+
+void measured_value_text(int figure, const Measured *measured, char text[FIGURE_TEXT_MAX])
+{
+    if (measured->known)
+        figure_text(figure, measured->value, false, text);
+    else
+        snprintf(text, FIGURE_TEXT_MAX, "–");
 }
 
 void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX])
 {
     char value[FIGURE_TEXT_MAX], low[FIGURE_TEXT_MAX], high[FIGURE_TEXT_MAX];
     if (!measured->known) {
-        snprintf(text, INTERVAL_TEXT_MAX, "-");
+        snprintf(text, INTERVAL_TEXT_MAX, "–");
         return;
     }
     figure_text(figure, measured->value, sign, value);

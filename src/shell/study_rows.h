@@ -79,17 +79,21 @@ enum {
 };
 
 // What the rules of an arm have and its games did not. What can never occur under them is left out:
-// steps that are never taken, acts that are barred, kinds of meld that are not played. Returns
-// their number.
+// steps that are never taken, acts that are barred, kinds of meld that are not played, bonuses that
+// nobody may have or that are worth nothing. Returns their number.
 int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
 
 // ---- Numbers as text
 
-// "12.34", of a share "12.3%"; "+" before what is above 0 where `sign` says so.
+// "12.34", of a share "12.3%", with the decimal mark of the language; "+" before what is above 0
+// where `sign` says so.
 enum { FIGURE_TEXT_MAX = 64 };
 void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX]);
 
-// The same with the interval: "12.34 (12.01 to 12.67)". "–" where there is none to be had.
+// The value alone; "–" where there is nothing that it could be divided by.
+void measured_value_text(int figure, const Measured *measured, char text[FIGURE_TEXT_MAX]);
+
+// The same with the interval, if there is one: "12.34 (12.01 to 12.67)".
 enum { INTERVAL_TEXT_MAX = 256 };
 void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX]);
 

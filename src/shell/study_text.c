@@ -3,9 +3,6 @@
 #include "base/language.h"
 #include "shell/study_rows.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 enum { LINE_BYTES = 8192, INDENT = 2, LABEL_COLUMNS = 44 };
 
 // ---- Lines
@@ -236,8 +233,8 @@ static void print_difference(const Study *study, const Screen *screen, const cha
     const Measured of_b = tally_measure(&sample->tallies[1], figure);
     const Measured difference =
         tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
-    figure_text(figure, of_a.value, false, a);
-    figure_text(figure, of_b.value, false, b);
+    measured_value_text(figure, &of_a, a);
+    measured_value_text(figure, &of_b, b);
     measured_text(figure, &difference, true, by);
     snprintf(line, sizeof line, tr("%s (A) and %s (B): %s"), a, b, by);
     print_row(screen, label, line);
@@ -262,9 +259,12 @@ static void print_verdict(const Study *study, const Screen *screen)
             tr("this interval holds for everybody who stops when he likes (docs/simulate.md)"));
     fputc('\n', screen->out);
     print_wrapped(screen, line);
-    const bool apart = difference.bounded && (difference.low > 0 || difference.high < 0);
-    print_wrapped(screen, apart ? tr("So they differ.")
-                                : tr("Nothing shows that they differ: 0 is within."));
+    const bool apart = difference.low > 0 || difference.high < 0;
+    print_wrapped(screen, !difference.bounded
+                              ? tr("Whether they differ cannot be said: the deals are too few for "
+                                   "an interval, or gave the same in every one.")
+                          : apart ? tr("So they differ.")
+                                  : tr("Nothing shows that they differ: 0 is within."));
 }
 
 static void print_comparison(const Study *study, const Screen *screen)

@@ -7,26 +7,25 @@ _Static_assert(sizeof(Counts) % sizeof(int64_t) == 0, "nothing but numbers of on
 
 // ---- The rows
 
-#define ONE(name, kind, member, of)                         \
-    {                                                       \
-        name, kind, FIGURE(member), 1, FIGURE(of), 0, false \
+#define ONE(name, kind, member, of)                                \
+    {                                                              \
+        name, kind, FIGURE(member), 1, FIGURE(of), 0, false, false \
     }
-#define OF_MATCH(name, kind, member, of)                   \
-    {                                                      \
-        name, kind, FIGURE(member), 1, FIGURE(of), 0, true \
+#define OF_MATCH(name, kind, member, of)                          \
+    {                                                             \
+        name, kind, FIGURE(member), 1, FIGURE(of), 0, true, false \
     }
-#define LISTED(name, kind, member, n, of)                   \
-    {                                                       \
-        name, kind, FIGURE(member), n, FIGURE(of), 0, false \
+#define LISTED(name, kind, member, n, of)                          \
+    {                                                              \
+        name, kind, FIGURE(member), n, FIGURE(of), 0, false, false \
     }
-#define OF_EACH(name, kind, member, of)                             \
-    {                                                               \
-        name, kind, FIGURE(member), SEATS_MAX, FIGURE(of), 1, false \
+#define OF_SEATS(name, kind, member, of, of_step, of_matches)                            \
+    {                                                                                    \
+        name, kind, FIGURE(member), SEATS_MAX, FIGURE(of), (of_step), (of_matches), true \
     }
-#define OF_EACH_MATCH(name, kind, member)                             \
-    {                                                                 \
-        name, kind, FIGURE(member), SEATS_MAX, FIGURE(games), 0, true \
-    }
+#define OF_EACH(name, kind, member, of) OF_SEATS(name, kind, member, of, 1, false)
+#define OF_EACH_MATCH(name, kind, member) OF_SEATS(name, kind, member, games, 0, true)
+#define OF_EACH_HAND(name, member) OF_SEATS(name, FIGURE_SHARE, member, scored, 0, false)
 
 // In the order of the members of Counts.
 const FigureRow figure_rows[FIGURE_ROWS] = {
@@ -44,11 +43,11 @@ const FigureRow figure_rows[FIGURE_ROWS] = {
     ONE("scored", FIGURE_SHARE, scored, hands),
     ONE("tied", FIGURE_SHARE, tied, scored),
     ONE("played", FIGURE_MEAN, played, scored),
-    ONE("points", FIGURE_MEAN, points, played),
-    ONE("held", FIGURE_MEAN, held, played),
-    ONE("laid", FIGURE_MEAN, laid, played),
-    ONE("bonus", FIGURE_MEAN, bonus, played),
-    OF_MATCH("total", FIGURE_MEAN, total, seats),
+    ONE("points", FIGURE_BALANCE, points, played),
+    ONE("held", FIGURE_BALANCE, held, played),
+    ONE("laid", FIGURE_BALANCE, laid, played),
+    ONE("bonus", FIGURE_BALANCE, bonus, played),
+    OF_MATCH("total", FIGURE_BALANCE, total, seats),
     OF_MATCH("shared", FIGURE_SHARE, shared, games),
     OF_MATCH("pot", FIGURE_MEAN, pot, games),
     OF_MATCH("eliminated", FIGURE_MEAN, eliminated, games),
@@ -58,23 +57,24 @@ const FigureRow figure_rows[FIGURE_ROWS] = {
     LISTED("hows", FIGURE_SHARE, hows, HOWS, hands),
     LISTED("blocks", FIGURE_SHARE, blocks, BLOCKS, hands),
     OF_EACH_MATCH("player_wins", FIGURE_SHARE, player.wins),
-    OF_EACH_MATCH("player_totals", FIGURE_MEAN, player.totals),
-    OF_EACH_MATCH("player_chips", FIGURE_MEAN, player.chips),
+    OF_EACH_MATCH("player_totals", FIGURE_BALANCE, player.totals),
+    OF_EACH_MATCH("player_chips", FIGURE_BALANCE, player.chips),
     OF_EACH_MATCH("player_reentries", FIGURE_MEAN, player.reentries),
-    LISTED("player_played", FIGURE_SHARE, player.played, SEATS_MAX, scored),
-    OF_EACH("player_points", FIGURE_MEAN, player.points, player.played),
-    OF_EACH("player_held", FIGURE_MEAN, player.held, player.played),
-    OF_EACH("player_laid", FIGURE_MEAN, player.laid, player.played),
-    OF_EACH("player_bonus", FIGURE_MEAN, player.bonus, player.played),
+    OF_EACH_HAND("player_played", player.played),
+    OF_EACH("player_points", FIGURE_BALANCE, player.points, player.played),
+    OF_EACH("player_held", FIGURE_BALANCE, player.held, player.played),
+    OF_EACH("player_laid", FIGURE_BALANCE, player.laid, player.played),
+    OF_EACH("player_bonus", FIGURE_BALANCE, player.bonus, player.played),
     OF_EACH("player_outs", FIGURE_SHARE, player.outs, player.played),
     OF_EACH("player_bests", FIGURE_SHARE, player.bests, player.played),
     OF_EACH_MATCH("place_wins", FIGURE_SHARE, place.wins),
-    LISTED("place_played", FIGURE_SHARE, place.played, SEATS_MAX, scored),
-    OF_EACH("place_points", FIGURE_MEAN, place.points, place.played),
+    OF_EACH_HAND("place_played", place.played),
+    OF_EACH("place_points", FIGURE_BALANCE, place.points, place.played),
     OF_EACH("place_outs", FIGURE_SHARE, place.outs, place.played),
     OF_EACH("place_bests", FIGURE_SHARE, place.bests, place.played),
     LISTED("bonuses", FIGURE_SHARE, bonuses, BONUSES_MAX, played),
-    {"match_bonuses", FIGURE_SHARE, FIGURE(match_bonuses), BONUSES_MAX, FIGURE(seats), 0, true},
+    {"match_bonuses", FIGURE_SHARE, FIGURE(match_bonuses), BONUSES_MAX, FIGURE(seats), 0, true,
+     false},
     LISTED("rules", FIGURE_MEAN, rules, ACT_RULES_MAX, hands),
     LISTED("melds", FIGURE_MEAN, melds, MELD_KINDS_MAX, hands),
     LISTED("laid_on", FIGURE_MEAN, laid_on, MELD_KINDS_MAX, hands),

@@ -80,8 +80,9 @@ static inline void counts_add(Counts *counts, const Counts *more)
 }
 
 typedef enum {
-    FIGURE_MEAN,   // so many a game, hand, turn …
-    FIGURE_SHARE,  // the part of the games, hands … in which it is so
+    FIGURE_MEAN,     // so many a game, hand, turn …
+    FIGURE_BALANCE,  // the same of points and chips, which may be less than 0
+    FIGURE_SHARE,    // the part of the games, hands … in which it is so
 } FigureKind;
 
 // Figures with one name: a number, or one for each player, place, rule …
@@ -92,6 +93,7 @@ typedef struct {
     int of;            // what each is divided by, a figure
     int of_step;       // 1: that of the same player or place, `of` being the first; 0: one for all
     bool of_matches;   // without a meaning for single hands
+    bool by_seat;      // one for each player or place
 } FigureRow;
 
 enum { FIGURE_ROWS = 49 };

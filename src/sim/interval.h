@@ -13,7 +13,8 @@
 typedef struct {
     bool known;    // false: there is nothing that it could be divided by
     bool bounded;  // false: there is no interval, for there is one unit alone, or all are the same,
-                   // which says nothing of how much they may differ
+                   // which says nothing of how much they may differ; of measure_sequence also where
+                   // there are fewer than SEQUENCE_FIRST
     double value;
     double low, high;  // of the interval, if it is bounded
     double error;      // the standard error, 0 or more, if it is bounded

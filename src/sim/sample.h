@@ -49,8 +49,8 @@ typedef enum {
 } SampleEnd;
 
 // What came of it. `done` games count, from the first one on without a gap, whatever ended it:
-// which games are done when it is stopped hangs on how long they take, so all behind the first that
-// is not done are left out, lest short games count more often than long ones.
+// which games are done when it is stopped depends on how long they take, so all behind the first
+// that is not done are left out, lest short games count more often than long ones.
 typedef struct {
     SampleEnd end;
     int64_t done;

@@ -71,6 +71,46 @@ void pairing_add(Pairing *pairing, const Pairing *more)
     }
 }
 
+static bool lengths_fit(const int64_t lengths[], const int64_t more[], int longest)
+{
+    int64_t all = 0;
+    for (int i = 0; i <= longest; i++)
+        if (__builtin_add_overflow(all, lengths[i], &all) ||
+            __builtin_add_overflow(all, more[i], &all))
+            return false;
+    return true;
+}
+
+static bool wide_fits(Wide number, Wide more)
+{
+    Wide sum;
+    return !__builtin_add_overflow(number, more, &sum);
+}
+
+bool tally_fits(const Tally *tally, const Tally *more)
+{
+    int64_t sum;
+    bool fits = !__builtin_add_overflow(tally->units, more->units, &sum);
+    for (int i = 0; i < FIGURES && fits; i++)
+        fits = !__builtin_add_overflow(tally_sum(tally, i), tally_sum(more, i), &sum) &&
+               wide_fits(tally->squares[i], more->squares[i]) &&
+               wide_fits(tally->products[i], more->products[i]);
+    return fits && lengths_fit(tally->match_hands, more->match_hands, SIM_HANDS_BOUND) &&
+           lengths_fit(tally->hand_turns, more->hand_turns, SIM_TURNS_BOUND) &&
+           lengths_fit(tally->hand_acts, more->hand_acts, TALLY_ACTS_MAX);
+}
+
+bool pairing_fits(const Pairing *pairing, const Pairing *more)
+{
+    bool fits = true;
+    for (int i = 0; i < FIGURES && fits; i++) {
+        const Products *one = &pairing->products[i], *other = &more->products[i];
+        fits = wide_fits(one->xx, other->xx) && wide_fits(one->xy, other->xy) &&
+               wide_fits(one->yx, other->yx) && wide_fits(one->yy, other->yy);
+    }
+    return fits;
+}
+
 // ---- Figures
 
 static Moments moments_of(const Tally *tally, int figure)

@@ -34,8 +34,13 @@ void tally_add_lengths(Tally *tally, const GameCount *count);
 void tally_add_unit(Tally *tally, const Counts *unit);
 void pairing_add_unit(Pairing *pairing, const Counts *a, const Counts *b);
 
+// The second must fit: those of games that were played do.
 void tally_add(Tally *tally, const Tally *more);
 void pairing_add(Pairing *pairing, const Pairing *more);
+
+// Whether all sums stay within their types; to be asked of what comes from a file.
+bool tally_fits(const Tally *tally, const Tally *more);
+bool pairing_fits(const Pairing *pairing, const Pairing *more);
 
 static inline int64_t tally_sum(const Tally *tally, int figure)
 {

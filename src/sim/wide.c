@@ -1,7 +1,5 @@
 #include "sim/wide.h"
 
-#include <string.h>
-
 void wide_text(Wide number, char text[WIDE_TEXT_MAX])
 {
     char digits[WIDE_TEXT_MAX];

@@ -192,7 +192,9 @@ refuses 1 'nobody decides anything in it' games/nobody.game
 cp games/blunder.game kept.game
 refuses 2 'is no page: it is not overwritten' games/blunder.game --html kept.game
 claim "and it is as it was" cmp -s games/blunder.game kept.game
-analyse games/blunder.game --playouts 60 --html no/such/folder.html
-claim "a page that cannot be written: status 4, not $status" [ $status -eq 4 ]
+# Before anything is analysed, so nothing of it is told.
+refuses 4 'no/such/folder.html cannot be written: No such file or directory' games/blunder.game --html no/such/folder.html
+analyse games/nobody.game --html left.html
+claim "where nothing is analysed no page is left" [ ! -e left.html ]
 
 exit $failed

@@ -66,6 +66,16 @@ share=$(awk "BEGIN { printf \"%.1f\", 100 * $wins / 40 }")
 claim "and of each player" says "A (greedy): matches won $share% ("
 claim "with the command that plays it again" says "loba simulate loba_de_menos --seats A=greedy,B=random,C=greedy --games 40 --seed 9"
 
+mkdir "$work/rd"
+cp rules/chinchon.lua "$work/rd/mine.lua"
+simulate mine --rules-dir "$work/rd" --seats A=greedy,B=greedy --games 3 --seed 9
+cp "$work/out" "$work/first"
+again=$(sed -n '/^Once more/,$ s/^  loba simulate //p' "$work/out")
+# The words of the command have no signs of the shell.
+# shellcheck disable=SC2086
+simulate $again
+claim "that command finds the rules, too: $again" cmp -s "$work/out" "$work/first"
+
 simulate loba_de_menos $all --json
 claim "as JSON it is one line" [ "$(lines)" -eq 1 ]
 claim "with the matches" says '"games":40,"wanted":40,'
@@ -76,11 +86,44 @@ ended=$(sed 's/.*"hows":{\([^}]*}\)*}}.*/&/; s/.*"hows":{//; s/}}.*//' "$work/ou
 hands=$(sed 's/.*"hands":{[^}]*"sum":\([0-9]*\)}.*/\1/' "$work/out")
 claim "each hand ended somehow: $hands" [ "$hands" -eq "$ended" ]
 
+simulate chinchon --seats A=greedy,B=greedy --hands 100 --seed 1 --json
+claim "all ways to end are told, however many play" python3 - "$work/out" <<'PYTHON'
+import json, sys
+figures = json.load(open(sys.argv[1]))["result"]["figures"]
+assert list(figures["hows"]) == ["out", "closed", "blocked", "stock", "bound"], figures["hows"]
+assert sum(how["sum"] for how in figures["hows"].values()) == 100
+assert len(figures["player_points"]) == len(figures["place_played"]) == 2
+PYTHON
+simulate gin chinchon --seats A=greedy,B=greedy --compare --hands 60 --seed 1 --json
+cp "$work/out" "$work/both"
+simulate chinchon --seats A=greedy,B=greedy --hands 60 --seed 1 --json
+cp "$work/out" "$work/alone"
+simulate gin --seats A=greedy,B=greedy --hands 60 --seed 1 --json
+claim "each of two variants has its own names, and what both have is compared" python3 - "$work/both" "$work/out" "$work/alone" <<'PYTHON'
+import json, sys
+both, gin, chinchon = (json.load(open(path)) for path in sys.argv[1:])
+assert both["a"] == gin["result"] and both["b"] == chinchon["result"]
+a, b, differences = both["a"]["figures"], both["b"]["figures"], both["differences"]
+assert "hand.offer.discards" in a["rules"] and "hand.offer.discards" not in b["rules"]
+for name in ("rules", "hows", "blocks", "melds", "laid_on", "swapped"):
+    assert set(differences[name]) == set(a[name]) & set(b[name]), name
+    for part, difference in differences[name].items():
+        expected = b[name][part]["value"] - a[name][part]["value"]
+        assert abs(difference["value"] - expected) < 2e-6, (name, part)
+assert "hand.draw.stock" in differences["rules"] and "low" not in differences["rules"]["hand.draw.stock"]
+assert "low" in differences["points"] and "low" in differences["player_outs"][0]
+assert differences["bonuses"] == []
+PYTHON
+
 simulate loba_de_menos --games 2 --json
 claim "without --seats greedy bots play" says '"bots":["greedy","greedy","greedy","greedy"]'
 claim "as many as a person would play against, and one more" says '"players":["Ana","Beto","Cora","Dani"]'
 simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es
 claim "in Spanish too" says "A (simple): "
+claim "with a decimal comma" grep -q '^  puntos por mano: *[0-9]*,[0-9][0-9] (de [0-9]*,[0-9][0-9] a [0-9]*,[0-9][0-9])$' "$work/out"
+claim "and no point" eval '! grep -q "[0-9]\.[0-9]" "$work/out"'
+simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es --json
+claim "but JSON has points" says '"value":0.5'
 simulate loba_de_menos --games 3 --seed 18446744073709551615 --each
 claim "behind the last seed comes the first" grep -q '^2, seed 0: ' "$work/out"
 simulate loba_de_menos --games 5 --seed 3 --set ante=100 --set escalera_min=4 --each
@@ -116,9 +159,28 @@ simulate loba_de_menos --seats A=greedy,B=random --hands 40 --seed 7
 claim "of single hands those of the match are not" [ "$(never options)" = "max_reshuffles, blocked" ]
 simulate carioca_argentina --games 20 --seed 7
 claim "no joker was exchanged" [ "$(never acts)" = hand.table.swap ]
-claim "so the option of it is told" [ "$(never options)" = "one_go_bonus, blocked, joker_swap" ]
+claim "so the option of it is told" [ "$(never options)" = "blocked, joker_swap" ]
+claim "a bonus worth nothing is none that never occurred" [ "$(never bonuses)" = "" ]
 simulate carioca_argentina --games 20 --seed 7 --set joker_swap=none
-claim "but not where it takes out the exchange" [ "$(never options)" = "one_go_bonus, blocked" ]
+claim "but not where it takes out the exchange" [ "$(never options)" = "blocked" ]
+
+# An option whose value in force keeps something from occurring has mattered.
+for prevents in "carioca_argentina --set one_go_bonus=0" "loba_centroamericana --set one_go_bonus=0" \
+    "gin --set box=0" "chinchon --set minus_ten=none" "loba_de_menos --set max_reshuffles=0"; do
+    simulate $prevents --games 20 --seed 7
+    option=${prevents##* } option=${option%=*}
+    claim "$prevents: not told of its option" eval '! never options | grep -qw "$option"'
+done
+simulate chinchon --set minus_ten=none --games 20 --seed 7
+claim "nor is a bonus told that nobody may have" eval '! never bonuses | grep -qF "score.bonuses[1]"'
+simulate carioca_argentina --games 20 --seed 7 --set one_go_bonus=30
+claim "that bonus would have occurred" grep -q '^  score.bonuses\[1\]: *[1-9]' "$work/out"
+simulate golpeado --games 20 --seed 7
+claim "nor is told of an option that changes a condition" [ "$(never options)" = "" ]
+sed 's/escalera_min = { 3, choices = { 3, 4 }/escalera_min = { 9, choices = { 3, 4, 9 }/' rules/loba_de_menos.lua >"$work/nine.lua"
+simulate "$work/nine.lua" --games 20 --seed 7
+claim "an escalera of nine is rare: status $status" [ "$(never melds)" = escalera ]
+claim "nor is told of an option that says how long one is" [ "$(never options)" = blocked ]
 
 simulate loba_de_menos --seats A=greedy,B=random --games 1 --seed 7 --html "$work/page.html"
 claim "one match is one" says "Loba de Menos: one match; A (greedy), B (random)"
@@ -126,6 +188,12 @@ claim "of one seed" grep -qx "seed 7" "$work/out"
 claim "on the page too" grep -qF "One match between bots." "$work/page.html"
 simulate loba_de_menos --seats A=greedy,B=random --hands 1 --seed 7 --compare --set deck.jokers=6
 claim "and one deal" says "one deal, played by A and by B, once for each seat; seed 7"
+claim "which says nothing of a difference" says "Whether they differ cannot be said: "
+claim "and not that they do not" lacks "Nothing shows"
+simulate loba_de_menos --hands 50 --until 0.01 --seed 7 --seats A=greedy,B=greedy --compare --set deck.jokers=6
+claim "nor do too few deals for --until" says "Whether they differ cannot be said: "
+simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1 --compare --seats A=greedy,B=random
+claim "what cannot be known is no number" grep -q '^  turns a hand: *– (A) and – (B): –$' "$work/out"
 
 # ---- Threads and parts change nothing
 
@@ -185,6 +253,75 @@ refuses 4 "$work/broken: the file breaks off: it was not written to its end" --m
 sed '3s/"figure"/"finger"/' "$work/part1" >"$work/broken"
 refuses 4 "$work/broken:3: this is no file of results that --save has written" --merge "$work/broken"
 refuses 4 "README.md:1: this is no file of results" --merge README.md
+
+# ---- Files that are damaged, or that nobody has written
+
+for rules in rules/*.lua; do
+    for kind in "--games 3" "--hands 6" "--hands 6 --compare --seats A=random,B=greedy"; do
+        # shellcheck disable=SC2086
+        simulate "$rules" --seats A=greedy,B=random $kind --seed 8 --save "$work/sound"
+        cp "$work/out" "$work/first"
+        simulate --merge "$work/sound"
+        claim "$rules $kind: what is saved is read again" cmp -s "$work/out" "$work/first"
+    done
+done
+simulate loba_de_menos --games 4 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/a.json"
+simulate loba_de_menos --hands 4 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/b.json" --compare --set deck.jokers=6
+step=1
+for file in a b; do
+    simulate --merge "$work/$file.json" --json
+    claim "$file.json is sound" [ $status -eq 0 ]
+    lines=$(wc -l <"$work/$file.json")
+    for line in 1 2 3 $(seq 4 "$step" "$lines") "$lines"; do
+        sed "${line}d" "$work/$file.json" >"$work/broken"
+        simulate --merge "$work/broken"
+        claim "$file.json without line $line: status 4, not $status" [ $status -eq 4 ]
+        sed "${line}p" "$work/$file.json" >"$work/broken"
+        simulate --merge "$work/broken"
+        claim "$file.json with line $line twice: status 4, not $status" [ $status -eq 4 ]
+    done
+    claim "it has lines: $lines" [ "$lines" -gt 50 ]
+    step=9
+done
+damages() # SAID EDIT: of sed, which changes something
+{
+    sed "$2" "$work/a.json" >"$work/broken"
+    claim "$2: changes the file" eval '! cmp -s "$work/broken" "$work/a.json"'
+    refuses 4 "$1" --merge "$work/broken"
+}
+head="$work/broken:1: this is no file of results that --save has written"
+damages "$head" '1s/"bots":\["greedy","greedy"\]/"bots":[]/'
+damages "$head" '1s/"bots":\["greedy","greedy"\]/"bots":["greedy"]/'
+damages "$head" '1s/"bots":\["greedy","greedy"\]/"bots":["greedy","gready"]/'
+damages "$head" '1s/"seed":"7"/"seed":"-1xyz"/'
+damages "$head" '1s/"seed":"7"/"seed":"18446744073709551616"/'
+damages "$head" '1s/"seed":"7"/"seed":""/'
+damages "$head" '1s/"of":"matches"/"of":"cats"/'
+damages "$head" '1s/"turned":false/"turned":0/'
+damages "$head" '1s/"games":4/"games":0/'
+damages "$head" '1s/"first":1/"first":0/'
+damages "$head" '1s/"first":1/"first":9223372036854775807/'
+damages "$head" '1s/"games":4/"games":9223372036854775807/'
+damages "$head" '1s/"Ana"/"A,B=x y"/'
+damages "$head" '1s/"Ana"/"A\\u001b[2J"/'
+damages "$head" '1s/"Ana"/"beto"/'
+damages "$head" '1s/"settings":\[\]/"settings":{}/'
+damages "$work/broken:2: this is no" '2s/"units":4/"units":5/'
+damages "$work/broken:2: this is no" '2s/"match_hands":\[0/"match_hands":[-1/'
+damages "$work/broken:2: this is no" '2s/"hand_turns":\[0/"hand_turns":[9223372036854775807/'
+damages ": this is no file" '/"figure":"hands"/s/"sums":\[[0-9]*\]/"sums":[-5]/'
+damages ": this is no file" '/"figure":"tied"/s/"sums":\[[0-9]*\]/"sums":[1000000000]/'
+damages ": this is no file" '/"figure":"points"/s/"squares":\["/"squares":["-1/'
+damages ": this is no file" '/"figure":"hows"/s/"sums":\[0,/"sums":[/'
+damages ": this is no file" '$a{"whole":true}'
+sed '1s/\["Ana","Beto"\]/["Ana"]/; 1s/\["greedy","greedy"\]/["greedy"]/; /"figure":"seats"/s/"sums":\[8\]/"sums":[4]/' "$work/a.json" >"$work/broken"
+refuses 4 "$head" --merge "$work/broken"
+simulate loba_de_menos --games 4 --first 5 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/c.json"
+for file in a c; do
+    sed '/"figure":"points"/s/"sums":\[[0-9]*\]/"sums":[9223372036854775807]/' "$work/$file.json" >"$work/broken$file"
+done
+refuses 4 "$work/brokenc: with it the sums are too large to be added up" --merge "$work/brokena" "$work/brokenc"
+
 cp rules/loba_de_menos.lua "$work/own.lua"
 simulate "$work/own.lua" --games 2 --seed 1 --save "$work/own"
 sed -i 's/min = 3/min = 4/; s/101/151/' "$work/own.lua"
@@ -199,6 +336,13 @@ simulate carioca_argentina carioca_chilena --compare --games 3 --seed 5
 claim "two variants are compared" says "B: Carioca"
 simulate chinchon --seats A=greedy,B=greedy --hands 20 --seed 5 --compare --seats A=greedy,B=random
 claim "other bots sit on each seat once" says "20 deals, each played by A and by B, once for each seat"
+refuses 2 "--compare: nothing differs between A and B" gin --seats A=greedy,B=random --compare --seats B=random,A=greedy
+refuses 2 "--compare: the players of A and B are the same, whichever bots they are: there is no A in the --seats of B" \
+    gin --seats A=greedy,B=random --compare --seats C=random,B=greedy
+simulate gin --hands 5 --seed 2 --seats A=greedy,B=random --compare --seats A=random,B=greedy
+cp "$work/out" "$work/first"
+simulate gin --hands 5 --seed 2 --seats A=greedy,B=random --compare --seats B=greedy,A=random
+claim "the players of B are those of A, in any order" cmp -s "$work/out" "$work/first"
 simulate loba_de_menos --seats A=greedy,B=greedy --hands 3000 --seed 5 --compare --set deck.jokers=6 --figure turns --until 2
 claim "--until ends as soon as it is known so far" grep -qE '^[1-9][0-9]?00 deals' "$work/out"
 half=$(sed -n 's/^B less A.*(\([-+0-9.]*\) to \([-+0-9.]*\)).*/\1 \2/p' "$work/out" | awk '{ printf "%d", 50 * ($2 - $1) }')
@@ -240,6 +384,48 @@ refuses 2 "--compare: A and B need as many players as each other: A has 4, B has
     loba_de_menos gin --compare
 refuses 4 "$work/no/page.html cannot be written: No such file or directory" chinchon --games 2 --seed 1 --html "$work/no/page.html"
 refuses 4 "$work/no/folder cannot be written: No such file or directory" chinchon --games 2 --seed 1 --save "$work/no/folder"
+few="chinchon --seats A=greedy,B=greedy --games 2 --seed 1"
+simulate $few --html "$work/page.html" --save "$work/saved"
+claim "a page and results go over a page and results" [ $status -eq 0 ]
+simulate $few --html "$work/page.html" --save "$work/saved"
+claim "and over them again" [ $status -eq 0 ]
+cp "$work/saved" "$work/kept"
+refuses 2 "$work/saved exists already, and is no page: it is not overwritten; name another file" $few --html "$work/saved"
+refuses 2 "$work/page.html exists already, and holds no results of --save: it is not overwritten; name another file" $few --save "$work/page.html"
+refuses 2 "$work/own.lua exists already, and is no page" --merge "$work/saved" --html "$work/own.lua"
+claim "and so is what was there" cmp -s "$work/saved" "$work/kept"
+refuses 2 "--save and --html name the same file: $work/new" $few --save "$work/new" --html "$work/new"
+claim "of which nothing is left" [ ! -e "$work/new" ]
+ln -s new "$work/link"
+refuses 2 "--save and --html name the same file: $work/link" $few --save "$work/new" --html "$work/link"
+: >"$work/empty"
+refuses 2 "--save and --html name the same file" $few --save "$work/empty" --html "$work/./empty"
+refuses 4 "$work cannot be written: Is a directory" $few --html "$work"
+simulate $few --html /dev/null --save /dev/null
+claim "a device takes anything" [ $status -eq 0 ]
+if [ -w /dev/full ]; then
+    for argument in --save --html; do
+        simulate $few $argument /dev/full
+        claim "$argument on a full device: status 4, not $status" [ $status -eq 4 ]
+        claim "$argument on a full device: it says why" grep -qF "No space left on device" "$work/err"
+    done
+fi
+
+# Paths that are not UTF-8 are shown, but no file of results can hold them.
+odd="$work/$(printf 'h\351')"
+cp rules/house/jokers.lua "$odd.lua"
+simulate $few --with "$odd.lua" --json
+claim "a path that is not UTF-8: status 0, not $status" [ $status -eq 0 ]
+claim "is told" says "/h\\\\xE9.lua"
+refuses 2 "--save: a file of results is UTF-8, which $work/h\xE9.lua is not: rename it" $few --with "$odd.lua" --save "$work/odd"
+cp rules/chinchon.lua "$odd.lua"
+refuses 2 "--save: a file of results is UTF-8, which $work/h\xE9.lua is not: rename it" "$odd.lua" --games 1 --save "$work/odd"
+claim "and nothing is played for it" [ ! -e "$work/odd" ]
+cp rules/chinchon.lua "$work/it's \\x41 ñ.lua"
+simulate "$work/it's \\x41 ñ.lua" --games 2 --seed 1 --save "$work/odd"
+cp "$work/out" "$work/first"
+simulate --merge "$work/odd"
+claim "any other is read again as it was written: status $status" cmp -s "$work/out" "$work/first"
 refuses 3 "match 1, seed 4: tests/rules/failing_functions.lua:10: score.bonuses[4].points" tests/rules/failing_functions.lua --seed 4
 
 # Rules that fail in a later game: those before it are reported, with any number of threads.

@@ -47,7 +47,7 @@ static void write_texts(Document *document)
         table_row(document, (Anchor){"row", i}, (Tone)(i % TONES));
         table_text(document, "%s", hostile[i]);
         table_number(document, i * 1234.5, 2);
-        table_link(document, (Anchor){"row", 0}, "%s", hostile[HOSTILE - 1 - i]);
+        table_text(document, "%s", hostile[HOSTILE - 1 - i]);
         table_signed(document, i - 4.25, 1);
         table_number(document, i, 0);
         table_number(document, INFINITY, 1);
