@@ -1,5 +1,6 @@
 #include "shell/thinking.h"
 
+#include "base/clock.h"
 #include "base/language.h"
 #include "screen/cards.h"
 #include "shell/prompt.h"
@@ -12,13 +13,6 @@
 enum { SHOWN_AFTER = 400, SAID_AFTER = 3000 };
 
 static bool is_watched(const Prompt *prompt) { return seats_people(&prompt->session->seats) == 0; }
-
-static int milliseconds_since(const struct timespec *began)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int)((now.tv_sec - began->tv_sec) * 1000 + (now.tv_nsec - began->tv_nsec) / 1000000);
-}
 
 static void thinking_text(const Thinking *thinking, bool whole, char *text, size_t size)
 {
@@ -70,7 +64,7 @@ static void say(Thinking *thinking)
 static void tell(Thinking *thinking)
 {
     const Screen *screen = &thinking->prompt->screen;
-    const int lasts = milliseconds_since(&thinking->began);
+    const int64_t lasts = clock_now() - thinking->began;
     if (takes_away(screen) && !thinking->shown && lasts >= SHOWN_AFTER)
         show(thinking);
     else if (screen->terminal && !takes_away(screen) && !thinking->said && lasts >= SAID_AFTER)
@@ -94,9 +88,11 @@ static void begin(Prompt *prompt)
     if (thinking->seat == game->asked && thinking->deal == game->deal &&
         thinking->turn == game->turn && thinking->prompt)
         return;
-    *thinking =
-        (Thinking){.prompt = prompt, .seat = game->asked, .deal = game->deal, .turn = game->turn};
-    clock_gettime(CLOCK_MONOTONIC, &thinking->began);
+    *thinking = (Thinking){.prompt = prompt,
+                           .seat = game->asked,
+                           .deal = game->deal,
+                           .turn = game->turn,
+                           .began = clock_now()};
     thinking_end();
 }
 
