@@ -71,11 +71,14 @@ static void tell(Thinking *thinking)
         say(thinking);
 }
 
+// Where nobody waits for the bot Ctrl-C does not hurry it, but leaves the match.
+static bool is_pressed(void) { return signals_hurried() || signals_interrupted(); }
+
 static void go_on(void *self)
 {
     Thinking *thinking = self;
     Crew *crew = thinking->prompt->session->crew;
-    if (signals_hurried())
+    if (is_pressed())
         atomic_store(&crew->hurried, true);
     else
         tell(thinking);
@@ -119,7 +122,7 @@ bool thinking_choose(Prompt *prompt, Act *act)
     session->crew->self = thinking;
     const bool chosen = session_choose(session, bot_for(thinking, bot), &prompt->room, act);
     session->crew->goes_on = NULL;
-    take_away(thinking, signals_hurried() && !thinking->hurried);
+    take_away(thinking, is_pressed() && !thinking->hurried);
     thinking->hurried = signals_hurried();
     return chosen;
 }
