@@ -8,6 +8,7 @@
 #include "rules/source.h"
 #include "screen/sentences.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -65,9 +66,15 @@ void put_element(json_t *array, json_t *value)
         memory_needed(NULL);
 }
 
+json_t *real_json(double number)
+{
+    enum { PARTS = 1000000 };
+    return isfinite(number) ? json_real(round(number * PARTS) / PARTS + 0.0) : json_null();
+}
+
 void json_print(json_t *answer, FILE *out)
 {
-    json_dumpf(answer, out, JSON_COMPACT);
+    json_dumpf(answer, out, JSON_LINE);
     fputc('\n', out);
     json_decref(answer);
 }

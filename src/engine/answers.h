@@ -49,6 +49,13 @@ void put_element(json_t *array, json_t *value);
 // Any text, escaped. Never NULL.
 json_t *json_words(const char *text);
 
+// A number, rounded to six decimals: machines whose last bits differ answer the same. null for what
+// is not finite.
+json_t *real_json(double number);
+
+// How answers are written: in one line, with the digits that real_json leaves and no others.
+enum { JSON_LINE = JSON_COMPACT | JSON_REAL_PRECISION(15) };
+
 // Writes the answer as one line and frees it.
 void json_print(json_t *answer, FILE *out);
 

@@ -2,14 +2,6 @@
 
 #include "notation/writing.h"
 
-#include <math.h>
-
-json_t *figure_json(double figure)
-{
-    enum { PARTS = 1000000 };
-    return isfinite(figure) ? json_real(round(figure * PARTS) / PARTS + 0.0) : json_null();
-}
-
 json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *candidate)
 {
     char text[COMMAND_TEXT_MAX];
@@ -18,13 +10,13 @@ json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *
     act_text(rules, game, &candidate->act, STYLE_LETTERS, text);
     put_member(one, "command", json_words(text));
     put_member(one, "playouts", json_integer(candidate->playouts));
-    put_member(one, "gain", played ? figure_json(candidate->gain) : json_null());
-    put_member(one, "gain_error", played ? figure_json(candidate->error) : json_null());
-    put_member(one, "value", played ? figure_json(candidate->value) : json_null());
-    put_member(one, "value_error", played ? figure_json(candidate->value_error) : json_null());
-    put_member(one, "match", played ? figure_json(candidate->match) : json_null());
-    put_member(one, "first", played ? figure_json(candidate->first) : json_null());
-    put_member(one, "caught", played ? figure_json(candidate->caught) : json_null());
+    put_member(one, "gain", played ? real_json(candidate->gain) : json_null());
+    put_member(one, "gain_error", played ? real_json(candidate->error) : json_null());
+    put_member(one, "value", played ? real_json(candidate->value) : json_null());
+    put_member(one, "value_error", played ? real_json(candidate->value_error) : json_null());
+    put_member(one, "match", played ? real_json(candidate->match) : json_null());
+    put_member(one, "first", played ? real_json(candidate->first) : json_null());
+    put_member(one, "caught", played ? real_json(candidate->caught) : json_null());
     put_member(one, "greedy", json_boolean(candidate->greedy));
     return one;
 }

@@ -13,8 +13,4 @@ json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *
 
 json_t *candidates_json(const Ruleset *rules, const Game *game, const Candidate list[], int count);
 
-// A finite number, rounded to six decimals, so that the same answer has the same digits everywhere;
-// null for any other.
-json_t *figure_json(double figure);
-
 #endif

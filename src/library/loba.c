@@ -349,7 +349,7 @@ static LobaStatus answered(LobaDoor *door, json_t *answer, bool changed)
     else if (code && strcmp(code, wrong_rows[WRONG_RULES_FAILED].code) == 0)
         status = LOBA_BAD_RULES;
     free(door->own);
-    door->own = answer ? memory_needed(json_dumps(answer, JSON_COMPACT)) : NULL;
+    door->own = answer ? memory_needed(json_dumps(answer, JSON_LINE)) : NULL;
     json_decref(answer);
     if (memory_lacked() && !changed)
         status = LOBA_NO_MEMORY;

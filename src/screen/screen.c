@@ -25,7 +25,9 @@ static bool is_dumb(void)
     return terminal && strcmp(terminal, "dumb") == 0;
 }
 
-bool screen_moves(const Screen *screen) { return screen->terminal && getenv("TERM") && !is_dumb(); }
+bool screen_terminal_moves(void) { return getenv("TERM") && !is_dumb(); }
+
+bool screen_moves(const Screen *screen) { return screen->terminal && screen_terminal_moves(); }
 
 Screen screen_open(ScreenWishes wishes)
 {

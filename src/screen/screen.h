@@ -34,7 +34,11 @@ typedef struct {
     bool raw;  // programs read it: UTF-8, whatever the locale
 } ScreenWishes;
 
-// Whether the cursor can be moved, so that what was written can be taken away again.
+// Whether the terminal is one whose cursor can be moved, so that what was written can be taken away
+// again, as TERM says.
+bool screen_terminal_moves(void);
+
+// Whether that is so and the screen is at the terminal.
 bool screen_moves(const Screen *screen);
 
 // A screen on standard output.

@@ -18,7 +18,7 @@ static json_t *sum_json(const LossSum *sum)
     put_member(one, "decisions", json_integer(sum->decisions));
     for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
         put_member(one, grade_names[grade], json_integer(sum->marks[grade]));
-    put_member(one, "loss", figure_json(sum->loss));
+    put_member(one, "loss", real_json(sum->loss));
     return one;
 }
 
@@ -31,14 +31,14 @@ static json_t *luck_json(const Analysis *analysis, int seat)
         return json_null();
     }
     put_member(one, "hands", json_integer(luck->hands));
-    put_member(one, "score", figure_json(luck->score));
-    put_member(one, "deal", figure_json(luck->deal));
-    put_member(one, "draws", figure_json(luck->draws));
-    put_member(one, "chance_error", figure_json(luck->chance_error));
-    put_member(one, "own", figure_json(luck->own));
-    put_member(one, "own_error", figure_json(luck->own_error));
-    put_member(one, "others", analysis->whole_table ? figure_json(luck->others) : json_null());
-    put_member(one, "rest", figure_json(luck->rest));
+    put_member(one, "score", real_json(luck->score));
+    put_member(one, "deal", real_json(luck->deal));
+    put_member(one, "draws", real_json(luck->draws));
+    put_member(one, "chance_error", real_json(luck->chance_error));
+    put_member(one, "own", real_json(luck->own));
+    put_member(one, "own_error", real_json(luck->own_error));
+    put_member(one, "others", analysis->whole_table ? real_json(luck->others) : json_null());
+    put_member(one, "rest", real_json(luck->rest));
     return one;
 }
 
@@ -82,11 +82,11 @@ static json_t *decision_json(const Analysed *analysed, const Weighing *weighing)
     put_member(one, "done", candidate_json(rules, &view.game, &weighing->was));
     put_member(one, "best", candidate_json(rules, &view.game, &weighing->best));
     put_member(one, "rank", json_integer(weighing->rank));
-    put_member(one, "loss", figure_json(weighing->loss));
-    put_member(one, "loss_error", figure_json(weighing->loss_error));
-    put_member(one, "later", figure_json(weighing->later));
+    put_member(one, "loss", real_json(weighing->loss));
+    put_member(one, "loss_error", real_json(weighing->loss_error));
+    put_member(one, "later", real_json(weighing->later));
     put_member(one, "loss_match",
-               figure_json(weighing->loss > 0 ? weighing->best.match - weighing->was.match : 0));
+               real_json(weighing->loss > 0 ? weighing->best.match - weighing->was.match : 0));
     put_member(one, "mark", words_or_null(grade_names[weighing->grade]));
     put_member(one, "sampled", json_boolean(weighing->sampled));
     put_member(one, "candidates",
@@ -104,7 +104,7 @@ static json_t *dearest_json(const Analysed *analysed)
         json_t *one = json_object();
         analysed_command(analysed, weighing->decision, command);
         put_member(one, "line", json_integer(weighing->decision->line));
-        put_member(one, "loss", figure_json(weighing->loss));
+        put_member(one, "loss", real_json(weighing->loss));
         put_member(one, "play", json_words(command));
         put_element(all, one);
     }
@@ -143,7 +143,7 @@ void analysis_print_json(const Analysed *analysed)
         if (analysis->list[i].weighed)
             put_element(decisions, decision_json(analysed, &analysis->list[i]));
     for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
-        put_member(marks, grade_names[grade], figure_json(way->marks[grade]));
+        put_member(marks, grade_names[grade], real_json(way->marks[grade]));
     put_member(whole, "schema", json_words("loba-analysis-1"));
     put_member(whole, "rules", json_words(analysis->rules->id));
     put_member(whole, "whole", json_boolean(!analysed->left && !analysed->broken));

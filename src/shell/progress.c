@@ -1,31 +1,26 @@
 #include "shell/progress.h"
 
+#include "base/clock.h"
 #include "base/encoding.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
 
-#include <string.h>
+#include <math.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
     PAUSE = 100,       // milliseconds between two lines at least
     SILENCE = 500,     // work that is over by then shows none
+    RARELY = 30000,    // milliseconds between two lines for a listener, where there are no tenths
     FORESIGHT = 3000,  // from when on it is told how long the rest takes
+    FORESEEN = 10000 * 3600,  // seconds: of more nobody could say
     BAR_COLUMNS = 20,
     COLUMNS_USUAL = 80,  // where the terminal does not say
     COLUMNS_LEAST = 40,
     TENTHS = 10,
 };
-
-static int64_t milliseconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void progress_start(Progress *progress, const Screen *screen, const char *what, int64_t total)
 {
@@ -33,22 +28,23 @@ void progress_start(Progress *progress, const Screen *screen, const char *what, 
         .out = isatty(STDERR_FILENO) ? encoding_errors() : NULL,
         .plain = screen->plain,
         .ascii = !screen->signs || !encoding_is_utf8(),
+        .stays = !screen_terminal_moves(),
         .what = what,
         .total = total,
-        .started = milliseconds_now(),
+        .started = clock_now(),
         .tenths = -1,
     };
     progress->written = progress->started + SILENCE - PAUSE;
 }
 
 // Adds "0:12" of seconds, or "1:02:03".
-static void add_time(Text *text, int64_t seconds)
+static void add_time(Text *text, int seconds)
 {
-    const int hours = (int)(seconds / 3600), minutes = (int)(seconds / 60 % 60);
+    const int hours = seconds / 3600, minutes = seconds / 60 % 60;
     if (hours > 0)
-        text_add(text, "%d:%02d:%02d", hours, minutes, (int)(seconds % 60));
+        text_add(text, "%d:%02d:%02d", hours, minutes, seconds % 60);
     else
-        text_add(text, "%d:%02d", minutes, (int)(seconds % 60));
+        text_add(text, "%d:%02d", minutes, seconds % 60);
 }
 
 static void add_bar(Text *text, const Progress *progress, int64_t done)
@@ -67,9 +63,11 @@ void progress_text(const Progress *progress, int64_t done, int64_t elapsed, cons
     const bool known = total > 0 && done > 0 && done <= total;
     char tail[PROGRESS_TEXT_MAX];
     Text line = text_in(text, PROGRESS_TEXT_MAX), more = text_in(tail, sizeof tail);
-    if (known && elapsed >= FORESIGHT && done < total) {
+    const double left =
+        known ? ceil((double)elapsed * (double)(total - done) / (double)done / 1000) : 0;
+    if (elapsed >= FORESIGHT && left > 0 && left < FORESEEN) {
         text_add(&more, "%s", progress->plain ? tr(", time left ") : tr("; time left "));
-        add_time(&more, (elapsed / done * (total - done) + 999) / 1000);
+        add_time(&more, (int)left);
     }
     if (note)
         text_add(&more, "; %s", note);
@@ -94,25 +92,31 @@ void progress_text(const Progress *progress, int64_t done, int64_t elapsed, cons
         text_add(&line, "%s", tail);
 }
 
+bool progress_due(Progress *progress, int64_t done, int64_t now)
+{
+    const int64_t pause = now - progress->written, total = progress->total;
+    const int tenths = total > 0 ? (int)(done * TENTHS / total) : 0;
+    const bool again = (progress->plain || progress->stays) && tenths == progress->tenths;
+    if (again ? total > 0 || pause < RARELY : pause < PAUSE)
+        return false;
+    progress->written = now;
+    progress->tenths = tenths;
+    return true;
+}
+
 void progress_show(Progress *progress, int64_t done, const char *note)
 {
-    if (!progress->out)
-        return;
-    const int64_t now = milliseconds_now();
-    const int tenths = progress->total > 0 ? (int)(done * TENTHS / progress->total) : -1;
-    const bool again = progress->plain && progress->total > 0 && tenths == progress->tenths;
-    if (now - progress->written < PAUSE || again)
+    const int64_t now = clock_now();
+    if (!progress->out || !progress_due(progress, done, now))
         return;
     char text[PROGRESS_TEXT_MAX];
     struct winsize size = {0};
     const bool told = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     const int columns = most(told ? size.ws_col : COLUMNS_USUAL, COLUMNS_LEAST) - 1;
     progress_text(progress, done, now - progress->started, note, columns, text);
-    fprintf(progress->out, "\r%s\033[K", text);
+    fprintf(progress->out, progress->stays ? "%s\n" : "\r%s\033[K", text);
     fflush(progress->out);
-    progress->stands = true;
-    progress->written = now;
-    progress->tenths = tenths;
+    progress->stands = !progress->stays;
 }
 
 void progress_end(Progress *progress)
@@ -122,5 +126,4 @@ void progress_end(Progress *progress)
     fputs("\r\033[K", progress->out);
     fflush(progress->out);
     progress->stands = false;
-    progress->tenths = -1;
 }

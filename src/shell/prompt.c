@@ -479,6 +479,9 @@ static void bot_turn(Prompt *prompt, int seat)
     Outcome outcome;
     Session *session = prompt->session;
     const bool chosen = thinking_choose(prompt, &act);
+    // What was chosen in such haste is not done: the bot thinks again when the match is resumed.
+    if (signals_interrupted())
+        return;
     Verdict verdict = chosen ? session_do(session, &act, 1, &outcome) : VERDICT_REFUSED;
     prompt->stale = true;
     if (verdict == VERDICT_DONE) {

@@ -1,5 +1,7 @@
 #include "shell/signals.h"
 
+#include "base/clock.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -11,6 +13,8 @@
 
 // In the order in which they are handled.
 enum { INTERRUPT, HANGUP, TERMINATE, QUIT, STOP, CONTINUE, RESIZE, NOTED };
+
+enum { NEVER = -1 };  // an end that does not come
 
 static const int numbers[NOTED] = {
     [INTERRUPT] = SIGINT, [HANGUP] = SIGHUP,    [TERMINATE] = SIGTERM, [QUIT] = SIGQUIT,
@@ -125,21 +129,17 @@ static void deal_with_marks(const TerminalHolder *holder)
         holder->go_on(holder->self, !elsewhere);
 }
 
-// What is left of the time until `end`, 0 or more.
-static struct timespec time_until(const struct timespec *end)
+// What is left of the time until `end` of the clock, 0 or more.
+static struct timespec time_until(int64_t end)
 {
-    enum { SECOND = 1000000000 };
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    int64_t left = (int64_t)(end->tv_sec - now.tv_sec) * SECOND + end->tv_nsec - now.tv_nsec;
-    if (left < 0)
-        left = 0;
-    return (struct timespec){.tv_sec = (time_t)(left / SECOND), .tv_nsec = (long)(left % SECOND)};
+    const int64_t now = clock_now(), left = now < end ? end - now : 0;
+    return (struct timespec){.tv_sec = (time_t)(left / 1000),
+                             .tv_nsec = (long)(left % 1000 * 1000000)};
 }
 
-// Waits for `input`, without an `end` for ever. False if the end came before it. Signals are
-// blocked except during the wait, so each one either has set a flag before it or ends it.
-static bool wait_until(int input, const struct timespec *end, const TerminalHolder *holder)
+// Waits for `input`, until `end` of the clock or for ever. False if the end came before it. Signals
+// are blocked except during the wait, so each one either has set a flag before it or ends it.
+static bool wait_until(int input, int64_t end, const TerminalHolder *holder)
 {
     int ready = -1;
     bool late = false;
@@ -152,10 +152,10 @@ static bool wait_until(int input, const struct timespec *end, const TerminalHold
         FD_SET(input, &keys);
         if (holder)
             deal_with_marks(holder);
-        if (end)
+        if (end != NEVER)
             left = time_until(end);
-        ready = pselect(input + 1, &keys, NULL, NULL, end ? &left : NULL, &usual);
-        late = end && ready == 0;
+        ready = pselect(input + 1, &keys, NULL, NULL, end != NEVER ? &left : NULL, &usual);
+        late = end != NEVER && ready == 0;
         if (ready < 0 && errno != EINTR)
             ready = 0;
     }
@@ -171,17 +171,13 @@ static bool wait_until(int input, const struct timespec *end, const TerminalHold
 
 bool signals_wait(int input, int milliseconds, const TerminalHolder *holder)
 {
-    struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    end.tv_sec += milliseconds / 1000;
-    end.tv_nsec += milliseconds % 1000 * 1000000L;
-    return wait_until(input, &end, holder);
+    return wait_until(input, clock_now() + milliseconds, holder);
 }
 
 int signals_read(int input, char *bytes, size_t size, const TerminalHolder *holder)
 {
     for (;;) {
-        wait_until(input, NULL, holder);
+        wait_until(input, NEVER, holder);
         if (marks[INTERRUPT])
             return SIGNALS_INTERRUPTED;
         ssize_t count = read(input, bytes, size);

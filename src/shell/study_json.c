@@ -6,10 +6,7 @@
 #include "shell/study_rows.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
-
-enum { DECIMALS = 6 };
 
 static const char *const end_names[MATCH_ENDS_COUNTED] = {
     [MATCH_FINISHED] = "finished",
@@ -24,13 +21,6 @@ static json_t *seed_json(uint64_t seed)
     char text[32];
     snprintf(text, sizeof text, "%" PRIu64, seed);
     return json_string(text);
-}
-
-// Rounded, so that machines whose last bits differ write the same.
-static json_t *real_json(double value)
-{
-    const double scale = pow(10, DECIMALS);
-    return json_real(round(value * scale) / scale + 0.0);
 }
 
 static void print_line(json_t *object, FILE *out)

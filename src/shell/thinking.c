@@ -1,5 +1,6 @@
 #include "shell/thinking.h"
 
+#include "base/clock.h"
 #include "base/language.h"
 #include "screen/cards.h"
 #include "shell/prompt.h"
@@ -12,13 +13,6 @@
 enum { SHOWN_AFTER = 400, SAID_AFTER = 3000 };
 
 static bool is_watched(const Prompt *prompt) { return seats_people(&prompt->session->seats) == 0; }
-
-static int milliseconds_since(const struct timespec *began)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int)((now.tv_sec - began->tv_sec) * 1000 + (now.tv_nsec - began->tv_nsec) / 1000000);
-}
 
 static void thinking_text(const Thinking *thinking, bool whole, char *text, size_t size)
 {
@@ -70,18 +64,21 @@ static void say(Thinking *thinking)
 static void tell(Thinking *thinking)
 {
     const Screen *screen = &thinking->prompt->screen;
-    const int lasts = milliseconds_since(&thinking->began);
+    const int64_t lasts = clock_now() - thinking->began;
     if (takes_away(screen) && !thinking->shown && lasts >= SHOWN_AFTER)
         show(thinking);
     else if (screen->terminal && !takes_away(screen) && !thinking->said && lasts >= SAID_AFTER)
         say(thinking);
 }
 
+// Where nobody waits for the bot Ctrl-C does not hurry it, but leaves the match.
+static bool is_pressed(void) { return signals_hurried() || signals_interrupted(); }
+
 static void go_on(void *self)
 {
     Thinking *thinking = self;
     Crew *crew = thinking->prompt->session->crew;
-    if (signals_hurried())
+    if (is_pressed())
         atomic_store(&crew->hurried, true);
     else
         tell(thinking);
@@ -94,9 +91,11 @@ static void begin(Prompt *prompt)
     if (thinking->seat == game->asked && thinking->deal == game->deal &&
         thinking->turn == game->turn && thinking->prompt)
         return;
-    *thinking =
-        (Thinking){.prompt = prompt, .seat = game->asked, .deal = game->deal, .turn = game->turn};
-    clock_gettime(CLOCK_MONOTONIC, &thinking->began);
+    *thinking = (Thinking){.prompt = prompt,
+                           .seat = game->asked,
+                           .deal = game->deal,
+                           .turn = game->turn,
+                           .began = clock_now()};
     thinking_end();
 }
 
@@ -123,7 +122,7 @@ bool thinking_choose(Prompt *prompt, Act *act)
     session->crew->self = thinking;
     const bool chosen = session_choose(session, bot_for(thinking, bot), &prompt->room, act);
     session->crew->goes_on = NULL;
-    take_away(thinking, signals_hurried() && !thinking->hurried);
+    take_away(thinking, is_pressed() && !thinking->hurried);
     thinking->hurried = signals_hurried();
     return chosen;
 }

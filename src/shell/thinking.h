@@ -6,7 +6,7 @@
 
 #include "play/play.h"
 
-#include <time.h>
+#include <stdint.h>
 
 typedef struct Prompt Prompt;
 
@@ -15,10 +15,10 @@ typedef struct {
     Prompt *prompt;
     int seat;
     uint16_t deal, turn;
-    struct timespec began;
-    bool hurried;  // Ctrl-C came in this turn
-    bool shown;    // a line says so, and is to be taken away
-    bool said;     // a line has said so, and stays
+    int64_t began;  // of the clock (base/clock.h)
+    bool hurried;   // Ctrl-C came in this turn
+    bool shown;     // a line says so, and is to be taken away
+    bool said;      // a line has said so, and stays
 } Thinking;
 
 // Chooses an act of the bot on the seat asked. False if it found none.

@@ -1,5 +1,6 @@
 #include "shell/watch.h"
 
+#include "base/clock.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -14,7 +15,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -155,13 +155,6 @@ static int report(Watch *watch)
 
 // ---- The whole
 
-static long now_in_milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 // The file of a variant that is given by its name.
 static void find_path(Watch *watch, const char *given)
 {
@@ -196,11 +189,11 @@ int watch_file(const Shell *shell, const char *path)
     fflush(out);
     // What is saved while a report is made is a change behind it.
     while (waits && !ferror(out) && watched_wait(&watch->watched)) {
-        const long seen = now_in_milliseconds();
+        const int64_t seen = clock_now();
         const long age = watched_age(&watch->watched);
         fputc('\n', out);
         status = report(watch);
-        const long spent = now_in_milliseconds() - seen;
+        const long spent = (long)(clock_now() - seen);
         fprintf(out, tr("%ld ms from the save to this report\n"),
                 (age >= 0 && age < LATE ? age : 0) + spent);
         fflush(out);

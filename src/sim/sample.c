@@ -1,11 +1,11 @@
 #include "sim/sample.h"
 
+#include "base/clock.h"
 #include "base/least.h"
 #include "base/memory.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     CHUNKS_A_WORKER = 8,  // of a round, so that nobody waits long for the last one
@@ -180,18 +180,13 @@ static void add_chunks(const Round *round, int chunk_count, Sample *sample)
     }
 }
 
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 // How many games the next chunks have: a round should take some tenths of a second. The results do
 // not depend on it.
-static int next_size(int size, double seconds)
+static int next_size(int size, int64_t milliseconds)
 {
-    return seconds < 0.2 ? least(2 * size, CHUNK_MAX) : seconds > 1 ? most(size / 2, 1) : size;
+    return milliseconds < 200    ? least(2 * size, CHUNK_MAX)
+           : milliseconds > 1000 ? most(size / 2, 1)
+                                 : size;
 }
 
 // Gives out the next games, up to the one with the number `behind`; returns how many chunks they
@@ -223,14 +218,14 @@ void sample_play(const SamplePlan *plan, int64_t first, int64_t count, const Sam
         round.records = memory_needed(malloc(records * sizeof *round.records));
     sample->end = SAMPLE_WHOLE;
     for (int size = 1; sample->done - before < count && sample->end == SAMPLE_WHOLE;) {
-        const double began = seconds_now();
+        const int64_t began = clock_now();
         const int chunks =
             give_out(&round, first + sample->done - before, first + count, size, chunks_max);
         round.before = sample->done;
         atomic_store(&round.done, 0);
         workers_do(plan->workers, chunks, play_chunk, &round);
         add_chunks(&round, chunks, sample);
-        size = next_size(size, seconds_now() - began);
+        size = next_size(size, clock_now() - began);
     }
     free(round.chunks);
     free(round.deals);

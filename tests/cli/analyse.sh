@@ -93,6 +93,7 @@ assert sum(seat["luck"]["score"] for seat in whole["seats"]) == 0
 assert whole["seats"][1]["sum"]["loss"] > 5 * whole["seats"][0]["sum"]["loss"]
 PYTHON
 cp out whole
+claim "no number has more than the six decimals it is rounded to" eval '! grep -Eq "[.][0-9]{7}" whole'
 analyse games/menos.game --playouts 60 --json --seat beto --hand 2
 claim "a seat and a hand alone are weighed as in the whole" python3 - "$work/out" "$work/whole" <<'PYTHON'
 import json, sys

@@ -62,6 +62,10 @@ position='hand Ana 2O 3O 4O 5C 6C 7C 1B; hand Beto 1O 8E 9C 11C 12C 3E 6B; stock
 send "start seats Ana Beto; $position\ndraw\ncut 10E\nlegal\n" chinchon
 claim "of an ace that has one end of a run alone no end is said" says '["lay 1O on 1","pass"]'
 
+send 'start seats Ana Beto; seed 7\nanalyse 70\n' chinchon
+claim "a turn is weighed" says '"gain":'
+claim "no figure has more than six decimals" eval '! grep -Eq "[.][0-9]{7}" "$work/out"'
+
 send '' no_such_variant
 claim "an unknown variant is wrong usage" [ $status -eq 2 ]
 send '' loba_de_menos too_much

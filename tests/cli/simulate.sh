@@ -131,13 +131,6 @@ cp "$work/out" "$work/first"
 simulate loba_de_menos --games 5 --seed 3 --each
 claim "an option of the variant counts" eval '! cmp -s "$work/out" "$work/first"'
 
-simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1 --each
-claim "a match that takes long is ended" grep -q '^1, seed 1: ended by the bound of effort' "$work/out"
-claim "and that is nothing wrong" [ $status -eq 0 ]
-
-simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1
-claim "and counted" says "games ended by the bound of effort: "
-
 # ---- What never occurred
 
 never() # KIND: the names that are told of it

@@ -19,7 +19,7 @@ enum {
     INPUTS_MAX = 2048,
     DICTIONARY_MAX = 256,
     DICTIONARY_WORD_MAX = 64,
-    INPUT_BYTES_MAX = 16 * 1024,
+    INPUT_BYTES_MAX = 32 * 1024,
     CHANGES_MAX = 5,  // of one input
     PATH_SIZE = 1024,
 };

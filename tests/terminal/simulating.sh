@@ -44,4 +44,13 @@ terminal_press C-c C-c
 terminal_ended
 claim "it ends with status 130, not $status" [ "$status" -eq 130 ]
 
+# Where the cursor cannot be moved nothing could be taken away again.
+terminal_kind=dumb
+simulate --games 100000000
+terminal_wait "matches: "
+terminal_press C-c
+terminal_wait "loba: interrupted: the first"
+terminal_ended
+claim "the line stays" terminal_shows "of 100000000 (0 %)"
+
 exit $failed

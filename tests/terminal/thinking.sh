@@ -41,6 +41,28 @@ terminal_until "for the program to end" eval 'terminal_press C-c; terminal_has_e
 claim "Ctrl-C twice leaves, with status 130, not $status" [ "$status" -eq 130 ]
 claim "the terminal is as it was" terminal_is_sane
 
+# ---- Where only bots play the first one leaves
+
+for threads in 1 3; do
+    terminal_start 80 30 "$loba" play tests/terminal/slow.lua --seats A=master,B=master --seed 3 \
+        --threads $threads --save "$work/left$threads.game"
+    terminal_wait " is thinking..."
+    claim "nobody is told to hurry it" lacks "Ctrl-C"
+    terminal_press C-c
+    terminal_ended
+    claim "it ends with status 130, not $status" [ "$status" -eq 130 ]
+    claim "the terminal is as it was" terminal_is_sane
+    claim "what told that it thought is gone" lacks "is thinking"
+    claim "how to go on is said" tells "play --resume"
+    claim "the match is saved" grep -q "^seats A=master B=master" "$work/left$threads.game"
+    claim "what the bot would have done in haste is not done" eval '! grep -q "^[AB]>" "$work/left$threads.game"'
+done
+terminal_start 80 30 "$loba" play --resume
+terminal_wait " is thinking..."
+terminal_press C-c
+terminal_ended
+claim "it can be gone on with, and left again" tells "The match is left;"
+
 # ---- In Spanish, for a listener, and in a narrow window
 
 start --lang es

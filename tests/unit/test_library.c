@@ -595,6 +595,20 @@ static void a_door_is_for_a_name(void **state)
     close_place(&place);
 }
 
+static void figures_have_six_decimals(void **state)
+{
+    Place place;
+    int figures = 0;
+    open_place(&place, "chinchon", NULL, NULL);
+    wants(place.host, loba_start(place.host, "seats Ana Beto; seed 5"), LOBA_DONE);
+    wants(place.host, loba_say(place.host, "analyse 70"), LOBA_DONE);
+    for (const char *at = loba_answer(place.host); (at = strchr(at, '.')); figures++)
+        if (strspn(++at, "0123456789") > 6)
+            fail_msg("a figure has more decimals: ….%.20s", at);
+    assert_true(figures > 0);
+    close_place(&place);
+}
+
 static void a_seat_plays_at_its_door(void **state)
 {
     Place place;
@@ -637,6 +651,7 @@ int main(void)
         cmocka_unit_test(what_fails_at_a_door_says_why),
         cmocka_unit_test(what_fails_without_a_door_says_why),
         cmocka_unit_test(a_door_is_for_a_name),
+        cmocka_unit_test(figures_have_six_decimals),
         cmocka_unit_test(a_seat_plays_at_its_door),
     };
     return RUN_TESTS(tests);
