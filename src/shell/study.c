@@ -109,9 +109,10 @@ void study_rules(const Study *study, int arm, Text *text)
 {
     const StudyArm *of = &study->arms[arm];
     text_add(text, "%s", words_now(&of->rules->name));
+    // House rules are part of the name.
     for (int i = 0; i < of->setting_count; i++)
-        text_add(text, ", %s%s%s", of->settings[i].name, of->settings[i].house ? "" : "=",
-                 of->settings[i].value);
+        if (!of->settings[i].house)
+            text_add(text, ", %s=%s", of->settings[i].name, of->settings[i].value);
 }
 
 void study_numbers(const Study *study, Text *text)

@@ -139,6 +139,9 @@ cp "$work/out" "$work/first"
 simulate loba_de_menos --games 5 --seed 3 --each
 claim "an option of the variant counts" eval '! cmp -s "$work/out" "$work/first"'
 
+simulate gin --with jokers --set box=20 --games 2 --seed 1
+claim "house rules are named once" says "Gin rummy + jokers, box=20: 2 matches;"
+
 # ---- What never occurred
 
 lacks_heading() { ! grep -q "<h3[^>]*>$1<" "$work/page.html"; }
