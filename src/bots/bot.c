@@ -102,23 +102,32 @@ CardSet mind_out_of_reach(const Mind *mind)
     return known;
 }
 
-TableTakes mind_table(const Mind *mind)
+static FaceSet to_lay(const Mind *mind)
 {
     Memory *memory = mind->memory;
-    if (memory && memory->table_known)
-        return memory->table;
-    const TableTakes table = table_for(mind->rules, mind->game, mind->seat);
-    if (memory) {
-        memory->table_known = true;
-        memory->table = table;
-    }
-    return table;
+    if (!memory)
+        return faces_to_lay(mind->rules, mind->game, mind->seat);
+    if (!memory->to_lay_known)
+        memory->to_lay = faces_to_lay(mind->rules, mind->game, mind->seat);
+    memory->to_lay_known = true;
+    return memory->to_lay;
+}
+
+static FaceSet to_lay_at_best(const Mind *mind)
+{
+    Memory *memory = mind->memory;
+    if (!memory)
+        return faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
+    if (!memory->at_best_known)
+        memory->at_best = faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
+    memory->at_best_known = true;
+    return memory->at_best;
 }
 
 bool mind_could_lay(const Mind *mind, const CardSet *cards)
 {
     const uint64_t *pack = cards->pack;
-    return mind_table(mind).could & (pack[0] | pack[1] | pack[2] | pack[3]);
+    return to_lay_at_best(mind) & (pack[0] | pack[1] | pack[2] | pack[3]);
 }
 
 // ---- Discarding
@@ -240,29 +249,36 @@ static void remember_throw(const Mind *mind, const Throw *throw, Card thrown)
     mind->memory->plan = throw->plan;
 }
 
-// What the cards of the hand are weighed by; `known` are those out of reach.
-static Throw weigh_throw(const Mind *mind, const CardSet *known)
+static Fits fits_now(const Mind *mind)
 {
-    Throw throw = {.planned = mind_has_contract(mind)};
-    if (throw.planned) {
-        throw.plan = mind_plan(mind, &mind->hand);
-        if (!mind_counts_loose(mind))
-            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, known);
-    }
-    if (mind_counts_loose(mind))
-        throw.loose = mind_loose_now(mind);
-    throw.layable = mind_table(mind).takes;
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
+    return fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks);
+}
+
+// What the cards of the hand are weighed by; `known` are those out of reach.
+static void weigh_throw(const Mind *mind, const CardSet *known, Throw *throw)
+{
+    throw->planned = mind_has_contract(mind);
+    if (throw->planned) {
+        throw->plan = mind_plan(mind, &mind->hand);
+        if (!mind_counts_loose(mind))
+            throw->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, known);
+    }
+    if (mind_counts_loose(mind))
+        throw->loose = mind_loose_now(mind);
+    throw->layable = to_lay(mind);
     if (mind_melds_count(mind))
-        throw.fits = fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks);
-    return throw;
+        throw->fits = fits_now(mind);
+    else
+        throw->fits = (Fits){{0}};
 }
 
 void mind_rate_throws(const Mind *mind, const Card cards[], int count, int ratings[])
 {
     const CardSet known = mind_out_of_reach(mind);
-    const Throw throw = weigh_throw(mind, &known);
+    Throw throw;
+    weigh_throw(mind, &known, &throw);
     for (int i = 0; i < count; i++)
         ratings[i] = throw_price(mind, &throw, cards[i]);
 }
@@ -273,13 +289,19 @@ static bool choose_discard(Mind *mind, Act *act)
     mind_add_acts(mind, ACT_DISCARD);
     if (mind->list->count == 0)
         return false;
+    const bool planned = mind_has_contract(mind);
+    if (!planned && mind->list->count == 1) {
+        *act = mind->list->acts[0];
+        return true;
+    }
     const CardSet known = mind_out_of_reach(mind);
-    if (mind_has_contract(mind)) {
+    if (planned) {
         const Plan plan = mind_plan(mind, &mind->hand);
         if (card_set_contains(&plan.kept, &mind->hand))
             return choose_from_plan(mind, &known, act);
     }
-    const Throw throw = weigh_throw(mind, &known);
+    Throw throw;
+    weigh_throw(mind, &known, &throw);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -371,7 +393,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
     View view;
     Play play;
     play_try(&play, mind->game, mind->history);
-    Memory memory = {.table_known = true, .table = mind_table(mind)};
+    Memory memory = {.at_best_known = true, .at_best = to_lay_at_best(mind)};
     ActList list = {0};
     Outcome outcome;
     Act act = *draw;
@@ -389,7 +411,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         then.memory = &memory;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
         if (goes_on) {
-            memory.table_known = false;
+            memory.to_lay_known = memory.at_best_known = false;
             for (int i = 0; i < act.count; i++)
                 turn.uses |= card_set_has(cards, act.cards[i].card);
             turn.saved += mind_points_saved(&then, &act);
@@ -437,7 +459,10 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
     }
     if ((rule->use.meld || rule->use.lay) && !mind_comes_through(mind, draw))
         return false;
-    bool useful = is_useful(mind, rule, top, &cards, is_offered);
+    // Of a whole pile that nobody collects for a contract, only what goes down at once counts.
+    const bool for_whole = rule->take == TAKE_ALL && !mind_counts_loose(mind);
+    const bool may_keep = !for_whole || mind_has_contract(mind);
+    const bool useful = may_keep && is_useful(mind, rule, top, &cards, is_offered);
     if (rule->take == TAKE_TOP && !useful)
         return false;
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
@@ -448,9 +473,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
         return play_roll(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
                some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
     }
-    const bool for_whole = rule->take == TAKE_ALL && !mind_counts_loose(mind);
-    const bool keeps = useful && !(for_whole && !mind_has_contract(mind)) &&
-                       !face_set_has(mind->history->thrown[mind->seat], top);
+    const bool keeps = useful && !face_set_has(mind->history->thrown[mind->seat], top);
     if (!keeps && !some_goes_down(mind, &cards))
         return false;
     const Turn turn = turn_after(mind, draw, &cards, keeps);

@@ -19,8 +19,8 @@ typedef struct {
     bool planned;
     CardSet planned_hand;
     Plan plan;
-    bool table_known;  // until somebody puts cards down
-    TableTakes table;
+    bool to_lay_known, at_best_known;  // until somebody puts cards down
+    FaceSet to_lay, at_best;           // faces_to_lay, faces_to_lay_at_best
 } Memory;
 
 // What the seat knows and uses while it chooses.
@@ -81,9 +81,6 @@ Plan mind_plan(const Mind *mind, const CardSet *hand);
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card);
-
-// What the melds on the table accept of the seat.
-TableTakes mind_table(const Mind *mind);
 
 // Whether some of these cards could be laid off. False is certain.
 bool mind_could_lay(const Mind *mind, const CardSet *cards);

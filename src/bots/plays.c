@@ -357,7 +357,7 @@ static void settle(const Mind *mind)
 // The best play of these kinds, if all that it begins can be done.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
 {
-    if (mind->memory && is_settled(mind))
+    if (!kinds_are_open(mind->rules, mind->game, kinds) || (mind->memory && is_settled(mind)))
         return false;
     if (best_play(mind, kinds, act))
         return mind_comes_through(mind, act);

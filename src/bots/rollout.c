@@ -50,7 +50,7 @@ static void forget_table(Rollout *rollout, const Act *act)
 {
     const unsigned beside = 1u << ACT_DRAW | 1u << ACT_DISCARD | 1u << ACT_PASS | 1u << ACT_SAY;
     for (int seat = 0; seat < SEATS_MAX && !(beside >> act->kind & 1); seat++)
-        rollout->memories[seat].table_known = false;
+        rollout->memories[seat].to_lay_known = rollout->memories[seat].at_best_known = false;
 }
 
 static End play_out(Rollout *rollout, const Game *world, const History *history, const Act *first,

@@ -101,18 +101,20 @@ Card game_top(const Game *game, int zone)
 
 Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 {
-    Pile pile = pile_of_seat(rules, game, rules->acts[rule].from, game->asked);
+    const Pile pile = pile_of_seat(rules, game, rules->acts[rule].from, game->asked);
     game->taken_alone = pile.count == 1;
     game->taken = pile_top(&pile);
     game->taken_under = (uint8_t)rule;
     game->draft = (uint8_t)rule;
-    game->drew = (uint16_t)(game->drew + (rules->acts[rule].take == TAKE_ALL ? pile.count : 1));
-    for (int i = rules->acts[rule].take == TAKE_ALL ? pile.count : 1; i > 0; i--, pile.count--) {
-        Card card = pile_take(game, &pile).card;
+    const int taken = rules->acts[rule].take == TAKE_ALL ? pile.count : 1;
+    for (int i = pile.count - taken; i < pile.count; i++) {
+        const Card card = pile.cards[i].card;
         card_set_add(&game->hands[game->asked], card);
         card_set_add(&game->seen[game->asked], card);
-        game->seats[game->asked].cards++;
     }
+    game->seats[game->asked].cards = (uint8_t)(game->seats[game->asked].cards + taken);
+    game->drew = (uint16_t)(game->drew + taken);
+    place_remove_all(&game->places, pile.zone, pile.first + pile.count - taken, taken);
     return game->taken;
 }
 

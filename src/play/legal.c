@@ -244,6 +244,14 @@ static RuleSet rules_now(const Ruleset *rules, const Game *game)
     return game->phase == PHASE_HAND ? open_rules(rules, game) : 0;
 }
 
+bool kinds_are_open(const Ruleset *rules, const Game *game, unsigned kinds)
+{
+    RuleSet of_kinds = 0;
+    for (; kinds; kinds &= kinds - 1)
+        of_kinds |= concluded(rules)->of_kind[__builtin_ctz(kinds)];
+    return rules_now(rules, game) & of_kinds;
+}
+
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 {
     const bool drafts = game->draft != RULE_NONE;

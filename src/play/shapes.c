@@ -557,6 +557,8 @@ static int find_frames(const Deck *deck, const Form *form, const Holding *held,
         one |= lane;
     }
     int count = 0;
+    if (held && !two)
+        return 0;
     for (int place = 0; place < deck->rank_count; place++) {
         const int rank = deck->ranks[place];
         if ((!held || two >> rank & 1) && form->cards >> rank & EACH_LANE)
