@@ -79,7 +79,7 @@ static void leave_out(const Mind *mind)
 
 void mind_add_acts(const Mind *mind, ActKind kind)
 {
-    if (!ruleset_has_act(mind->rules, kind))
+    if (!kind_has_rule(mind->rules, mind->game, kind))
         return;
     legal_acts_of(mind->rules, mind->game, kind, mind->list);
     if (mind->but)
@@ -249,13 +249,6 @@ static void remember_throw(const Mind *mind, const Throw *throw, Card thrown)
     mind->memory->plan = throw->plan;
 }
 
-static Fits fits_now(const Mind *mind)
-{
-    const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
-                                       ruleset_singles(mind->rules));
-    return fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks);
-}
-
 // What the cards of the hand are weighed by; `known` are those out of reach.
 static void weigh_throw(const Mind *mind, const CardSet *known, Throw *throw)
 {
@@ -268,8 +261,10 @@ static void weigh_throw(const Mind *mind, const CardSet *known, Throw *throw)
     if (mind_counts_loose(mind))
         throw->loose = mind_loose_now(mind);
     throw->layable = to_lay(mind);
+    const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
+                                       ruleset_singles(mind->rules));
     if (mind_melds_count(mind))
-        throw->fits = fits_now(mind);
+        fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks, &throw->fits);
     else
         throw->fits = (Fits){{0}};
 }
@@ -384,6 +379,24 @@ typedef struct {
     Face thrown;  // FACE_NONE if none is, or if nobody asks for it
 } Turn;
 
+static void foresee(const Mind *mind, int under)
+{
+    if (!mind->foreseen)
+        return;
+    mind->foreseen->turn = mind->game->turn;
+    mind->foreseen->under = under;
+    mind->foreseen->count = 0;
+}
+
+static void note_foreseen(const Mind *mind, const CardSet *hand, const Act *play)
+{
+    Foreseen *foreseen = mind->foreseen;
+    if (!foreseen || foreseen->count == FORESEEN_MAX)
+        return;
+    foreseen->plays[foreseen->count].hand = *hand;
+    foreseen->plays[foreseen->count++].play = *play;
+}
+
 // Plays out the rest of the turn after a draw of public cards, up to the discard if that is asked
 // for. It turns no hidden card, so the view is enough. If the hand would end, it stops before the
 // scoring, which depends on hidden cards.
@@ -394,14 +407,15 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
     Play play;
     play_try(&play, mind->game, mind->history);
     Memory memory = {.at_best_known = true, .at_best = to_lay_at_best(mind)};
-    ActList list = {0};
+    ActList own = {0}, *list = mind->foreseen ? &mind->foreseen->list : &own;
     Outcome outcome;
     Act act = *draw;
     bool goes_on = true;
+    foresee(mind, draw->rule);
     while (goes_on && mind_may_go_on(mind) &&
            play_roll(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
-        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
+        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, list);
         if (mind->view) {
             view = (View){mind->seat, play.game};
             then.view = &view;
@@ -410,6 +424,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         then.began = mind->began;
         then.memory = &memory;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
+        note_foreseen(mind, &then.hand, goes_on ? &act : &(Act){.count = 0});
         if (goes_on) {
             memory.to_lay_known = memory.at_best_known = false;
             for (int i = 0; i < act.count; i++)
@@ -421,7 +436,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         else if (asks_thrown && choose_discard(&then, &act))
             turn.thrown = card_face(act.cards[0].card);
     }
-    act_list_free(&list);
+    act_list_free(&own);
     return turn;
 }
 

@@ -107,14 +107,14 @@ static Counts counts_to_come(const Deck *deck, const CardSet *known)
     return counts_of(&to_come);
 }
 
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
-             const MeldMarks *marks)
+void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks, Fits *fits)
 {
     const Deck *deck = &rules->deck;
     const Holding holding = holding_of_cards(deck, hand);
     Fitting fitting = {.held = counts_of(&holding)};
     bool counted = false;
-    Fits fits = {{0}};
+    *fits = (Fits){{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.
         const int kind = __builtin_ctz(kinds);
@@ -127,9 +127,8 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
         }
         for (int i = 0; i < count; i++)
             if (!marks->of[kind] || !(marks->of[kind] >> frame_mark(&frames[i]) & 1))
-                add_losses(&fitting, &frames[i], &fits);
+                add_losses(&fitting, &frames[i], fits);
     }
-    return fits;
 }
 
 // ---- What the melds on the table accept

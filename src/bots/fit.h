@@ -52,8 +52,8 @@ typedef struct {
 
 // `known` are the cards that can no longer be drawn; `marks` those of melds that the side has and
 // of whose kind it may have no second one.
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
-             const MeldMarks *marks);
+void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks, Fits *fits);
 
 // Whether the seat may lay off on this meld, now or later in the hand.
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);

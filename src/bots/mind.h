@@ -23,6 +23,21 @@ typedef struct {
     FaceSet to_lay, at_best;           // faces_to_lay, faces_to_lay_at_best
 } Memory;
 
+// The plays of the turn after a draw that was tried. If the draw is made, they are what the seat
+// chooses, one after the other.
+enum { FORESEEN_MAX = 12 };
+
+typedef struct {
+    int turn;   // of the hand
+    int under;  // the act rule of the draw
+    int count;
+    ActList list;  // working space
+    struct {
+        CardSet hand;
+        Act play;  // without cards: nothing more is put down
+    } plays[FORESEEN_MAX];
+} Foreseen;
+
 // What the seat knows and uses while it chooses.
 typedef struct {
     const Ruleset *rules;
@@ -34,6 +49,7 @@ typedef struct {
     FaceSet wild;
     ActList *list;
     Memory *memory;  // of the seat; NULL: none
+    Foreseen *foreseen;  // in its turn; NULL: none
     const Act *but;  // an act that it is not to choose; NULL: it may choose any
     int worlds;      // in which a close is tried; 0: it is made as soon as it may be
     int64_t began;   // effort spent before the choice began

@@ -354,13 +354,36 @@ static void settle(const Mind *mind)
         opened < mind->game->turn && mind->game->taken == CARD_NONE ? opened : -1;
 }
 
+// What was foreseen for the hand as it is now; NULL: nothing was.
+static const Act *foreseen_play(const Mind *mind)
+{
+    const Foreseen *foreseen = mind->foreseen;
+    if (!foreseen || foreseen->turn != mind->game->turn ||
+        foreseen->under != mind->game->taken_under)
+        return NULL;
+    for (int i = 0; i < foreseen->count; i++)
+        if (memcmp(&foreseen->plays[i].hand, &mind->hand, sizeof mind->hand) == 0)
+            return &foreseen->plays[i].play;
+    return NULL;
+}
+
 // The best play of these kinds, if all that it begins can be done.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
 {
-    if (!kinds_are_open(mind->rules, mind->game, kinds) || (mind->memory && is_settled(mind)))
+    if (!kind_has_rule(mind->rules, mind->game, ACT_MELD) &&
+        !kind_has_rule(mind->rules, mind->game, ACT_LAY))
         return false;
-    if (best_play(mind, kinds, act))
-        return mind_comes_through(mind, act);
+    const Act *foreseen = kinds == MIND_PLAYS ? foreseen_play(mind) : NULL;
+    if (foreseen && foreseen->count > 0) {
+        *act = *foreseen;
+        return true;
+    }
+    if (!foreseen) {
+        if (mind->memory && is_settled(mind))
+            return false;
+        if (best_play(mind, kinds, act))
+            return mind_comes_through(mind, act);
+    }
     if (mind->memory && kinds == MIND_PLAYS)
         settle(mind);
     return false;

@@ -10,7 +10,11 @@ enum {
     OUTRIGHT = 50,     // points that a match counts which has no limit
 };
 
-void rollout_end(Rollout *rollout) { act_list_free(&rollout->list); }
+void rollout_end(Rollout *rollout)
+{
+    act_list_free(&rollout->list);
+    act_list_free(&rollout->foreseen.list);
+}
 
 // What the hand is for the seat, by the events of the act that ended it.
 static End end_of(const Rollout *rollout, int seat)
@@ -64,6 +68,7 @@ static End play_out(Rollout *rollout, const Game *world, const History *history,
     play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
     play->game.hands_bound = world->deal;
     memset(rollout->memories, 0, sizeof rollout->memories);
+    rollout->foreseen.count = 0;
     // The first act is somebody else's.
     Verdict verdict = play_apply(rules, play, &act, &rollout->outcome);
     for (int acts = 0; acts < ACTS_MAX && verdict == VERDICT_DONE; acts++) {
@@ -73,6 +78,7 @@ static End play_out(Rollout *rollout, const Game *world, const History *history,
         Mind mind = mind_in(rules, &play->game, play->game.asked, &play->history, &rollout->list);
         mind.worlds = CLOSE_WORLDS;
         mind.memory = &rollout->memories[mind.seat];
+        mind.foreseen = &rollout->foreseen;
         mind_choose(&mind, &act);
         verdict = play_roll(rules, play, &act, &rollout->outcome);
     }

@@ -264,15 +264,14 @@ static void use_taken(const CardSet *held, Card taken, Act *act)
         act->cards[twin].card = taken;
 }
 
-// The faces with more than one card in the hand.
-static FaceSet faces_of_twins(const CardSet *held)
+FaceSet faces_held_twice(const CardSet *hand)
 {
     FaceSet once = 0, twice = 0;
     int jokers = 0;
     for (int pack = 0; pack < PACKS_MAX; pack++) {
-        twice |= once & held->pack[pack];
-        once |= held->pack[pack];
-        jokers += __builtin_popcountll(held->pack[pack] & FACES_JOKER);
+        twice |= once & hand->pack[pack];
+        once |= hand->pack[pack];
+        jokers += __builtin_popcountll(hand->pack[pack] & FACES_JOKER);
     }
     return jokers > 1 ? twice | FACES_JOKER : twice & ~FACES_JOKER;
 }
@@ -284,7 +283,7 @@ void act_settle_twins(const Game *game, Act *act)
         act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
     if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_SHOW)
         return;
-    const FaceSet twice = faces_of_twins(held);
+    const FaceSet twice = faces_held_twice(held);
     bool has_twins = false;
     for (int i = 0; i < act->count; i++)
         has_twins |= face_set_has(twice, act->cards[i].card);

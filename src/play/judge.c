@@ -189,7 +189,7 @@ static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Re
     return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, due ? game->hand : 0);
 }
 
-bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+bool judge_its_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     int opened = game->sides[game_side(game, game->asked)].opened;
     switch (rules->acts[rule].stage) {

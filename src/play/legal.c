@@ -20,6 +20,7 @@ typedef struct {
     const UseRule *use;  // required use of the taken card; NULL: none
     int rule;
     bool first;        // no earlier open rule is of its kind: an act can be meant under no other
+    FaceSet twins;     // that the hand holds more than once
     ActList *list;     // NULL: the first one is enough
     int most;          // acts in the list, which is marked as sampled beyond them
     int64_t began;     // what had been spent when the walk began
@@ -91,6 +92,14 @@ static bool offer(Sink *sink, const Act *act)
     return !passes(sink, act) || keep(sink, act);
 }
 
+static bool names_twin(const Sink *sink, const Act *act)
+{
+    bool names = false;
+    for (int i = 0; i < act->count; i++)
+        names |= face_set_has(sink->twins, act->cards[i].card);
+    return names;
+}
+
 // Completes a candidate. Duplicates are alike except for the taken card. A card whose use is only
 // considered is not in the hand yet.
 static bool candidate(void *self, const Act *proposed)
@@ -102,7 +111,7 @@ static bool candidate(void *self, const Act *proposed)
     if (concluded(sink->rules)->of_kinds >> sink->rule & 1 &&
         !judge_meld_kind(sink->rules, act.rule, act.meld, &why))
         return may_go_on(sink);
-    if (sink->holding.taken == sink->game->taken)
+    if (sink->holding.taken == sink->game->taken && names_twin(sink, &act))
         act_settle_twins(sink->game, &act);
     return may_go_on(sink) && offer(sink, &act);
 }
@@ -180,6 +189,8 @@ static inline void acts_under_rule(Sink *sink, ActKind kind, int rule)
     if (!(plays ? judge_play(rules, game, rule, sink->use, &why)
                 : judge_stage(rules, game, rule, &why)))
         return;
+    if (plays || kind == ACT_SHOW)
+        sink->twins = faces_held_twice(&game->hands[game->asked]);
     switch (kind) {
     case ACT_MELD:
         opening = contract_is_due(rules, game, game->asked);
@@ -244,14 +255,6 @@ static RuleSet rules_now(const Ruleset *rules, const Game *game)
     return game->phase == PHASE_HAND ? open_rules(rules, game) : 0;
 }
 
-bool kinds_are_open(const Ruleset *rules, const Game *game, unsigned kinds)
-{
-    RuleSet of_kinds = 0;
-    for (; kinds; kinds &= kinds - 1)
-        of_kinds |= concluded(rules)->of_kind[__builtin_ctz(kinds)];
-    return rules_now(rules, game) & of_kinds;
-}
-
 static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 {
     const bool drafts = game->draft != RULE_NONE;
@@ -267,8 +270,6 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
-    if (kind < ACT_KINDS_OF_RULES && !(rules_now(rules, game) & concluded(rules)->of_kind[kind]))
-        return;
     Sink sink = sink_to(rules, game, list);
     acts_of_kind(&sink, kind, ACTS_LISTED_MAX - list->count);
 }
@@ -363,10 +364,7 @@ static bool sees_all_taken(const Ruleset *rules, const Game *game, const ActRule
 static bool could_be_used(const Ruleset *rules, const Game *game, const CardSet *hand, Card card)
 {
     const FaceSet wild = game->wild[game->asked];
-    bool could = card_in_melds(rules, wild, hand, card);
-    for (int meld = 0; meld < game->meld_count && !could; meld++)
-        could = meld_could_take(rules, game, wild, meld, hand, card);
-    return could;
+    return card_in_melds(rules, wild, hand, card) || melds_could_take(rules, game, wild, hand, card);
 }
 
 // A draw may be tried with a card that the seat has not seen.
@@ -382,18 +380,21 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     if (what->drawn[rule] & (what->asked_when | what->asked_leaves | what->asked_to) &&
         sees_all_taken(rules, game, draw))
         return use_exists_after(rules, game, rule, uses);
-    Sink sink = sink_to(rules, game, NULL);
-    sink.use = &draw->use;
-    sink.holding.taken = top;
+    InHand holding = in_hand_now(game);
+    holding.taken = top;
     for (int i = draw->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
         Card card = pile.cards[i].card;
         if (card != CARD_HIDDEN)
-            card_set_add(&sink.holding.cards, card);
-        sink.holding.count++;
+            card_set_add(&holding.cards, card);
+        holding.count++;
     }
-    return (what->drawn[rule] & what->of_kind[ACT_SWAP] ||
-            could_be_used(rules, game, &sink.holding.cards, top)) &&
-           finds_some(&sink, uses, what->drawn[rule]);
+    if (!(what->drawn[rule] & what->of_kind[ACT_SWAP]) &&
+        !could_be_used(rules, game, &holding.cards, top))
+        return false;
+    Sink sink = sink_to(rules, game, NULL);
+    sink.use = &draw->use;
+    sink.holding = holding;
+    return finds_some(&sink, uses, what->drawn[rule]);
 }
 
 // Drawing and discarding need no search, so they are tried first. A discard that one rule allows is

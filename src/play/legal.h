@@ -12,10 +12,6 @@ void legal_acts(const Ruleset *rules, const Game *game, ActList *list);
 // Adds the acts of one kind.
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list);
 
-// Whether a rule is open of one of these kinds, which must be kinds of rules: without one no such
-// act is legal.
-bool kinds_are_open(const Ruleset *rules, const Game *game, unsigned kinds);
-
 // The kinds of act with at least one legal act, as bits 1 << ActKind.
 unsigned legal_kinds(const Ruleset *rules, const Game *game);
 

@@ -647,10 +647,11 @@ FaceSet faces_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards)
 bool card_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card card)
 {
     const int wilds = count_wilds(wild, cards);
+    const FaceSet held = card_set_faces(cards);
     bool in_melds = face_set_has(wild, card);
     for (unsigned kinds = ruleset_kinds_played(rules); kinds && !in_melds; kinds &= kinds - 1) {
         const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
-        in_melds = card_in_form(&rules->deck, form, cards, card, least(wilds, form->wild_max));
+        in_melds = card_in_form(&rules->deck, form, held, card, least(wilds, form->wild_max));
     }
     return in_melds;
 }

@@ -371,12 +371,11 @@ static bool place_in_row(const Form *form, unsigned lane, int place, int missing
     return in_row && form->places >> place & 1;
 }
 
-bool card_in_form(const Deck *deck, const Form *form, const CardSet *cards, Card card, int missing)
+bool card_in_form(const Deck *deck, const Form *form, FaceSet held, Card card, int missing)
 {
-    const uint64_t *pack = cards->pack;
-    const FaceSet held = (pack[0] | pack[1] | pack[2] | pack[3]) & form->cards & ~FACES_JOKER;
     const int rank = card_rank(card);
-    if (card_is_joker(card) || !(held >> card_face(card) & 1))
+    held &= form->cards & ~FACES_JOKER;
+    if (!(held >> (card & 63) & 1))
         return false;
     if (form->shape == MELD_SET)
         return __builtin_popcountll(held >> rank & EACH_LANE) >= suits_of_set(deck, form, missing);
