@@ -315,19 +315,18 @@ static bool choose_discard(Mind *mind, Act *act)
 // Ends the walk at a meld that the side of the seat asked may have.
 static bool end_at_new(void *self, const Act *act)
 {
-    const Mind *mind = self;
+    const Mind *const *mind = self;
     Refusal why;
-    return !single_judge(mind->rules, mind->game, act->meld, act->cards[0].as, &why);
+    return !single_judge((*mind)->rules, (*mind)->game, act->meld, act->cards[0].as, &why);
 }
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card)
 {
-    Mind self = *mind;
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
     if (mind_melds_count(mind) &&
-        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
+        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &mind))
         return true;
     const bool lays = mind->game->sides[game_side(mind->game, mind->seat)].opened &&
                       (!mind->memory || mind_could_lay(mind, &hand));
@@ -450,9 +449,9 @@ static bool some_goes_down(const Mind *mind, const CardSet *cards)
         return true;
     for (int pack = 0; pack < PACKS_MAX; pack++)
         hand.pack[pack] |= cards->pack[pack];
-    const FaceSet faces = mind->wild | faces_in_melds(mind->rules, mind->wild, &hand);
-    const CardSet melded = card_set_of(cards, faces);
-    return !card_set_is_empty(&melded) || mind_could_lay(mind, &hand);
+    const FaceSet faces = card_set_faces(cards);
+    return mind->wild & faces || mind_could_lay(mind, &hand) ||
+           faces_in_melds(mind->rules, mind->wild, &hand) & faces;
 }
 
 // Whether a draw is worth it: its cards must go down at once or be worth keeping. A card that would

@@ -11,7 +11,8 @@
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
 typedef struct {
-    Counts held, to_come;
+    Counts held;
+    CardSet to_come;
 } Fitting;
 
 // How near some cards are to a meld: the number that are part of it, the number missing, and how
@@ -31,7 +32,8 @@ static int worth(const Near *near)
 
 static void want(const Fitting *fitting, FaceSet faces, Near *near)
 {
-    near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
+    const CardSet outs = card_set_of(&fitting->to_come, faces);
+    near->outs = least(near->outs, card_set_count(&outs));
 }
 
 // The cards held of a rank, and the number missing: in all, and for enough suits.
@@ -99,21 +101,13 @@ static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
     }
 }
 
-// The cards that are not known, of each face.
-static Counts counts_to_come(const Deck *deck, const CardSet *known)
-{
-    const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
-    const Holding to_come = holding_of_cards(deck, &unknown);
-    return counts_of(&to_come);
-}
-
 void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
              const MeldMarks *marks, Fits *fits)
 {
     const Deck *deck = &rules->deck;
     const Holding holding = holding_of_cards(deck, hand);
-    Fitting fitting = {.held = counts_of(&holding)};
-    bool counted = false;
+    const CardSet all = deck_cards(deck);
+    const Fitting fitting = {counts_of(&holding), card_set_minus(&all, known)};
     *fits = (Fits){{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.
@@ -121,10 +115,6 @@ void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
         const Form *form = meld_form(rules, kind, false);
         Frame frames[FRAMES_MAX];
         int count = frames_of(deck, form, form->size_min > 2 ? &holding : NULL, frames);
-        if (count > 0 && !counted) {
-            fitting.to_come = counts_to_come(deck, known);
-            counted = true;
-        }
         for (int i = 0; i < count; i++)
             if (!marks->of[kind] || !(marks->of[kind] >> frame_mark(&frames[i]) & 1))
                 add_losses(&fitting, &frames[i], fits);

@@ -63,7 +63,7 @@ static End play_out(Rollout *rollout, const Game *world, const History *history,
     const Ruleset *rules = rollout->rules;
     Play *play = &rollout->play;
     Act act = *first;
-    play->game = *world;
+    memcpy(&play->game, world, sizeof *world);
     history_of_faces(&play->history, history);
     play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
     play->game.hands_bound = world->deal;

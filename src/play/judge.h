@@ -37,10 +37,6 @@ int closed_rule(const Ruleset *rules, const Game *game, ActKind kind, int of);
 // is refused.
 int rule_of_act(const Ruleset *rules, const Game *game, const Act *act);
 
-// Whether a rule of this kind is open, which must be a kind of rules: without one no such act is
-// legal.
-static inline bool kind_has_rule(const Ruleset *rules, const Game *game, ActKind kind);
-
 // ---- Private to `play`
 
 // The last step whose acts are open to the seat asked for `step`.
@@ -71,6 +67,7 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
     return open_rules(rules, game) & concluded(rules)->of_kind[kind];
 }
 
+// Whether there are any, in a hand that is played: without one no such act is legal.
 static inline bool kind_has_rule(const Ruleset *rules, const Game *game, ActKind kind)
 {
     return game->phase == PHASE_HAND && open_rules_of(rules, game, kind);

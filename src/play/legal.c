@@ -16,7 +16,6 @@ typedef struct {
     const Game *game;
     InHand holding;
     RuleSet open;        // the rules that are open
-    unsigned own;        // the host's own kinds that are possible, as bits 1 << ActKind
     const UseRule *use;  // required use of the taken card; NULL: none
     int rule;
     bool first;        // no earlier open rule is of its kind: an act can be meant under no other
@@ -235,7 +234,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
         sink->most = sink->list->count + most;
     if (kind < ACT_KINDS_OF_RULES)
         acts_under_rules(sink, kind, sink->open & concluded(sink->rules)->of_kind[kind]);
-    else if (sink->own >> kind & 1)
+    else if (own_kinds(sink->rules, sink->game) >> kind & 1)
         keep(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE});
     return sink->found;
 }
@@ -243,7 +242,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 // The kinds of act that may have legal acts, as bits 1 << ActKind.
 static unsigned kinds_open(const Sink *sink)
 {
-    unsigned kinds = sink->own;
+    unsigned kinds = own_kinds(sink->rules, sink->game);
     for (RuleSet open = sink->open; open; open &= open - 1)
         kinds |= 1u << concluded(sink->rules)->kind_of[__builtin_ctz(open)];
     return kinds;
@@ -262,7 +261,6 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
                   .game = game,
                   .holding = in_hand_now(game),
                   .open = rules_now(rules, game),
-                  .own = own_kinds(rules, game),
                   .use = drafts && use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
                   .list = list,
                   .began = ruleset_spent(rules)};

@@ -544,27 +544,34 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     return count;
 }
 
+// The number of frames: none where the form takes no card of the rank as itself.
+static int frame_of_rank(const Form *form, int rank, Frame *frame)
+{
+    *frame = (Frame){EACH_LANE << rank, 0,
+                     (uint16_t)(1u << rank), form->size_min,
+                     form->suits_min, form->suits_max};
+    return (form->cards >> rank & EACH_LANE) != 0;
+}
+
 static int find_frames(const Deck *deck, const Form *form, const Holding *held,
                        Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
-    unsigned one = 0, two = 0;  // the ranks with that many cards held
-    for (int suit = 0; suit < SUITS && held; suit++) {
-        const unsigned lane = deck_lane(held->held[0], suit);
-        two |= (one & lane) | deck_lane(held->held[1], suit);
-        one |= lane;
-    }
     int count = 0;
-    if (held && !two)
-        return 0;
-    for (int place = 0; place < deck->rank_count; place++) {
-        const int rank = deck->ranks[place];
-        if ((!held || two >> rank & 1) && form->cards >> rank & EACH_LANE)
-            frames[count++] = (Frame){EACH_LANE << rank,      0,
-                                      (uint16_t)(1u << rank), form->size_min,
-                                      form->suits_min,        form->suits_max};
+    if (held) {
+        unsigned one = 0, two = 0;  // the ranks with that many cards held
+        for (int suit = 0; suit < SUITS; suit++) {
+            const unsigned lane = deck_lane(held->held[0], suit);
+            two |= (one & lane) | deck_lane(held->held[1], suit);
+            one |= lane;
+        }
+        for (; two; two &= two - 1)
+            count += frame_of_rank(form, __builtin_ctz(two), &frames[count]);
+        return count;
     }
+    for (int place = 0; place < deck->rank_count; place++)
+        count += frame_of_rank(form, deck->ranks[place], &frames[count]);
     return count;
 }
 
