@@ -206,15 +206,16 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
 
 // For a hand in which the plan needs every card: discards the card after which the best plan
 // remains.
-static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
+static bool choose_from_plan(const Mind *mind, Act *act)
 {
+    const CardSet known = mind_out_of_reach(mind);
     Plan best = {.missing = INT_MAX};
     for (int i = 0; i < mind->list->count; i++) {
         CardSet rest = mind->hand;
         if (i > 0 && !mind_may_go_on(mind))
             break;
         card_set_remove(&rest, mind->list->acts[i].cards[0].card);
-        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
+        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, &known);
         if (!plan_is_better(&plan, &best))
             continue;
         best = plan;
@@ -249,14 +250,16 @@ static void remember_throw(const Mind *mind, const Throw *throw, Card thrown)
     mind->memory->plan = throw->plan;
 }
 
-// What the cards of the hand are weighed by; `known` are those out of reach.
-static void weigh_throw(const Mind *mind, const CardSet *known, Throw *throw)
+// What the cards of the hand are weighed by.
+static void weigh_throw(const Mind *mind, Throw *throw)
 {
     throw->planned = mind_has_contract(mind);
     if (throw->planned) {
+        const CardSet known = mind_out_of_reach(mind);
         throw->plan = mind_plan(mind, &mind->hand);
         if (!mind_counts_loose(mind))
-            throw->ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, known);
+            throw->ways =
+                ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     }
     if (mind_counts_loose(mind))
         throw->loose = mind_loose_now(mind);
@@ -271,9 +274,8 @@ static void weigh_throw(const Mind *mind, const CardSet *known, Throw *throw)
 
 void mind_rate_throws(const Mind *mind, const Card cards[], int count, int ratings[])
 {
-    const CardSet known = mind_out_of_reach(mind);
     Throw throw;
-    weigh_throw(mind, &known, &throw);
+    weigh_throw(mind, &throw);
     for (int i = 0; i < count; i++)
         ratings[i] = throw_price(mind, &throw, cards[i]);
 }
@@ -289,14 +291,13 @@ static bool choose_discard(Mind *mind, Act *act)
         *act = mind->list->acts[0];
         return true;
     }
-    const CardSet known = mind_out_of_reach(mind);
     if (planned) {
         const Plan plan = mind_plan(mind, &mind->hand);
         if (card_set_contains(&plan.kept, &mind->hand))
-            return choose_from_plan(mind, &known, act);
+            return choose_from_plan(mind, act);
     }
     Throw throw;
-    weigh_throw(mind, &known, &throw);
+    weigh_throw(mind, &throw);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];

@@ -12,7 +12,7 @@ enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
 typedef struct {
     Counts held;
-    CardSet to_come;
+    CardSet to_come;  // of the faces of the deck; others are never asked for
 } Fitting;
 
 // How near some cards are to a meld: the number that are part of it, the number missing, and how
@@ -106,8 +106,9 @@ void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
 {
     const Deck *deck = &rules->deck;
     const Holding holding = holding_of_cards(deck, hand);
-    const CardSet all = deck_cards(deck);
-    const Fitting fitting = {counts_of(&holding), card_set_minus(&all, known)};
+    Fitting fitting = {.held = counts_of(&holding)};
+    for (int pack = 0; pack < deck->packs; pack++)
+        fitting.to_come.pack[pack] = ~known->pack[pack];
     *fits = (Fits){{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.

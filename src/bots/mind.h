@@ -48,11 +48,11 @@ typedef struct {
     CardSet hand;
     FaceSet wild;
     ActList *list;
-    Memory *memory;  // of the seat; NULL: none
+    Memory *memory;      // of the seat; NULL: none
     Foreseen *foreseen;  // in its turn; NULL: none
-    const Act *but;  // an act that it is not to choose; NULL: it may choose any
-    int worlds;      // in which a close is tried; 0: it is made as soon as it may be
-    int64_t began;   // effort spent before the choice began
+    const Act *but;      // an act that it is not to choose; NULL: it may choose any
+    int worlds;          // in which a close is tried; 0: it is made as soon as it may be
+    int64_t began;       // effort spent before the choice began
 } Mind;
 
 Mind mind_of(const Question *question, ActList *list);

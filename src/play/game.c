@@ -227,11 +227,11 @@ SeatSet game_seen_by(const Game *game, Card card)
 
 void game_set_seen(Game *game, Card card, SeatSet seats)
 {
-    const int bit = card & 63;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        uint64_t *pack = &game->seen[seat].pack[card >> 6];
-        *pack = (*pack & ~(UINT64_C(1) << bit)) | (uint64_t)(seats >> seat & 1) << bit;
-    }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            card_set_add(&game->seen[seat], card);
+        else
+            card_set_remove(&game->seen[seat], card);
 }
 
 // ---- Duplicates

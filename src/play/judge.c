@@ -455,7 +455,7 @@ CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule)
     CardSet cards = game->hands[game->asked];
     if (game->draft != RULE_NONE)
         return (CardSet){{0}};
-    if (last_resort && holds_better(rules, game, last_resort))
+    if (last_resort & card_set_faces(&cards) && holds_better(rules, game, last_resort))
         cards = card_set_of(&cards, ~last_resort);
     if (may_not_return(rules, game))
         card_set_remove(&cards, game->taken);

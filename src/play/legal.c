@@ -362,7 +362,8 @@ static bool sees_all_taken(const Ruleset *rules, const Game *game, const ActRule
 static bool could_be_used(const Ruleset *rules, const Game *game, const CardSet *hand, Card card)
 {
     const FaceSet wild = game->wild[game->asked];
-    return card_in_melds(rules, wild, hand, card) || melds_could_take(rules, game, wild, hand, card);
+    return card_in_melds(rules, wild, hand, card) ||
+           melds_could_take(rules, game, wild, hand, card);
 }
 
 // A draw may be tried with a card that the seat has not seen.

@@ -361,13 +361,18 @@ FaceSet faces_in_forms(const Deck *deck, const Form *form, const Holding *holdin
     return faces_of_places(deck, row & EACH_LANE * form->places);
 }
 
-// The same for one place of the lane.
+// The same for one place of the lane. Mostly there are too few cards among all places from the
+// lowest to the highest that a row with this place could have.
 static bool place_in_row(const Form *form, unsigned lane, int place, int missing)
 {
-    const unsigned row = (1u << form->size_min) - 1;
+    const int size = form->size_min, behind = size - 1;
+    const uint64_t row = (UINT64_C(1) << size) - 1;
+    const uint64_t around = (uint64_t)lane << behind >> place & (row | row << behind);
     bool in_row = false;
-    for (int start = most(0, place - form->size_min + 1); start <= place; start++)
-        in_row |= __builtin_popcount(lane >> start & row) + missing >= form->size_min;
+    if (__builtin_popcountll(around) + missing < size)
+        return false;
+    for (int start = most(0, behind - place); start <= behind; start++)
+        in_row |= __builtin_popcountll(around >> start & row) + missing >= size;
     return in_row && form->places >> place & 1;
 }
 
@@ -547,9 +552,8 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
 // The number of frames: none where the form takes no card of the rank as itself.
 static int frame_of_rank(const Form *form, int rank, Frame *frame)
 {
-    *frame = (Frame){EACH_LANE << rank, 0,
-                     (uint16_t)(1u << rank), form->size_min,
-                     form->suits_min, form->suits_max};
+    *frame = (Frame){EACH_LANE << rank, 0, (uint16_t)(1u << rank), form->size_min, form->suits_min,
+                     form->suits_max};
     return (form->cards >> rank & EACH_LANE) != 0;
 }
 

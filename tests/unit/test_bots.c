@@ -176,7 +176,7 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), START_DONE);
     FaceSet neighbours =
         face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));
-    assert_true(table_for(&rules, &play.game, 0).takes == neighbours);
+    assert_true(faces_to_lay(&rules, &play.game, 0) == neighbours);
 }
 
 static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
