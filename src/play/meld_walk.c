@@ -544,12 +544,11 @@ static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
 
 // ---- New melds, and melds on the table
 
-// No card has been laid yet, so that those of the act may be anything; and a ring turns its deck
-// before it is read.
+// A ring turns its deck before it is read.
 static void begin_walk(Walk *walk, const Ruleset *rules, FaceSet wild, const CardSet *cards,
                        Card must, ActVisit *visit, void *self)
 {
-    memset(walk, 0, offsetof(Walk, act.cards));
+    memset(walk, 0, offsetof(Walk, turned));
     walk->rules = rules;
     walk->deck = &rules->deck;
     walk->wild = wild;
