@@ -394,12 +394,10 @@ bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
         *act = *foreseen;
         return true;
     }
-    if (!foreseen) {
-        if (mind->memory && is_settled(mind))
-            return false;
-        if (best_play(mind, kinds, act))
-            return mind_comes_through(mind, act);
-    }
+    if (!foreseen && mind->memory && is_settled(mind))
+        return false;
+    if (!foreseen && best_play(mind, kinds, act))
+        return mind_comes_through(mind, act);
     if (mind->memory && kinds == MIND_PLAYS)
         settle(mind);
     return false;
