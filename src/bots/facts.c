@@ -201,7 +201,8 @@ static bool has_twin(const Mind *mind, Card card)
 // Whether no near-meld has the card, whichever cards are still to come.
 static bool has_nothing_near(const Mind *mind, Card card)
 {
-    const Fits fits = fits_of(mind->rules, &mind->hand, &mind->hand, &(MeldMarks){{0}});
+    Fits fits;
+    fits_of(mind->rules, &mind->hand, &mind->hand, &(MeldMarks){{0}}, &fits);
     return fits.of[card_face(card)] == 0 && !has_twin(mind, card);
 }
 

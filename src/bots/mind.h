@@ -19,9 +19,24 @@ typedef struct {
     bool planned;
     CardSet planned_hand;
     Plan plan;
-    bool table_known;  // until somebody puts cards down
-    TableTakes table;
+    bool to_lay_known, at_best_known;  // until somebody puts cards down
+    FaceSet to_lay, at_best;           // faces_to_lay, faces_to_lay_at_best
 } Memory;
+
+// The plays of the turn after a draw that was tried. If the draw is made, they are what the seat
+// chooses, one after the other.
+enum { FORESEEN_MAX = 12 };
+
+typedef struct {
+    int turn;   // of the hand
+    int under;  // the act rule of the draw
+    int count;
+    ActList list;  // working space
+    struct {
+        CardSet hand;
+        Act play;  // without cards: nothing more is put down
+    } plays[FORESEEN_MAX];
+} Foreseen;
 
 // What the seat knows and uses while it chooses.
 typedef struct {
@@ -33,10 +48,11 @@ typedef struct {
     CardSet hand;
     FaceSet wild;
     ActList *list;
-    Memory *memory;  // of the seat; NULL: none
-    const Act *but;  // an act that it is not to choose; NULL: it may choose any
-    int worlds;      // in which a close is tried; 0: it is made as soon as it may be
-    int64_t began;   // effort spent before the choice began
+    Memory *memory;      // of the seat; NULL: none
+    Foreseen *foreseen;  // in its turn; NULL: none
+    const Act *but;      // an act that it is not to choose; NULL: it may choose any
+    int worlds;          // in which a close is tried; 0: it is made as soon as it may be
+    int64_t began;       // effort spent before the choice began
 } Mind;
 
 Mind mind_of(const Question *question, ActList *list);
@@ -81,9 +97,6 @@ Plan mind_plan(const Mind *mind, const CardSet *hand);
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card);
-
-// What the melds on the table accept of the seat.
-TableTakes mind_table(const Mind *mind);
 
 // Whether some of these cards could be laid off. False is certain.
 bool mind_could_lay(const Mind *mind, const CardSet *cards);

@@ -13,6 +13,7 @@ typedef struct {
     Outcome outcome;
     ActList list;
     Memory memories[SEATS_MAX];
+    Foreseen foreseen;
     SolverMemory solved;
 } Rollout;
 
