@@ -226,6 +226,8 @@ static void play_world(void *self, int number, int worker)
     Question question = *search->question;
     Game world;
     question.rules = rules_of(search, worker);
+    // Whatever functions of the rules file came to in the worlds before.
+    ruleset_new_command(question.rules);
     world_deal(&question, search->depth, &search->clues, search->seed,
                search->first_world + search->worlds + number, &world);
     for (int i = 0; i < search->alive_count; i++) {
@@ -381,6 +383,7 @@ static void play_out(Search *search, void play(Search *search))
         play(search);
         search->answer->hurried = is_hurried(search);
         ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
+        ruleset_new_command(question->rules);
     }
     rollouts_free(search);
     free(search->samples);

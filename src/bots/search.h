@@ -35,7 +35,9 @@ typedef struct {
 // Weighs what the seat asked could do. The same question, depth and seed give the same answer,
 // whoever the crew is, which may be NULL: then the calling thread plays out the worlds by itself.
 // The answer rests on what the seat sees. Looking ahead is no effort of the match (ruleset_spend):
-// it ends by the number of playouts. Without memory the greedy bot's act is the answer.
+// it ends by the number of playouts. Functions of the rules file have a budget of their own in each
+// world, and a new one behind the search (ruleset_new_command): of whatever they come to in a
+// playout nothing is left. Without memory the greedy bot's act is the answer.
 void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
                 ActList *list, Answer *answer);
 

@@ -111,6 +111,64 @@ static void where_nobody_looks_ahead_there_are_no_threads(void **state)
     loaded_drop(rules);
 }
 
+// ---- Functions that fail in a playout
+
+// Where the hand ends early, its score recurses without end, which is more than a sandbox allows.
+static const char dying[] =
+    "local function endless(n) return 1 + endless(n) end\n"
+    "rules.score.bonuses[3] = { points = 1, when = function(r) return r.turn <= 8 and endless(1) > "
+    "0 end }";
+
+static bool same_answer(const Answer *a, const Answer *b)
+{
+    bool same = a->count == b->count && a->playouts == b->playouts;
+    for (int i = 0; same && i < a->count; i++)
+        same = memcmp(&a->list[i].act, &b->list[i].act, sizeof a->list[i].act) == 0 &&
+               a->list[i].gain == b->list[i].gain && a->list[i].value == b->list[i].value;
+    return same;
+}
+
+// Greedy bots play a hand; each of their moments is looked ahead from.
+static void a_function_that_dies_in_a_playout_dies_nowhere_else(void **state)
+{
+    static Outcome outcome;
+    Depth depth = bot_kinds[BOT_STRONG].depth;
+    RulesetSource source = hold(dying);
+    const Ruleset *rules = load(&source);
+    Crew crew;
+    Session session;
+    ActList list = {0};
+    int turns = 0, valued = 0;
+    (void)state;
+    depth.playouts = 60;
+    begin(&session, rules, "casa", "Ana,Beto=strong");
+    session_open_crew(&session, &source, THREADS, &crew);
+    assert_int_equal(workers_count(crew.workers), THREADS);
+    while (session.play.game.deal == 1 && !session_is_over(&session)) {
+        Act act;
+        View view;
+        Answer alone, together;
+        turns = session.play.game.turn;
+        game_view(&session.play.game, session.play.game.asked, &view);
+        const Question question = {rules, &view, &session.play.history};
+        search_ask(&question, &depth, session.acts, NULL, &list, &alone);
+        search_ask(&question, &depth, session.acts, &crew, &list, &together);
+        if (!same_answer(&alone, &together))
+            fail_msg("turn %d: threads matter", turns);
+        valued += alone.list[0].value != 0;
+        assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+        if (session_do(&session, &act, 1, &outcome) != VERDICT_DONE)
+            fail_msg("turn %d: %s", turns, outcome.error.text);
+    }
+    assert_true(turns > 8);
+    assert_true(valued > 0);
+    act_list_free(&list);
+    crew_close(&crew);
+    session_end(&session);
+    source.unload(&source, rules);
+    rules_source_close(&source);
+}
+
 // ---- Haste
 
 typedef struct {
@@ -218,6 +276,7 @@ int main(void)
         cmocka_unit_test(a_file_that_was_edited_gives_no_crew),
         cmocka_unit_test(other_settings_are_other_rules),
         cmocka_unit_test(where_nobody_looks_ahead_there_are_no_threads),
+        cmocka_unit_test(a_function_that_dies_in_a_playout_dies_nowhere_else),
         cmocka_unit_test(a_search_that_is_hurried_answers_with_what_it_has),
         cmocka_unit_test(a_hint_is_the_same_with_any_crew_and_changes_no_bot),
     };
