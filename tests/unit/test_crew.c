@@ -3,6 +3,7 @@
 #include "bots/search.h"
 #include "lua/loader.h"
 #include "match/session.h"
+#include "shell/study.h"
 #include "support/loaded.h"
 #include "support/rules_files.h"
 #include "test.h"
@@ -58,7 +59,8 @@ static void a_crew_has_the_rules_that_are_played(void **state)
     session_open_crew(&session, &source, THREADS, &crew);
     assert_ptr_equal(session.crew, &crew);
     assert_int_equal(workers_count(crew.workers), THREADS);
-    assert_true(crew_has_rules(&crew, rules));
+    for (int i = 0; i < THREADS; i++)
+        assert_true(crew.rules[i] != rules && ruleset_same_files(crew.rules[i], rules));
     crew_close(&crew);
     session_end(&session);
     source.unload(&source, rules);
@@ -84,17 +86,46 @@ static void a_file_that_was_edited_gives_no_crew(void **state)
     rules_source_close(&after);
 }
 
-static void other_settings_are_other_rules(void **state)
+static void a_crew_of_other_rules_is_none(void **state)
 {
     static Faults faults;
     const Setting setting = {"joker_points", "25", false};
     const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
+    RulesetSource before = hold(""), after = hold("-- edited");
+    const Ruleset *held = load(&before);
     Crew crew;
     (void)state;
-    assert_true(crew_open(&crew, 1, loaded_source(), "loba_de_menos", NULL, &setting, 1, &faults));
-    assert_false(crew_has_rules(&crew, rules));
+    assert_false(crew_open(&crew, 1, rules, loaded_source(), "loba_de_menos", NULL, &setting, 1,
+                           &faults));
+    assert_int_equal(faults.count, 1);
+    assert_int_equal(faults.list[0].code, FAULT_UNSTEADY);
     crew_close(&crew);
+    assert_false(crew_open(&crew, THREADS, held, &after, "casa", NULL, NULL, 0, &faults));
+    assert_int_equal(faults.count, 1);
+    crew_close(&crew);
+    assert_true(crew_open(&crew, THREADS, held, &before, "casa", NULL, NULL, 0, &faults));
+    crew_close(&crew);
+    before.unload(&before, held);
+    rules_source_close(&before);
+    rules_source_close(&after);
     loaded_drop(rules);
+}
+
+static void the_workers_of_a_study_have_its_rules_or_it_ends(void **state)
+{
+    static Faults faults;
+    RulesetSource before = hold(""), after = hold("rules.match.limit = 200");
+    Study study = {.arm_count = 1, .arms = {{.variant = "casa", .rules = load(&before)}}};
+    (void)state;
+    assert_false(study_load_workers(&after, THREADS, &study.arms[0], &faults));
+    assert_int_equal(faults.count, 1);
+    assert_int_equal(faults.list[0].code, FAULT_UNSTEADY);
+    study_free(&before, &study);
+    study = (Study){.arm_count = 1, .arms = {{.variant = "casa", .rules = load(&before)}}};
+    assert_true(study_load_workers(&before, THREADS, &study.arms[0], &faults));
+    study_free(&before, &study);
+    rules_source_close(&before);
+    rules_source_close(&after);
 }
 
 static void where_nobody_looks_ahead_there_are_no_threads(void **state)
@@ -274,7 +305,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_crew_has_the_rules_that_are_played),
         cmocka_unit_test(a_file_that_was_edited_gives_no_crew),
-        cmocka_unit_test(other_settings_are_other_rules),
+        cmocka_unit_test(a_crew_of_other_rules_is_none),
+        cmocka_unit_test(the_workers_of_a_study_have_its_rules_or_it_ends),
         cmocka_unit_test(where_nobody_looks_ahead_there_are_no_threads),
         cmocka_unit_test(a_function_that_dies_in_a_playout_dies_nowhere_else),
         cmocka_unit_test(a_search_that_is_hurried_answers_with_what_it_has),

@@ -134,9 +134,11 @@ static void threads_do_not_matter(void **state)
     static const int threads[] = {2, 7};
     Faults faults;
     for (size_t game = 0; game < sizeof variants / sizeof variants[0]; game++) {
+        const Ruleset *rules = loaded(variants[game], NULL, 0);
         for (int i = 0; i < 2; i++)
-            assert_true(crew_open(&crews[i], threads[i], loaded_source(), variants[game], NULL,
-                                  NULL, 0, &faults));
+            assert_true(crew_open(&crews[i], threads[i], rules, loaded_source(), variants[game],
+                                  NULL, NULL, 0, &faults));
+        loaded_drop(rules);
         visit_positions(variants[game], ask_with_crews);
         for (int i = 0; i < 2; i++)
             crew_close(&crews[i]);
@@ -147,9 +149,12 @@ static void a_crew_says_why_it_has_no_rules(void **state)
 {
     Crew crew;
     Faults faults;
-    assert_false(crew_open(&crew, 3, loaded_source(), "no_such_game", NULL, NULL, 0, &faults));
+    const Ruleset *rules = loaded("gin", NULL, 0);
+    assert_false(
+        crew_open(&crew, 3, rules, loaded_source(), "no_such_game", NULL, NULL, 0, &faults));
     assert_int_equal(faults.count, 1);
     crew_close(&crew);
+    loaded_drop(rules);
 }
 
 // ---- What was done is weighed too
