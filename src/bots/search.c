@@ -322,10 +322,20 @@ static void rollouts_free(const Search *search)
 
 // ---- The answer
 
-static int by_gain(const void *a, const void *b)
+// Puts the chosen candidate first, and the others behind it by their gain; equal ones keep their
+// order, on every machine.
+static void sort_candidates(Answer *answer, int chosen)
 {
-    const Candidate *x = a, *y = b;
-    return x->gain > y->gain ? -1 : x->gain < y->gain;
+    const Candidate first = answer->list[chosen];
+    memmove(answer->list + 1, answer->list, (size_t)chosen * sizeof first);
+    answer->list[0] = first;
+    for (int i = 2; i < answer->count; i++) {
+        const Candidate candidate = answer->list[i];
+        int at = i;
+        for (; at > 1 && answer->list[at - 1].gain < candidate.gain; at--)
+            answer->list[at] = answer->list[at - 1];
+        answer->list[at] = candidate;
+    }
 }
 
 // Sets what came of all candidates, beside this one.
@@ -359,10 +369,7 @@ static void conclude(Search *search)
     const bool tells = !is_hurried(search) || answer->list[best].playouts >= HURRIED_WORLDS;
     const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
     settle_figures(search, first);
-    const Candidate chosen = answer->list[first];
-    answer->list[first] = answer->list[0];
-    answer->list[0] = chosen;
-    qsort(answer->list + 1, (size_t)answer->count - 1, sizeof answer->list[0], by_gain);
+    sort_candidates(answer, first);
 }
 
 // Makes room for the playouts, and does them as `play` says. Without memory nothing is played out.
