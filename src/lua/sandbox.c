@@ -328,8 +328,9 @@ void sandbox_free(Sandbox *sandbox)
 // ---- The protected call
 
 // Fills `fault`. A limit that ended the call replaces the message of Lua. An error in the error
-// handler means a runaway recursion. Steps and traffic are used up until the next command; any other
-// limit ends the sandbox, that of the machine and any of a load for good, another one until then.
+// handler means a runaway recursion. Steps and traffic are used up until the next command; any
+// other limit ends the sandbox, that of the machine and any of a load for good, another one until
+// then.
 static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
     static const char *const texts[LIMITS] = {

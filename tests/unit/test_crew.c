@@ -95,8 +95,8 @@ static void a_crew_of_other_rules_is_none(void **state)
     const Ruleset *held = load(&before);
     Crew crew;
     (void)state;
-    assert_false(crew_open(&crew, 1, rules, loaded_source(), "loba_de_menos", NULL, &setting, 1,
-                           &faults));
+    assert_false(
+        crew_open(&crew, 1, rules, loaded_source(), "loba_de_menos", NULL, &setting, 1, &faults));
     assert_int_equal(faults.count, 1);
     assert_int_equal(faults.list[0].code, FAULT_UNSTEADY);
     crew_close(&crew);
@@ -169,7 +169,7 @@ static void a_function_that_dies_in_a_playout_dies_nowhere_else(void **state)
     Crew crew;
     Session session;
     ActList list = {0};
-    int turns = 0, valued = 0;
+    int turns = 0, valued = 0, unended = 0;
     (void)state;
     depth.playouts = 60;
     begin(&session, rules, "casa", "Ana,Beto=strong");
@@ -186,6 +186,8 @@ static void a_function_that_dies_in_a_playout_dies_nowhere_else(void **state)
         search_ask(&question, &depth, session.acts, &crew, &list, &together);
         if (!same_answer(&alone, &together))
             fail_msg("turn %d: threads matter", turns);
+        assert_int_equal(alone.unended, together.unended);
+        unended += alone.unended;
         valued += alone.list[0].value != 0;
         assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
         if (session_do(&session, &act, 1, &outcome) != VERDICT_DONE)
@@ -193,6 +195,7 @@ static void a_function_that_dies_in_a_playout_dies_nowhere_else(void **state)
     }
     assert_true(turns > 8);
     assert_true(valued > 0);
+    assert_true(unended > 0);
     act_list_free(&list);
     crew_close(&crew);
     session_end(&session);

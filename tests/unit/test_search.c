@@ -194,13 +194,22 @@ static void weigh_what_was_done(const Ruleset *rules, const Play *play, uint64_t
         assert_true(act_same(&view.game, &candidate->act, &done));
         assert_int_equal(candidate->playouts, with.list[0].playouts);
         const Act acts[] = {with.list[0].act, done};
-        search_again(&question, &depth, acts, 2, seed, NULL, &fresh);
+        Pair pair = {.one = 1};
+        search_again(&question, &depth, acts, 2, seed, NULL, &fresh, &pair);
         assert_int_equal(fresh.count, 2);
         for (int i = 0; i < 2; i++) {
             assert_int_equal(fresh.list[i].playouts, depth.playouts / 2);
             assert_memory_equal(&fresh.list[i].act, &acts[i], sizeof acts[i]);
         }
         assert_true(fresh.list[0].gain == 0);
+        const double more =
+            fresh.list[1].value - fresh.list[1].match - fresh.list[0].value + fresh.list[0].match;
+        assert_true(fabs(pair.points - more) < 1e-6);
+        if (fresh.list[0].match == 0 && fresh.list[1].match == 0)
+            assert_true(fabs(pair.error - fresh.list[1].error) < 1e-6);
+        pair.one = pair.other = 1;
+        search_again(&question, &depth, acts, 2, seed, NULL, &fresh, &pair);
+        assert_true(pair.points == 0 && pair.error == 0);
     }
     act_list_free(&list);
 }
@@ -298,7 +307,8 @@ static Answer ask_what_to_throw(const char *ana, const char *beto, int candidate
     return ask(menos_rules(), view, &table.play.history, &depth, 1);
 }
 
-static void candidate_text(const View *view, const Candidate *candidate, char text[COMMAND_TEXT_MAX])
+static void candidate_text(const View *view, const Candidate *candidate,
+                           char text[COMMAND_TEXT_MAX])
 {
     act_text(menos_rules(), &view->game, &candidate->act, STYLE_LETTERS, text);
 }
