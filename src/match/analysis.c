@@ -321,7 +321,7 @@ static int behind_hand(const Analysis *analysis, int first)
 // one in which the analysis was left nothing is told.
 static void tell_luck_apart(Analysis *analysis)
 {
-    Sums sums = {{0}};
+    Sums sums = {.chance = {0}};
     memset(analysis->luck, 0, sizeof analysis->luck);
     analysis->has_luck = false;
     for (int first = 0, behind; first < analysis->done; first = behind) {
