@@ -149,11 +149,6 @@ bool mind_has_contract(const Mind *mind)
 
 bool mind_counts_loose(const Mind *mind) { return ruleset_counts_loose(mind->rules); }
 
-bool mind_melds_count(const Mind *mind)
-{
-    return melds_matter(mind->rules, mind->game, mind->seat);
-}
-
 Loose mind_loose_in(const Mind *mind, const CardSet *hand)
 {
     return loose_of(mind->rules, mind->game, mind->seat, hand);
@@ -266,7 +261,7 @@ static void weigh_throw(const Mind *mind, Throw *throw)
     throw->layable = to_lay(mind);
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
-    if (mind_melds_count(mind))
+    if (melds_matter(mind->rules, mind->game, mind->seat))
         fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks, &throw->fits);
     else
         throw->fits = (Fits){{0}};
@@ -326,7 +321,7 @@ bool mind_fits_meld(const Mind *mind, Card card)
 {
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    if (mind_melds_count(mind) &&
+    if (melds_matter(mind->rules, mind->game, mind->seat) &&
         !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &mind))
         return true;
     const bool lays = may_lay_now(mind->rules, mind->game, mind->seat) &&
@@ -621,13 +616,12 @@ bool mind_choose(Mind *mind, Act *act)
 }
 
 // Re-enters if it can. Puts down the melds and lay-offs that together save most points, wild cards
-// last.
-// Closes a hand as soon as it may, in the best way, unless that is likely to lose the match or
-// points. Takes cards that it can use at once or wants to keep. Discards the card that costs most
-// and fits least; a card that fits a meld on the table only if there is no other. A face that it
-// has discarded in the hand it takes again only to put it down at once. Ends a hand by a word where
-// its own counts little beside any other, and leaves a hand only where nothing else can be done:
-// what that costs stands in functions that it cannot weigh.
+// last. Closes a hand as soon as it may, in the best way, unless that is likely to lose the match
+// or points. Takes cards that it can use at once or wants to keep. Discards the card that costs
+// most and fits least; a card that fits a meld on the table only if there is no other. A face that
+// it has discarded in the hand it takes again only to put it down at once. Ends a hand by a word
+// where its own counts little beside any other, and leaves a hand only where nothing else can be
+// done: what that costs stands in functions that it cannot weigh.
 static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;

@@ -419,7 +419,8 @@ static bool wild_is_of_use(const Mind *mind, Card card)
         lays = may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &one, card, end_at_first,
                             NULL) == WALK_ENDED;
-    return lays || (mind_melds_count(mind) && card_makes_meld(mind, card));
+    return lays ||
+           (melds_matter(mind->rules, mind->game, mind->seat) && card_makes_meld(mind, card));
 }
 
 void fact_add_outs(const Mind *mind, Advice *advice)

@@ -14,8 +14,9 @@ typedef struct {
     bool settled;  // nothing could be put down of these cards, with so many on the table
     CardSet settled_hand;
     int settled_table;
-    int settled_opened;  // the turn in which the side had opened, 0; -1: but for that, or for the
-                         // card that it had taken, something might have been
+    int settled_opened;  // the turn in which its side had opened then; 0: it had not; -1: what was
+                         // found then does not last, for it opened in that very turn or had a
+                         // taken card to use
     bool planned;
     CardSet planned_hand;
     Plan plan;
@@ -77,9 +78,6 @@ CardSet mind_out_of_reach(const Mind *mind);
 // Whether a contract is due; whether only deadwood counts.
 bool mind_has_contract(const Mind *mind);
 bool mind_counts_loose(const Mind *mind);
-
-// Whether melds still matter: they can be put down in this hand, or count at its end.
-bool mind_melds_count(const Mind *mind);
 
 // What the cards of the other hands would cost on average, from all that the seat has not seen.
 int mind_points_of_others(const Mind *mind);

@@ -1,6 +1,7 @@
 #include "bots/rollout.h"
 
 #include "base/least.h"
+#include "play/worth.h"
 
 #include <string.h>
 
@@ -24,7 +25,9 @@ static End end_of(const Rollout *rollout, int seat)
     const EventList *events = &rollout->outcome.events;
     const int side = game_side(game, seat);
     const int stake = match->limit < UNLIMITED ? match->limit / 2 : OUTRIGHT;
-    int sides = 0, own = 0, others = 0;
+    int32_t points[SEATS_MAX] = {0};
+    SeatSet scored = 0;
+    double lead;
     bool closed = false;
     End end = {0};
     for (int i = 0; i < events->count; i++) {
@@ -32,20 +35,18 @@ static End end_of(const Rollout *rollout, int seat)
         if (event->kind == EVENT_HAND_OVER) {
             end.first = event->seat != NOBODY && game_side(game, event->seat) == side;
             closed = event->number == HOW_CLOSED;
+            end.bounded = event->number == HOW_BOUND;
         }
         if (event->kind == EVENT_SCORED) {
-            sides++;
-            *(event->seat == side ? &own : &others) += event->number;
+            scored |= (SeatSet)(1u << event->seat);
+            points[event->seat] = event->number;
         }
         if (event->kind == EVENT_MATCH_OVER && !game->stopped)
             end.match += event->seats >> seat & 1 ? (float)stake : (float)-stake;
     }
-    end.value = end.match;
-    if (sides < 2)
-        return end;
-    const float more = (float)own - (float)others / (float)(sides - 1);
-    end.value += match->best == BEST_LOWEST ? -more : more;
-    end.caught = closed && end.first && end.value < 0;
+    const bool lone = !hand_lead(rollout->rules, scored, points, side, &lead);
+    end.value = end.match + (float)lead;
+    end.caught = closed && end.first && end.value < 0 && !lone;
     return end;
 }
 
@@ -87,7 +88,7 @@ static End play_out(Rollout *rollout, const Game *world, const History *history,
         melded = places_melded(&play->game.places);
         verdict = play_roll(rules, play, &act, &rollout->outcome);
     }
-    return (End){0};
+    return (End){.broken = true};
 }
 
 End rollout_play(Rollout *rollout, const Game *world, const History *history, const Act *act,

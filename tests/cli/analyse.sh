@@ -113,7 +113,8 @@ claim "but is among the dearest" grep -q '^  loba play --from games/blunder.game
 LOBA_PROGRAM=a/long/way/to/it analyse games/blunder.game --playouts 300 --html page.html
 claim "the program goes by its name, wherever it lies" grep -q '^  loba play --from games/blunder.game:9$' out
 claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
-for said in '(the best)</text>' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
+claim "what was not tried is told" grep -q '^  12 acts were weighed here, of more that could be done\.$' out
+for said in '(the best)</text>' '>12 acts were weighed here, of more that could be done\.<' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
     claim "the page says $said" grep -q "$said" page.html
 done
 analyse games/menos.game --playouts 60 --hand 1 --html page.html
