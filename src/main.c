@@ -39,9 +39,15 @@ static const char *catalogues(void)
                                                     : LOBA_CATALOGUES_INSTALLED;
 }
 
+// It may be another thread than that of `main` which finds none, while further ones work: nothing
+// that they use is taken down.
 static void end_without_memory(void)
 {
-    exit(complain(STATUS_LIMIT, "%s", tr("there is no memory left")));
+    const int status = complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
+    fflush(stdout);
+    fflush(encoding_output());
+    fflush(encoding_errors());
+    _exit(status);
 }
 
 // The folders of rules files in search order, ended by NULL; returns their number. Users may have

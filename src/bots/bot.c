@@ -79,7 +79,7 @@ static void leave_out(const Mind *mind)
 
 void mind_add_acts(const Mind *mind, ActKind kind)
 {
-    if (!ruleset_has_act(mind->rules, kind))
+    if (!kind_has_rule(mind->rules, mind->game, kind))
         return;
     legal_acts_of(mind->rules, mind->game, kind, mind->list);
     if (mind->but)
@@ -102,23 +102,32 @@ CardSet mind_out_of_reach(const Mind *mind)
     return known;
 }
 
-TableTakes mind_table(const Mind *mind)
+static FaceSet to_lay(const Mind *mind)
 {
     Memory *memory = mind->memory;
-    if (memory && memory->table_known)
-        return memory->table;
-    const TableTakes table = table_for(mind->rules, mind->game, mind->seat);
-    if (memory) {
-        memory->table_known = true;
-        memory->table = table;
-    }
-    return table;
+    if (!memory)
+        return faces_to_lay(mind->rules, mind->game, mind->seat);
+    if (!memory->to_lay_known)
+        memory->to_lay = faces_to_lay(mind->rules, mind->game, mind->seat);
+    memory->to_lay_known = true;
+    return memory->to_lay;
+}
+
+static FaceSet to_lay_at_best(const Mind *mind)
+{
+    Memory *memory = mind->memory;
+    if (!memory)
+        return faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
+    if (!memory->at_best_known)
+        memory->at_best = faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
+    memory->at_best_known = true;
+    return memory->at_best;
 }
 
 bool mind_could_lay(const Mind *mind, const CardSet *cards)
 {
     const uint64_t *pack = cards->pack;
-    return mind_table(mind).could & (pack[0] | pack[1] | pack[2] | pack[3]);
+    return to_lay_at_best(mind) & (pack[0] | pack[1] | pack[2] | pack[3]);
 }
 
 // ---- Discarding
@@ -139,11 +148,6 @@ bool mind_has_contract(const Mind *mind)
 }
 
 bool mind_counts_loose(const Mind *mind) { return ruleset_counts_loose(mind->rules); }
-
-bool mind_melds_count(const Mind *mind)
-{
-    return melds_matter(mind->rules, mind->game, mind->seat);
-}
 
 Loose mind_loose_in(const Mind *mind, const CardSet *hand)
 {
@@ -197,15 +201,16 @@ static int throw_price(const Mind *mind, const Throw *throw, Card card)
 
 // For a hand in which the plan needs every card: discards the card after which the best plan
 // remains.
-static bool choose_from_plan(const Mind *mind, const CardSet *known, Act *act)
+static bool choose_from_plan(const Mind *mind, Act *act)
 {
+    const CardSet known = mind_out_of_reach(mind);
     Plan best = {.missing = INT_MAX};
     for (int i = 0; i < mind->list->count; i++) {
         CardSet rest = mind->hand;
         if (i > 0 && !mind_may_go_on(mind))
             break;
         card_set_remove(&rest, mind->list->acts[i].cards[0].card);
-        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, known);
+        Plan plan = plan_contract(mind->rules, mind->game, mind->seat, &rest, &known);
         if (!plan_is_better(&plan, &best))
             continue;
         best = plan;
@@ -240,29 +245,32 @@ static void remember_throw(const Mind *mind, const Throw *throw, Card thrown)
     mind->memory->plan = throw->plan;
 }
 
-// What the cards of the hand are weighed by; `known` are those out of reach.
-static Throw weigh_throw(const Mind *mind, const CardSet *known)
+// What the cards of the hand are weighed by.
+static void weigh_throw(const Mind *mind, Throw *throw)
 {
-    Throw throw = {.planned = mind_has_contract(mind)};
-    if (throw.planned) {
-        throw.plan = mind_plan(mind, &mind->hand);
+    throw->planned = mind_has_contract(mind);
+    if (throw->planned) {
+        const CardSet known = mind_out_of_reach(mind);
+        throw->plan = mind_plan(mind, &mind->hand);
         if (!mind_counts_loose(mind))
-            throw.ways = ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, known);
+            throw->ways =
+                ways_to_contract(mind->rules, mind->game, mind->seat, &mind->hand, &known);
     }
     if (mind_counts_loose(mind))
-        throw.loose = mind_loose_now(mind);
-    throw.layable = mind_table(mind).takes;
+        throw->loose = mind_loose_now(mind);
+    throw->layable = to_lay(mind);
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
-    if (mind_melds_count(mind))
-        throw.fits = fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks);
-    return throw;
+    if (melds_matter(mind->rules, mind->game, mind->seat))
+        fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks, &throw->fits);
+    else
+        throw->fits = (Fits){{0}};
 }
 
 void mind_rate_throws(const Mind *mind, const Card cards[], int count, int ratings[])
 {
-    const CardSet known = mind_out_of_reach(mind);
-    const Throw throw = weigh_throw(mind, &known);
+    Throw throw;
+    weigh_throw(mind, &throw);
     for (int i = 0; i < count; i++)
         ratings[i] = throw_price(mind, &throw, cards[i]);
 }
@@ -273,13 +281,18 @@ static bool choose_discard(Mind *mind, Act *act)
     mind_add_acts(mind, ACT_DISCARD);
     if (mind->list->count == 0)
         return false;
-    const CardSet known = mind_out_of_reach(mind);
-    if (mind_has_contract(mind)) {
+    const bool planned = mind_has_contract(mind);
+    if (!planned && mind->list->count == 1) {
+        *act = mind->list->acts[0];
+        return true;
+    }
+    if (planned) {
         const Plan plan = mind_plan(mind, &mind->hand);
         if (card_set_contains(&plan.kept, &mind->hand))
-            return choose_from_plan(mind, &known, act);
+            return choose_from_plan(mind, act);
     }
-    const Throw throw = weigh_throw(mind, &known);
+    Throw throw;
+    weigh_throw(mind, &throw);
     int best = INT_MIN;
     for (int i = 0; i < mind->list->count; i++) {
         const Act *discard = &mind->list->acts[i];
@@ -298,19 +311,18 @@ static bool choose_discard(Mind *mind, Act *act)
 // Ends the walk at a meld that the side of the seat asked may have.
 static bool end_at_new(void *self, const Act *act)
 {
-    const Mind *mind = self;
+    const Mind *const *mind = self;
     Refusal why;
-    return !single_judge(mind->rules, mind->game, act->meld, act->cards[0].as, &why);
+    return !single_judge((*mind)->rules, (*mind)->game, act->meld, act->cards[0].as, &why);
 }
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card)
 {
-    Mind self = *mind;
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
-    if (mind_melds_count(mind) &&
-        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &self))
+    if (melds_matter(mind->rules, mind->game, mind->seat) &&
+        !melds_in_hand(mind->rules, mind->wild, false, &hand, card, end_at_new, &mind))
         return true;
     const bool lays = may_lay_now(mind->rules, mind->game, mind->seat) &&
                       (!mind->memory || mind_could_lay(mind, &hand));
@@ -362,6 +374,24 @@ typedef struct {
     Face thrown;  // FACE_NONE if none is, or if nobody asks for it
 } Turn;
 
+static void foresee(const Mind *mind, int under)
+{
+    if (!mind->foreseen)
+        return;
+    mind->foreseen->turn = mind->game->turn;
+    mind->foreseen->under = under;
+    mind->foreseen->count = 0;
+}
+
+static void note_foreseen(const Mind *mind, const CardSet *hand, const Act *play)
+{
+    Foreseen *foreseen = mind->foreseen;
+    if (!foreseen || foreseen->count == FORESEEN_MAX)
+        return;
+    foreseen->plays[foreseen->count].hand = *hand;
+    foreseen->plays[foreseen->count++].play = *play;
+}
+
 // Plays out the rest of the turn after a draw of public cards, up to the discard if that is asked
 // for. It turns no hidden card, so the view is enough. If the hand would end, it stops before the
 // scoring, which depends on hidden cards.
@@ -371,15 +401,16 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
     View view;
     Play play;
     play_try(&play, mind->game, mind->history);
-    Memory memory = {.table_known = true, .table = mind_table(mind)};
-    ActList list = {0};
+    Memory memory = {.at_best_known = true, .at_best = to_lay_at_best(mind)};
+    ActList own = {0}, *list = mind->foreseen ? &mind->foreseen->list : &own;
     Outcome outcome;
     Act act = *draw;
     bool goes_on = true;
+    foresee(mind, draw->rule);
     while (goes_on && mind_may_go_on(mind) &&
            play_roll(mind->rules, &play, &act, &outcome) == VERDICT_DONE &&
            play.game.turn == mind->game->turn) {
-        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, &list);
+        Mind then = mind_in(mind->rules, &play.game, mind->seat, mind->history, list);
         if (mind->view) {
             view = (View){mind->seat, play.game};
             then.view = &view;
@@ -388,8 +419,9 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         then.began = mind->began;
         then.memory = &memory;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
+        note_foreseen(mind, &then.hand, goes_on ? &act : &(Act){.count = 0});
         if (goes_on) {
-            memory.table_known = false;
+            memory.to_lay_known = memory.at_best_known = false;
             for (int i = 0; i < act.count; i++)
                 turn.uses |= card_set_has(cards, act.cards[i].card);
             turn.saved += mind_points_saved(&then, &act);
@@ -399,7 +431,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         else if (asks_thrown && choose_discard(&then, &act))
             turn.thrown = card_face(act.cards[0].card);
     }
-    act_list_free(&list);
+    act_list_free(&own);
     return turn;
 }
 
@@ -413,9 +445,9 @@ static bool some_goes_down(const Mind *mind, const CardSet *cards)
         return true;
     for (int pack = 0; pack < PACKS_MAX; pack++)
         hand.pack[pack] |= cards->pack[pack];
-    const FaceSet faces = mind->wild | faces_in_melds(mind->rules, mind->wild, &hand);
-    const CardSet melded = card_set_of(cards, faces);
-    return !card_set_is_empty(&melded) || mind_could_lay(mind, &hand);
+    const FaceSet faces = card_set_faces(cards);
+    return mind->wild & faces || mind_could_lay(mind, &hand) ||
+           faces_in_melds(mind->rules, mind->wild, &hand) & faces;
 }
 
 // Whether a draw is worth it: its cards must go down at once or be worth keeping. A card that would
@@ -437,7 +469,10 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
     }
     if ((rule->use.meld || rule->use.lay) && !mind_comes_through(mind, draw))
         return false;
-    bool useful = is_useful(mind, rule, top, &cards, is_offered);
+    // Of a whole pile that nobody collects for a contract, only what goes down at once counts.
+    const bool for_whole = rule->take == TAKE_ALL && !mind_counts_loose(mind);
+    const bool may_keep = !for_whole || mind_has_contract(mind);
+    const bool useful = may_keep && is_useful(mind, rule, top, &cards, is_offered);
     if (rule->take == TAKE_TOP && !useful)
         return false;
     if (rule->take == TAKE_TOP && (rule->use.meld || rule->use.lay)) {
@@ -448,9 +483,7 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
         return play_roll(mind->rules, &play, draw, &outcome) == VERDICT_DONE &&
                some_is_legal(mind->rules, &play.game, 1u << ACT_MELD | 1u << ACT_LAY);
     }
-    const bool for_whole = rule->take == TAKE_ALL && !mind_counts_loose(mind);
-    const bool keeps = useful && !(for_whole && !mind_has_contract(mind)) &&
-                       !face_set_has(mind->history->thrown[mind->seat], top);
+    const bool keeps = useful && !face_set_has(mind->history->thrown[mind->seat], top);
     if (!keeps && !some_goes_down(mind, &cards))
         return false;
     const Turn turn = turn_after(mind, draw, &cards, keeps);
@@ -583,13 +616,12 @@ bool mind_choose(Mind *mind, Act *act)
 }
 
 // Re-enters if it can. Puts down the melds and lay-offs that together save most points, wild cards
-// last.
-// Closes a hand as soon as it may, in the best way, unless that is likely to lose the match or
-// points. Takes cards that it can use at once or wants to keep. Discards the card that costs most
-// and fits least; a card that fits a meld on the table only if there is no other. A face that it
-// has discarded in the hand it takes again only to put it down at once. Ends a hand by a word where
-// its own counts little beside any other, and leaves a hand only where nothing else can be done:
-// what that costs stands in functions that it cannot weigh.
+// last. Closes a hand as soon as it may, in the best way, unless that is likely to lose the match
+// or points. Takes cards that it can use at once or wants to keep. Discards the card that costs
+// most and fits least; a card that fits a meld on the table only if there is no other. A face that
+// it has discarded in the hand it takes again only to put it down at once. Ends a hand by a word
+// where its own counts little beside any other, and leaves a hand only where nothing else can be
+// done: what that costs stands in functions that it cannot weigh.
 static void greedy_choose(const Question *question, Random *random, ActList *list, Act *act)
 {
     (void)random;

@@ -4,23 +4,24 @@
 #include "play/judge.h"
 #include "play/legal.h"
 #include "play/meld_walk.h"
+#include "play/worth.h"
 
 #include <limits.h>
 
 // What the end of a hand is for the seat.
 typedef struct {
-    int match;   // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
-    int lead;    // a multiple of its points less the mean of the others', below 0 if it lost points
-                 // to them
-    bool leans;  // it is good only by what others hold: melds that took cards of the seat, or
-                 // points that took them past the limit
+    int match;    // 1: it wins the match; -1: it loses it, or passes the limit while others stay in
+    double lead;  // its points less the mean of the others', below 0 if it lost points to them
+    bool leans;   // it is good only by what others hold: melds that took cards of the seat, or
+                  // points that took them past the limit
 } CloseEnd;
 
 static CloseEnd end_of_hand(const Mind *mind, const EventList *events)
 {
     const MatchRule *match = &mind->rules->match;
     const int side = game_side(mind->game, mind->seat);
-    int players = 0, own = 0, others = 0;
+    int32_t points[SEATS_MAX] = {0};
+    SeatSet scored = 0;
     CloseEnd end = {0};
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->events[i];
@@ -30,14 +31,12 @@ static CloseEnd end_of_hand(const Mind *mind, const EventList *events)
         }
         if (event->kind != EVENT_SCORED)
             continue;
-        players++;
-        *(event->seat == side ? &own : &others) += event->number;
+        scored |= (SeatSet)(1u << event->seat);
+        points[event->seat] = event->number;
         if (event->seat == side && match->at_limit == LIMIT_OUT && event->total >= match->limit)
             end.match = -1;
     }
-    end.lead = (players - 1) * own - others;
-    if (match->best == BEST_LOWEST)
-        end.lead = -end.lead;
+    hand_lead(mind->rules, scored, points, side, &end.lead);
     end.leans |= end.match > 0 && end.lead < 0;
     return end;
 }

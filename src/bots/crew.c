@@ -5,8 +5,9 @@
 
 #include <stdlib.h>
 
-bool crew_open(Crew *crew, int threads, const RulesetSource *source, const char *variant,
-               const char *beside, const Setting settings[], int count, Faults *faults)
+bool crew_open(Crew *crew, int threads, const Ruleset *rules, const RulesetSource *source,
+               const char *variant, const char *beside, const Setting settings[], int count,
+               Faults *faults)
 {
     RulesetSource silent = *source;
     silent.trace = NULL;
@@ -16,12 +17,14 @@ bool crew_open(Crew *crew, int threads, const RulesetSource *source, const char 
     faults->count = 0;
     if (!crew->rules || !crew->workers)
         return false;
-    for (int i = 0; i < threads; i++)
-        if (silent.load(&silent, variant, beside, settings, count, &crew->rules[i], faults) !=
-            LOAD_DONE) {
-            crew->rules[i] = NULL;
+    for (int i = 0; i < threads; i++) {
+        const Ruleset *own;
+        if (silent.load(&silent, variant, beside, settings, count, &own, faults) != LOAD_DONE)
             return false;
-        }
+        crew->rules[i] = own;
+        if (!ruleset_is_still(rules, own, faults))
+            return false;
+    }
     return true;
 }
 
@@ -35,15 +38,6 @@ void crew_close(Crew *crew)
     *crew = (Crew){0};
 }
 
-bool crew_has_rules(const Crew *crew, const Ruleset *rules)
-{
-    bool same = true;
-    for (int i = 0; crew->rules && same && i < workers_count(crew->workers); i++)
-        same = crew->rules[i] && ruleset_same_files(crew->rules[i], rules) &&
-               fingerprint_values(crew->rules[i]) == fingerprint_values(rules);
-    return same;
-}
-
 int crew_usual(void) { return least(workers_possible(), CREW_USUAL); }
 
 void crew_open_beside(Crew *crew, int threads, const Ruleset *rules, const RulesetSource *source,
@@ -51,8 +45,7 @@ void crew_open_beside(Crew *crew, int threads, const Ruleset *rules, const Rules
 {
     Faults *faults = threads > 1 ? calloc(1, sizeof *faults) : NULL;
     *crew = (Crew){0};
-    if (faults && (!crew_open(crew, threads, source, variant, NULL, settings, count, faults) ||
-                   !crew_has_rules(crew, rules)))
+    if (faults && !crew_open(crew, threads, rules, source, variant, NULL, settings, count, faults))
         crew_close(crew);
     free(faults);
 }

@@ -24,11 +24,13 @@ typedef struct {
     atomic_bool hurried;
 } Crew;
 
-// Begins so many threads (workers_open) and loads the rules for each, as RulesetSource says; the
-// source must outlive them. False: the rules do not load, and `faults` says why; or, with no fault,
-// memory or threads are lacking. Close it in any case.
-bool crew_open(Crew *crew, int threads, const RulesetSource *source, const char *variant,
-               const char *beside, const Setting settings[], int count, Faults *faults);
+// Begins so many threads (workers_open) for a match that is played by `rules`, and loads these for
+// each as RulesetSource says; the source must outlive them. False: they do not load, or are others
+// now (ruleset_is_still), and `faults` says why; or, with no fault, memory or threads are lacking.
+// Close it in any case.
+bool crew_open(Crew *crew, int threads, const Ruleset *rules, const RulesetSource *source,
+               const char *variant, const char *beside, const Setting settings[], int count,
+               Faults *faults);
 void crew_close(Crew *crew);
 
 // The threads of a crew where nobody has said how many: as many as there are processors, but no
@@ -36,14 +38,9 @@ void crew_close(Crew *crew);
 enum { CREW_USUAL = 8 };
 int crew_usual(void);
 
-// A crew for a match that is played by `rules`, which these names and settings have loaded. It is
-// the calling thread alone, with those rules, where one thread is wanted; where what loads now is
-// not the same, for a file has been changed; or where threads or memory are lacking.
+// The same for a match that must go on in any case. The crew is the calling thread alone, with
+// `rules`, where one thread is wanted, or where crew_open fails.
 void crew_open_beside(Crew *crew, int threads, const Ruleset *rules, const RulesetSource *source,
                       const char *variant, const Setting settings[], int count);
-
-// Whether the crew has these very rules: of the same bytes of the same files, with the same values.
-// A file may have changed since they were loaded.
-bool crew_has_rules(const Crew *crew, const Ruleset *rules);
 
 #endif

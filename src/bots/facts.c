@@ -201,7 +201,8 @@ static bool has_twin(const Mind *mind, Card card)
 // Whether no near-meld has the card, whichever cards are still to come.
 static bool has_nothing_near(const Mind *mind, Card card)
 {
-    const Fits fits = fits_of(mind->rules, &mind->hand, &mind->hand, &(MeldMarks){{0}});
+    Fits fits;
+    fits_of(mind->rules, &mind->hand, &mind->hand, &(MeldMarks){{0}}, &fits);
     return fits.of[card_face(card)] == 0 && !has_twin(mind, card);
 }
 
@@ -418,7 +419,8 @@ static bool wild_is_of_use(const Mind *mind, Card card)
         lays = may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &one, card, end_at_first,
                             NULL) == WALK_ENDED;
-    return lays || (mind_melds_count(mind) && card_makes_meld(mind, card));
+    return lays ||
+           (melds_matter(mind->rules, mind->game, mind->seat) && card_makes_meld(mind, card));
 }
 
 void fact_add_outs(const Mind *mind, Advice *advice)

@@ -11,7 +11,8 @@
 enum { FIT_ONE_SHORT = 3, FIT_TWO_SHORT = 1 };
 
 typedef struct {
-    Counts held, to_come;
+    Counts held;
+    CardSet to_come;  // of the faces of the deck; others are never asked for
 } Fitting;
 
 // How near some cards are to a meld: the number that are part of it, the number missing, and how
@@ -31,7 +32,8 @@ static int worth(const Near *near)
 
 static void want(const Fitting *fitting, FaceSet faces, Near *near)
 {
-    near->outs = least(near->outs, counts_sum(&fitting->to_come, faces));
+    const CardSet outs = card_set_of(&fitting->to_come, faces);
+    near->outs = least(near->outs, card_set_count(&outs));
 }
 
 // The cards held of a rank, and the number missing: in all, and for enough suits.
@@ -99,15 +101,15 @@ static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
     }
 }
 
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
-             const MeldMarks *marks)
+void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks, Fits *fits)
 {
     const Deck *deck = &rules->deck;
-    const CardSet all = deck_cards(deck), unknown = card_set_minus(&all, known);
     const Holding holding = holding_of_cards(deck, hand);
-    const Holding to_come = holding_of_cards(deck, &unknown);
-    const Fitting fitting = {counts_of(&holding), counts_of(&to_come)};
-    Fits fits = {{0}};
+    Fitting fitting = {.held = counts_of(&holding)};
+    for (int pack = 0; pack < deck->packs; pack++)
+        fitting.to_come.pack[pack] = ~known->pack[pack];
+    *fits = (Fits){{0}};
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.
         const int kind = __builtin_ctz(kinds);
@@ -116,9 +118,8 @@ Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
         int count = frames_of(deck, form, form->size_min > 2 ? &holding : NULL, frames);
         for (int i = 0; i < count; i++)
             if (!marks->of[kind] || !(marks->of[kind] >> frame_mark(&frames[i]) & 1))
-                add_losses(&fitting, &frames[i], &fits);
+                add_losses(&fitting, &frames[i], fits);
     }
-    return fits;
 }
 
 // ---- What the melds on the table accept
@@ -137,27 +138,28 @@ bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld)
     unsigned on = 1u << ON_ANY | 1u << (side == game_side(game, seat) ? ON_OWN : ON_OTHERS);
     if (closer != NOBODY && side == game_side(game, closer))
         on |= 1u << ON_CLOSER;
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *rule = &rules->acts[i];
-        if (rule->kind == ACT_LAY && step_is_taken(&rules->steps[rule->step]) && on >> rule->on & 1)
-            return true;
-    }
-    return false;
+    return concluded(rules)->lays_on & on;
 }
 
-TableTakes table_for(const Ruleset *rules, const Game *game, int seat)
+FaceSet faces_to_lay(const Ruleset *rules, const Game *game, int seat)
 {
-    TableTakes table = {0};
+    FaceSet faces = 0;
     for (int meld = 0; meld < game->meld_count; meld++) {
         const Form *form = meld_form(rules, game->melds[meld].kind, false);
         const int count = meld_size(game, meld);
-        if (!may_lay_on(rules, game, seat, meld))
-            continue;
-        table.could |= meld_could_take_of(rules, game, game->wild[seat], meld);
-        if (count < form->size_max)
-            table.takes |= faces_added(&rules->deck, form, meld_cards(game, meld), count);
+        if (count < form->size_max && may_lay_on(rules, game, seat, meld))
+            faces |= faces_added(&rules->deck, form, meld_cards(game, meld), count);
     }
-    return table;
+    return faces;
+}
+
+FaceSet faces_to_lay_at_best(const Ruleset *rules, const Game *game, int seat)
+{
+    FaceSet faces = 0;
+    for (int meld = 0; meld < game->meld_count; meld++)
+        if (may_lay_on(rules, game, seat, meld))
+            faces |= meld_could_take_of(rules, game, game->wild[seat], meld);
+    return faces;
 }
 
 // ---- The fewest points a hand can leave

@@ -52,8 +52,8 @@ typedef struct {
 
 // `known` are the cards that can no longer be drawn; `marks` those of melds that the side has and
 // of whose kind it may have no second one.
-Fits fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
-             const MeldMarks *marks);
+void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+             const MeldMarks *marks, Fits *fits);
 
 // Whether the seat may lay off as things stand: its side has opened, or need not.
 bool may_lay_now(const Ruleset *rules, const Game *game, int seat);
@@ -61,13 +61,10 @@ bool may_lay_now(const Ruleset *rules, const Game *game, int seat);
 // Whether the seat may lay off on this meld, now or later in the hand.
 bool may_lay_on(const Ruleset *rules, const Game *game, int seat, int meld);
 
-// What the melds on the table accept of a seat, now or later in the hand.
-typedef struct {
-    FaceSet takes;  // the faces that it could probably lay off
-    FaceSet could;  // a hand with none of these faces lays nothing off
-} TableTakes;
-
-TableTakes table_for(const Ruleset *rules, const Game *game, int seat);
+// The faces that it could probably lay off on the melds of the table, now or later in the hand. A
+// hand with none of those that it could at best lays nothing off.
+FaceSet faces_to_lay(const Ruleset *rules, const Game *game, int seat);
+FaceSet faces_to_lay_at_best(const Ruleset *rules, const Game *game, int seat);
 
 // ---- The fewest points a hand can leave, when only deadwood counts
 

@@ -14,14 +14,30 @@ typedef struct {
     bool settled;  // nothing could be put down of these cards, with so many on the table
     CardSet settled_hand;
     int settled_table;
-    int settled_opened;  // the turn in which the side had opened, 0; -1: but for that, or for the
-                         // card that it had taken, something might have been
+    int settled_opened;  // the turn in which its side had opened then; 0: it had not; -1: what was
+                         // found then does not last, for it opened in that very turn or had a
+                         // taken card to use
     bool planned;
     CardSet planned_hand;
     Plan plan;
-    bool table_known;  // until somebody puts cards down
-    TableTakes table;
+    bool to_lay_known, at_best_known;  // until somebody puts cards down
+    FaceSet to_lay, at_best;           // faces_to_lay, faces_to_lay_at_best
 } Memory;
+
+// The plays of the turn after a draw that was tried. If the draw is made, they are what the seat
+// chooses, one after the other.
+enum { FORESEEN_MAX = 12 };
+
+typedef struct {
+    int turn;   // of the hand
+    int under;  // the act rule of the draw
+    int count;
+    ActList list;  // working space
+    struct {
+        CardSet hand;
+        Act play;  // without cards: nothing more is put down
+    } plays[FORESEEN_MAX];
+} Foreseen;
 
 // What the seat knows and uses while it chooses.
 typedef struct {
@@ -33,10 +49,11 @@ typedef struct {
     CardSet hand;
     FaceSet wild;
     ActList *list;
-    Memory *memory;  // of the seat; NULL: none
-    const Act *but;  // an act that it is not to choose; NULL: it may choose any
-    int worlds;      // in which a close is tried; 0: it is made as soon as it may be
-    int64_t began;   // effort spent before the choice began
+    Memory *memory;      // of the seat; NULL: none
+    Foreseen *foreseen;  // in its turn; NULL: none
+    const Act *but;      // an act that it is not to choose; NULL: it may choose any
+    int worlds;          // in which a close is tried; 0: it is made as soon as it may be
+    int64_t began;       // effort spent before the choice began
 } Mind;
 
 Mind mind_of(const Question *question, ActList *list);
@@ -62,9 +79,6 @@ CardSet mind_out_of_reach(const Mind *mind);
 bool mind_has_contract(const Mind *mind);
 bool mind_counts_loose(const Mind *mind);
 
-// Whether melds still matter: they can be put down in this hand, or count at its end.
-bool mind_melds_count(const Mind *mind);
-
 // What the cards of the other hands would cost on average, from all that the seat has not seen.
 int mind_points_of_others(const Mind *mind);
 
@@ -81,9 +95,6 @@ Plan mind_plan(const Mind *mind, const CardSet *hand);
 
 // Whether the card makes a meld with others of the hand, or can be laid off on the table.
 bool mind_fits_meld(const Mind *mind, Card card);
-
-// What the melds on the table accept of the seat.
-TableTakes mind_table(const Mind *mind);
 
 // Whether some of these cards could be laid off. False is certain.
 bool mind_could_lay(const Mind *mind, const CardSet *cards);

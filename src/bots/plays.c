@@ -12,46 +12,60 @@
 // go down with it in the same turn.
 enum { WILD_WORTH = 20, WILD_SPENT = 4 };
 
+// Where the cards of a play go: the kind of meld, and whether it counts for the seat.
+typedef struct {
+    int kind;
+    bool own;
+} Goal;
+
+static Goal goal_of(const Mind *mind, const Act *play)
+{
+    if (play->kind == ACT_MELD)
+        return (Goal){play->meld, true};
+    const Meld *meld = &mind->game->melds[play->meld];
+    return (Goal){meld->kind, mind->rules->score.laid_to == LAID_TO_LAYER ||
+                                  meld->side == game_side(mind->game, mind->seat)};
+}
+
 // What one card of the play gains; one that lies on the table already gains nothing.
-static int card_saves(const Mind *mind, const Act *play, Laying laying)
+static int card_saves(const Mind *mind, Goal goal, Laying laying)
 {
     const Ruleset *rules = mind->rules;
-    const bool melds = play->kind == ACT_MELD;
-    const int kind = melds ? play->meld : mind->game->melds[play->meld].kind;
-    const bool own = melds || rules->score.laid_to == LAID_TO_LAYER ||
-                     mind->game->melds[play->meld].side == game_side(mind->game, mind->seat);
     const Face face = card_face(laying.card);
-    const int laid = rules->score.laid[kind][face][face_rank(laying.as)];
+    const int laid = rules->score.laid[goal.kind][face][face_rank(laying.as)];
     if (!card_set_has(&mind->hand, laying.card))
         return 0;
-    return ruleset_points(rules, face) + (own ? laid : -laid);
+    return ruleset_points(rules, face) + (goal.own ? laid : -laid);
 }
 
 int mind_points_saved(const Mind *mind, const Act *play)
 {
+    const Goal goal = goal_of(mind, play);
     int saved = 0;
     for (int i = 0; i < play->count; i++)
-        saved += card_saves(mind, play, play->cards[i]);
+        saved += card_saves(mind, goal, play->cards[i]);
     return saved;
 }
 
 // The worth of a card that goes down, in points times ACT_CARDS_MAX: equal points are decided by
 // the number of cards.
-static int card_worth(const Mind *mind, const Act *play, Laying laying, int wild)
+static int card_worth(const Mind *mind, Goal goal, Laying laying, int wild)
 {
     if (!card_set_has(&mind->hand, laying.card))
         return 0;
-    return (card_saves(mind, play, laying) - is_wild(mind, laying.card) * wild) * ACT_CARDS_MAX + 1;
+    return (card_saves(mind, goal, laying) - is_wild(mind, laying.card) * wild) * ACT_CARDS_MAX + 1;
 }
 
 // The worth of a play by itself. Wild cards go down only if nothing else is as good. A card that
 // was taken for a required use comes before everything.
 static int64_t play_worth(const Mind *mind, const Act *play)
 {
+    const Goal goal = goal_of(mind, play);
+    const Card due = mind->game->draft != RULE_NONE ? mind->game->taken : (Card)CARD_NONE;
     int64_t worth = 0;
     for (int i = 0; i < play->count; i++) {
-        worth += card_worth(mind, play, play->cards[i], WILD_WORTH);
-        if (mind->game->draft != RULE_NONE && play->cards[i].card == mind->game->taken)
+        worth += card_worth(mind, goal, play->cards[i], WILD_WORTH);
+        if (play->cards[i].card == due)
             worth += POINTS_LIMIT;
     }
     return worth;
@@ -123,11 +137,12 @@ static Cards cards_less(Cards all, const Cards *some)
 // Notes the most that each card of the play gains.
 static void note_gains(Packing *packing, const Act *play)
 {
+    const Goal goal = goal_of(packing->mind, play);
     for (int i = 0; i < play->count; i++) {
         const Card card = play->cards[i].card;
         int *most_of =
             card_is_joker(card) ? &packing->most_of_joker : &packing->most_of[card_face(card)];
-        *most_of = most(*most_of, card_worth(packing->mind, play, play->cards[i], WILD_SPENT));
+        *most_of = most(*most_of, card_worth(packing->mind, goal, play->cards[i], WILD_SPENT));
     }
 }
 
@@ -136,6 +151,7 @@ static void note_gains(Packing *packing, const Act *play)
 static void pack_play(Packing *packing, const Act *play)
 {
     const Mind *mind = packing->mind;
+    const Goal goal = goal_of(mind, play);
     Packed packed = {.play = play, .alone = play_worth(mind, play)};
     CardSet cards = {{0}};
     for (int i = 0; i < play->count; i++) {
@@ -143,7 +159,7 @@ static void pack_play(Packing *packing, const Act *play)
         if (!card_set_has(&mind->hand, card))
             return;
         card_set_add(&cards, card);
-        packed.worth += card_worth(mind, play, play->cards[i], WILD_SPENT);
+        packed.worth += card_worth(mind, goal, play->cards[i], WILD_SPENT);
         packed.wilds += is_wild(mind, card);
     }
     int at = packing->count;
@@ -354,12 +370,33 @@ static void settle(const Mind *mind)
         opened < mind->game->turn && mind->game->taken == CARD_NONE ? opened : -1;
 }
 
+// What was foreseen for the hand as it is now; NULL: nothing was.
+static const Act *foreseen_play(const Mind *mind)
+{
+    const Foreseen *foreseen = mind->foreseen;
+    if (!foreseen || foreseen->turn != mind->game->turn ||
+        foreseen->under != mind->game->taken_under)
+        return NULL;
+    for (int i = 0; i < foreseen->count; i++)
+        if (memcmp(&foreseen->plays[i].hand, &mind->hand, sizeof mind->hand) == 0)
+            return &foreseen->plays[i].play;
+    return NULL;
+}
+
 // The best play of these kinds, if all that it begins can be done.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
 {
-    if (mind->memory && is_settled(mind))
+    if (!kind_has_rule(mind->rules, mind->game, ACT_MELD) &&
+        !kind_has_rule(mind->rules, mind->game, ACT_LAY))
         return false;
-    if (best_play(mind, kinds, act))
+    const Act *foreseen = kinds == MIND_PLAYS ? foreseen_play(mind) : NULL;
+    if (foreseen && foreseen->count > 0) {
+        *act = *foreseen;
+        return true;
+    }
+    if (!foreseen && mind->memory && is_settled(mind))
+        return false;
+    if (!foreseen && best_play(mind, kinds, act))
         return mind_comes_through(mind, act);
     if (mind->memory && kinds == MIND_PLAYS)
         settle(mind);

@@ -175,7 +175,7 @@ static void reasons_to_throw(const Mind *mind, Card card, Advice *advice)
     }
     if (wild)
         fact_about(advice, HINT_WILD, card);
-    else if (mind_melds_count(mind))
+    else if (melds_matter(mind->rules, mind->game, mind->seat))
         fact_add_near(mind, card, advice);
     fact_add_fits(mind, card, advice);
     if (!wild && mind_has_contract(mind))
@@ -255,7 +255,7 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
     const bool useless = unfit && !card_makes_meld(mind, top);
     if (useless)
         fact_about(advice, HINT_USELESS, top);
-    else if (unfit && !mind_melds_count(mind))
+    else if (unfit && !melds_matter(mind->rules, mind->game, mind->seat))
         fact_about(advice, HINT_UNFIT, top);
     else if (!whole)
         add_loose_with(mind, top, false, advice);
@@ -310,8 +310,8 @@ static void reasons_to_take(const Mind *mind, bool advised, Advice *advice)
         fact_number(advice, HINT_PILE, CARD_NONE, pile.count);
         return;
     }
-    if (!fits && meld < 0 && !is_wild(mind, top) && mind_melds_count(mind) &&
-        !mind_has_contract(mind))
+    if (!fits && meld < 0 && !is_wild(mind, top) &&
+        melds_matter(mind->rules, mind->game, mind->seat) && !mind_has_contract(mind))
         fact_add_waits(mind, top, advice);
     add_loose_with(mind, top, advised, advice);
     add_nearer(mind, top, advised, advice);
@@ -327,7 +327,8 @@ static void reasons_to_draw(const Mind *mind, Advice *advice)
         if (!mind_draws_unseen(mind, &list.acts[i]))
             reasons_to_leave(mind, &list.acts[i], advice);
     act_list_free(&list);
-    if (advice->act.kind == ACT_DRAW && !mind_has_contract(mind) && mind_melds_count(mind))
+    if (advice->act.kind == ACT_DRAW && !mind_has_contract(mind) &&
+        melds_matter(mind->rules, mind->game, mind->seat))
         fact_add_outs(mind, advice);
 }
 

@@ -22,7 +22,7 @@ enum {
 // What came of one playout.
 typedef struct {
     float value, match;
-    bool first, caught;
+    bool first, caught, unended;
 } Sample;
 
 typedef struct {
@@ -32,10 +32,12 @@ typedef struct {
     uint64_t seed;
     Crew *crew;  // NULL: the calling thread alone
     Answer *answer;
+    Pair *pair;       // of search_again
     Sample *samples;  // of each candidate of the answer, the worlds so far, in rows of `playouts`
     int alive[CANDIDATES_MAX], alive_count;  // candidates still played out; 0 is the greedy bot's
     int worlds, first_world;
     int turns;          // of all seats that are played out
+    bool to_the_end;    // these are more than any hand should take
     Rollout *rollouts;  // by worker
     Clues clues;        // to what the others hold
 } Search;
@@ -150,6 +152,14 @@ typedef struct {
     double mean, error;
 } Figure;
 
+static Figure figure_of_sums(double sum, double squares, int count)
+{
+    if (count < 2)
+        return (Figure){count ? sum : 0, INFINITY};
+    const double variance = (squares - sum * sum / count) / (count - 1);
+    return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
+}
+
 // Of the values of a candidate less those of another one in the same worlds; -1: less nothing.
 static Figure figure_of(const Search *search, int candidate, int other)
 {
@@ -163,10 +173,25 @@ static Figure figure_of(const Search *search, int candidate, int other)
         sum += value;
         squares += value * value;
     }
-    if (count < 2)
-        return (Figure){count ? sum : 0, INFINITY};
-    const double variance = (squares - sum * sum / count) / (count - 1);
-    return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
+    return figure_of_sums(sum, squares, count);
+}
+
+// Of the points of the hand of one candidate less those of another one that was played out as
+// often.
+static void set_pair(const Search *search, Pair *pair)
+{
+    const int count = search->answer->list[pair->one].playouts;
+    const Sample *one = samples_of(search, pair->one), *other = samples_of(search, pair->other);
+    double sum = 0, squares = 0;
+    for (int world = 0; world < count; world++) {
+        const double more = ((double)one[world].value - (double)one[world].match) -
+                            ((double)other[world].value - (double)other[world].match);
+        sum += more;
+        squares += more * more;
+    }
+    const Figure figure = figure_of_sums(sum, squares, count);
+    pair->points = figure.mean;
+    pair->error = pair->one == pair->other ? 0 : figure.error;
 }
 
 static int best_alive(const Search *search)
@@ -198,14 +223,15 @@ static bool leads_surely(const Search *search)
 
 // A hand that is not played out to its end is scored as it stands; where a contract is due to
 // anybody, that would say that one should throw what the contract needs.
-static int turns_to_see(const Search *search)
+static void set_turns(Search *search)
 {
     const Ruleset *rules = search->question->rules;
     const Game *game = &search->question->view->game;
     bool to_the_end = search->depth->turns == 0;
     for (int seat = 0; seat < game->players; seat++)
         to_the_end |= game->sides[game_side(game, seat)].in && contract_is_due(rules, game, seat);
-    return game->players * (to_the_end ? TURNS_TO_THE_END : search->depth->turns);
+    search->to_the_end = to_the_end;
+    search->turns = game->players * (to_the_end ? TURNS_TO_THE_END : search->depth->turns);
 }
 
 static const Ruleset *rules_of(const Search *search, int worker)
@@ -226,6 +252,8 @@ static void play_world(void *self, int number, int worker)
     Question question = *search->question;
     Game world;
     question.rules = rules_of(search, worker);
+    // Whatever functions of the rules file came to in the worlds before.
+    ruleset_new_command(question.rules);
     world_deal(&question, search->depth, &search->clues, search->seed,
                search->first_world + search->worlds + number, &world);
     for (int i = 0; i < search->alive_count; i++) {
@@ -233,7 +261,8 @@ static void play_world(void *self, int number, int worker)
         const End end = rollout_play(&search->rollouts[worker], &world, question.history,
                                      &candidate->act, question.view->seat, search->turns);
         samples_of(search, search->alive[i])[candidate->playouts + number] =
-            (Sample){end.value, end.match, end.first, end.caught};
+            (Sample){end.value, end.match, end.first, end.caught,
+                     end.broken || (end.bounded && search->to_the_end)};
     }
 }
 
@@ -320,10 +349,20 @@ static void rollouts_free(const Search *search)
 
 // ---- The answer
 
-static int by_gain(const void *a, const void *b)
+// Puts the chosen candidate first, and the others behind it by their gain; equal ones keep their
+// order, on every machine.
+static void sort_candidates(Answer *answer, int chosen)
 {
-    const Candidate *x = a, *y = b;
-    return x->gain > y->gain ? -1 : x->gain < y->gain;
+    const Candidate first = answer->list[chosen];
+    memmove(answer->list + 1, answer->list, (size_t)chosen * sizeof first);
+    answer->list[0] = first;
+    for (int i = 2; i < answer->count; i++) {
+        const Candidate candidate = answer->list[i];
+        int at = i;
+        for (; at > 1 && answer->list[at - 1].gain < candidate.gain; at--)
+            answer->list[at] = answer->list[at - 1];
+        answer->list[at] = candidate;
+    }
 }
 
 // Sets what came of all candidates, beside this one.
@@ -340,6 +379,7 @@ static void settle_figures(const Search *search, int first)
         for (int world = 0; world < candidate->playouts; world++) {
             candidate->first += samples[world].first;
             candidate->caught += samples[world].caught;
+            search->answer->unended += samples[world].unended;
             candidate->match += (double)samples[world].match;
         }
         candidate->first /= most(candidate->playouts, 1);
@@ -357,10 +397,7 @@ static void conclude(Search *search)
     const bool tells = !is_hurried(search) || answer->list[best].playouts >= HURRIED_WORLDS;
     const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
     settle_figures(search, first);
-    const Candidate chosen = answer->list[first];
-    answer->list[first] = answer->list[0];
-    answer->list[0] = chosen;
-    qsort(answer->list + 1, (size_t)answer->count - 1, sizeof answer->list[0], by_gain);
+    sort_candidates(answer, first);
 }
 
 // Makes room for the playouts, and does them as `play` says. Without memory nothing is played out.
@@ -368,7 +405,7 @@ static void play_out(Search *search, void play(Search *search))
 {
     const Question *question = search->question;
     const size_t samples = (size_t)search->answer->count * (size_t)search->depth->playouts;
-    search->turns = turns_to_see(search);
+    set_turns(search);
     clues_find(question, search->depth, &search->clues);
     search->samples = malloc(samples * sizeof(Sample));
     search->rollouts = rollouts_new(search);
@@ -381,6 +418,7 @@ static void play_out(Search *search, void play(Search *search))
         play(search);
         search->answer->hurried = is_hurried(search);
         ruleset_spend(question->rules, spent - ruleset_spent(question->rules));
+        ruleset_new_command(question->rules);
     }
     rollouts_free(search);
     free(search->samples);
@@ -432,18 +470,21 @@ static void play_all(Search *search)
 {
     play_worlds(search, search->depth->playouts / search->answer->count);
     settle_figures(search, 0);
+    set_pair(search, search->pair);
 }
 
 void search_again(const Question *question, const Depth *depth, const Act acts[], int count,
-                  uint64_t seed, Crew *crew, Answer *answer)
+                  uint64_t seed, Crew *crew, Answer *answer, Pair *pair)
 {
     Search search = {.question = question,
                      .depth = depth,
                      .seed = seed,
                      .crew = crew,
                      .answer = answer,
+                     .pair = pair,
                      .first_world = FRESH_WORLDS};
     *answer = (Answer){0};
+    pair->points = pair->error = 0;
     for (int i = 0; i < count; i++)
         add_candidate(answer, &acts[i]);
     play_out(&search, play_all);

@@ -255,7 +255,7 @@ void world_deal(const Question *question, const Depth *depth, const Clues *clues
              &random, &next);
         const double weight = worlds > 1 ? weigh(question, clues, &next) : 1;
         all += weight;
-        if (random_below(&random, CHANCES) * all < weight * CHANCES)
+        if (i == 0 || random_below(&random, CHANCES) * all < weight * CHANCES)
             *world = next;
     }
 }

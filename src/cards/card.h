@@ -111,6 +111,12 @@ static inline CardSet card_set_of(const CardSet *set, FaceSet faces)
     return (CardSet){{pack[0] & faces, pack[1] & faces, pack[2] & faces, pack[3] & faces}};
 }
 
+// The faces of its cards, each joker by its own bit.
+static inline FaceSet card_set_faces(const CardSet *set)
+{
+    return set->pack[0] | set->pack[1] | set->pack[2] | set->pack[3];
+}
+
 static inline CardSet card_set_minus(const CardSet *set, const CardSet *other)
 {
     CardSet rest;

@@ -475,7 +475,7 @@ static bool run(Question *question, const Facts *facts, int call, Error *error)
                       steps - sandbox->steps);
         return true;
     }
-    // A limit that ended the sandbox for good is reported for the function that met it.
+    // A limit that ended the sandbox is reported for the function that met it.
     if (!fault.field[0] && hook->field)
         snprintf(fault.field, sizeof fault.field, "%s", hook->field);
     sandbox->fault = fault;

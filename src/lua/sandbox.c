@@ -224,13 +224,18 @@ void sandbox_begin_call(lua_State *L)
     sandbox_of(L)->steps -= CALL_STEPS;
 }
 
+// What a function had made when a limit ended it is swept away, so that the next command finds the
+// memory that any command finds.
 void sandbox_new_command(Sandbox *sandbox)
 {
-    if (sandbox->dead || !sandbox->L)
+    const bool for_good = !sandbox->sealed || sandbox->dead == LIMIT_MACHINE;
+    if (!sandbox->L || (sandbox->dead && for_good))
         return;
+    if (sandbox->dead)
+        lua_gc(sandbox->L, LUA_GCCOLLECT);
     if (sandbox->gone)
         count_by(sandbox, STEPS_COUNTED);
-    sandbox->gone = LIMIT_NONE;
+    sandbox->gone = sandbox->dead = LIMIT_NONE;
     sandbox->traffic = 0;
     sandbox->steps = sandbox->steps_given = sandbox->limits.command_steps;
 }
@@ -323,8 +328,9 @@ void sandbox_free(Sandbox *sandbox)
 // ---- The protected call
 
 // Fills `fault`. A limit that ended the call replaces the message of Lua. An error in the error
-// handler means a runaway recursion. Steps and traffic are renewed with the next command; any other
-// limit ends the sandbox for good.
+// handler means a runaway recursion. Steps and traffic are used up until the next command; any
+// other limit ends the sandbox, that of the machine and any of a load for good, another one until
+// then.
 static void explain(Sandbox *sandbox, int status, Fault *fault)
 {
     static const char *const texts[LIMITS] = {

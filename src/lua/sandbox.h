@@ -51,7 +51,9 @@ void sandbox_free(Sandbox *sandbox);
 typedef void SandboxBody(lua_State *L, void *data);
 bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fault);
 
-// Starts the step budget of the next command of the game; the number of steps used since then.
+// Begins the next command of the game, with a budget of its own: a limit that ended the last one is
+// forgotten, unless it is the machine that has no memory left, or the functions are not sealed yet.
+// The other is the number of steps used since then.
 void sandbox_new_command(Sandbox *sandbox);
 long sandbox_steps_used(const Sandbox *sandbox);
 
@@ -147,7 +149,7 @@ struct Sandbox {
     long steps_given;   // budget of the load or the command
     Limit refused;      // why the last allocation was refused
     Limit gone;         // the limit that was met: every call fails from then on
-    Limit dead;         // the limit that ended the sandbox for good
+    Limit dead;         // the limit that ended the sandbox, for good or until the next command
     SandboxBody *body;  // of the protected call
     void *data;
     int kept;       // functions

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "play/worth.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -77,6 +78,7 @@ static bool settle(Weighing *weighing, const Answer *answer, const Question *que
     Act acts[3] = {answer->list[0].act};
     int count = 1, was = 0, plain = 0;
     Answer fresh;
+    Pair own;
     for (int i = 1; i < answer->count; i++) {
         if (answer->list[i].done)
             was = count;
@@ -85,10 +87,11 @@ static bool settle(Weighing *weighing, const Answer *answer, const Question *que
         if (answer->list[i].done || answer->list[i].greedy)
             acts[count++] = answer->list[i].act;
     }
-    search_again(question, &depth, acts, count, random_bits(random), crew, &fresh);
+    own = (Pair){.one = was, .other = plain};
+    search_again(question, &depth, acts, count, random_bits(random), crew, &fresh, &own);
     if (!fresh.hurried && is_lost(&fresh.list[was])) {
         depth.playouts *= TIMES_MORE;
-        search_again(question, &depth, acts, count, random_bits(random), crew, &fresh);
+        search_again(question, &depth, acts, count, random_bits(random), crew, &fresh, &own);
     }
     if (fresh.hurried)
         return false;
@@ -98,6 +101,8 @@ static bool settle(Weighing *weighing, const Answer *answer, const Question *que
     weighing->best.greedy = plain == 0;
     weighing->was.greedy = plain == was;
     weighing->plain.greedy = true;
+    weighing->own = own.points;
+    weighing->own_error = own.error;
     weighing->valued = weighing->best.playouts > 0;
     return true;
 }
@@ -227,71 +232,112 @@ static bool is_first_of_hand(const Analysis *analysis, int number)
 // What a win or loss of the match counts is no point of a hand.
 static double points_of(const Candidate *candidate) { return candidate->value - candidate->match; }
 
-// Adds what chance did to this decision, as far as it is known, and what its seat made of it. What
-// the others turn out to hold when the hand ends is left to the rest: it is better on average than
-// the worlds say, whose hands are dealt at random.
-static void add_chance(Analysis *analysis, int number, double variances[], double own_variances[])
+// What is added up for each seat while luck is told apart.
+typedef struct {
+    double chance[SEATS_MAX], own[SEATS_MAX];  // variances
+    bool drew[SEATS_MAX];  // its decision before this one was a draw that led here
+} Sums;
+
+// Adds what chance did to this decision, as far as it is known, and what its seat made of it; all
+// of it together. What the others turn out to hold when the hand ends is left to the rest: it is
+// better on average than the worlds say, whose hands are dealt at random.
+//
+// What the greedy bot would get here is added as the worth of the deal, or of the card that led
+// here; what the seat got for a draw is taken off again as the worth before the card. Both are of
+// the same worlds, and their errors that of the difference.
+static double add_chance(Analysis *analysis, int number, Sums *sums)
 {
     const Weighing *weighing = &analysis->list[number];
     const Decision *decision = weighing->decision;
     const int seat = decision->seat;
-    Luck *luck = &analysis->luck[seat];
-    if (!weighing->valued)
-        return;
-    if (is_first_of_hand(analysis, number)) {
-        luck->deal += points_of(&weighing->plain);
-        variances[seat] += squared(weighing->plain.value_error);
-    }
-    luck->own += points_of(&weighing->was) - points_of(&weighing->plain);
-    if (!weighing->was.greedy)
-        own_variances[seat] +=
-            squared(weighing->was.value_error) + squared(weighing->plain.value_error);
     const Weighing *next = next_of(analysis, number);
-    if (next && next->decision->turn == decision->turn && decision->unseen) {
-        luck->draws += points_of(&next->plain) - points_of(&weighing->was);
-        variances[seat] += squared(next->plain.value_error) + squared(weighing->was.value_error);
-    }
+    const bool begins = is_first_of_hand(analysis, number), drew = sums->drew[seat];
+    const bool draws =
+        weighing->valued && next && next->decision->turn == decision->turn && decision->unseen;
+    const double before = points_of(&weighing->plain), after = points_of(&weighing->was);
+    const double deal = begins ? before : 0, drawn = (drew ? before : 0) - (draws ? after : 0);
+    Luck *luck = &analysis->luck[seat];
+    sums->drew[seat] = draws;
+    if (!weighing->valued)
+        return 0;
+    luck->deal += deal;
+    luck->draws += drawn;
+    luck->own += weighing->own;
+    sums->own[seat] += squared(weighing->own_error);
+    if ((begins || drew) && draws)
+        sums->chance[seat] += squared(weighing->own_error);
+    else if (begins || drew)
+        sums->chance[seat] += squared(weighing->plain.value_error);
+    else if (draws)
+        sums->chance[seat] += squared(weighing->was.value_error);
+    return deal + drawn + weighing->own;
 }
 
-// Of each seat the hands that were played to their score, and whose decisions were all weighed.
-static void tell_luck_apart(Analysis *analysis)
+// Where all seats are weighed: what each had of luck and play in the hand is the others' loss, for
+// a hand is worth its points less the mean of the others'.
+static void share_out(Analysis *analysis, const HandPlayed *hand, SeatSet told,
+                      const double parts[SEATS_MAX])
+{
+    const Game *table = &analysis->decisions->scene.play.game;
+    const int others = __builtin_popcount(hand->scored) - 1;
+    for (int seat = 0; analysis->whole_table && seat < table->players; seat++)
+        for (int other = 0; told >> seat & 1 && other < table->players; other++)
+            if (other != seat)
+                analysis->luck[seat].others -= parts[other] / others;
+}
+
+// Tells the luck of one hand, whose weighings are those from `first` on, before `behind`.
+static void tell_hand_apart(Analysis *analysis, int first, int behind, Sums *sums)
 {
     const Decisions *decisions = analysis->decisions;
     const Game *table = &decisions->scene.play.game;
-    double variances[SEATS_MAX] = {0}, own_variances[SEATS_MAX] = {0};
-    bool counted[SEATS_MAX] = {false};
-    int whole = analysis->done;
-    // Of a hand in which the analysis was left nothing is told.
-    while (whole > 0 && whole < analysis->count &&
-           analysis->list[whole - 1].decision->deal == analysis->list[whole].decision->deal)
-        whole--;
-    memset(analysis->luck, 0, sizeof analysis->luck);
-    for (int i = 0; i < whole; i++) {
-        const Decision *decision = analysis->list[i].decision;
-        const HandPlayed *hand = hand_of(decisions, decision->deal);
-        double score;
-        if (!hand || !hand_value(analysis->rules, hand, table, decision->seat, &score))
-            continue;
-        if (is_first_of_hand(analysis, i)) {
-            analysis->luck[decision->seat].hands++;
-            analysis->luck[decision->seat].score += score;
-        }
-        add_chance(analysis, i, variances, own_variances);
-        counted[decision->seat] = true;
-    }
-    const int players = table->players;
-    for (int seat = 0; seat < players; seat++)
-        analysis->has_luck |= counted[seat];
-    for (int seat = 0; seat < players; seat++) {
+    const HandPlayed *hand = hand_of(decisions, analysis->list[first].decision->deal);
+    double parts[SEATS_MAX] = {0}, score;
+    SeatSet told = 0;
+    for (int i = first; hand && i < behind; i++) {
+        const int seat = analysis->list[i].decision->seat;
         Luck *luck = &analysis->luck[seat];
-        for (int other = 0; analysis->whole_table && other < players; other++)
-            if (other != seat)
-                luck->others -= (analysis->luck[other].deal + analysis->luck[other].draws +
-                                 analysis->luck[other].own) /
-                                (players - 1);
+        if (!hand_lead(analysis->rules, hand->scored, hand->points, game_side(table, seat), &score))
+            continue;
+        if (!(told >> seat & 1)) {
+            luck->hands++;
+            luck->score += score;
+        }
+        told |= (SeatSet)(1u << seat);
+        parts[seat] += add_chance(analysis, i, sums);
+    }
+    if (told)
+        share_out(analysis, hand, told, parts);
+}
+
+// The first weighing behind this one that is of another hand.
+static int behind_hand(const Analysis *analysis, int first)
+{
+    int behind = first;
+    while (behind < analysis->count &&
+           analysis->list[behind].decision->deal == analysis->list[first].decision->deal)
+        behind++;
+    return behind;
+}
+
+// Of each seat the hands that were played to their score, and whose decisions were all weighed: of
+// one in which the analysis was left nothing is told.
+static void tell_luck_apart(Analysis *analysis)
+{
+    Sums sums = {.chance = {0}};
+    memset(analysis->luck, 0, sizeof analysis->luck);
+    analysis->has_luck = false;
+    for (int first = 0, behind; first < analysis->done; first = behind) {
+        behind = behind_hand(analysis, first);
+        if (behind <= analysis->done)
+            tell_hand_apart(analysis, first, behind, &sums);
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        Luck *luck = &analysis->luck[seat];
+        analysis->has_luck |= luck->hands > 0;
         luck->rest = luck->score - luck->deal - luck->draws - luck->own - luck->others;
-        luck->chance_error = sqrt(variances[seat]);
-        luck->own_error = sqrt(own_variances[seat]);
+        luck->chance_error = sqrt(sums.chance[seat]);
+        luck->own_error = sqrt(sums.own[seat]);
     }
 }
 

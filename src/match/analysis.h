@@ -41,12 +41,13 @@ typedef struct {
     bool sampled;  // some acts were left out
     int count;
     Candidate *list;
-    int rank;         // of what was done among the candidates, from 1
-    Candidate best;   // fresh
-    Candidate was;    // fresh: what was done, beside the best
-    Candidate plain;  // fresh: what the greedy bot would have done, who plays the hand on
-    double later;     // of a loss: what the next act of the turn could still make good
-    double loss;      // 0 within two errors
+    int rank;               // of what was done among the candidates, from 1
+    Candidate best;         // fresh
+    Candidate was;          // fresh: what was done, beside the best
+    Candidate plain;        // fresh: what the greedy bot would have done, who plays the hand on
+    double own, own_error;  // points by which what was done is better than that
+    double later;           // of a loss: what the next act of the turn could still make good
+    double loss;            // 0 within two errors
     double loss_error;
     Grade grade;
 } Weighing;
@@ -82,7 +83,7 @@ typedef struct {
     LossSum seats[SEATS_MAX];
     LossSum kinds[COMMANDS];  // by the command that was done
     LossSum all;
-    bool has_luck;     // it is told of all seats in `way`
+    bool has_luck;     // some seat has a hand of which it is told
     bool whole_table;  // all seats are weighed
     Luck luck[SEATS_MAX];
 } Analysis;

@@ -5,9 +5,16 @@
 #include <stdlib.h>
 
 typedef struct {
+    uint32_t acts;    // done so far and not undone
+    uint32_t opener;  // before the one that has opened the draft, or before the last one
+    bool over;        // the match has come to its end
+} Reached;
+
+typedef struct {
     Decisions *decisions;
-    uint32_t commands, acts;  // done so far and not undone
-    uint32_t *acts_before;    // of each command
+    Reached reached;
+    uint32_t commands;  // done so far and not undone
+    Reached *before;    // each command
     int room;
     Play play;  // as the game is between the acts of a command
     Outcome outcome;
@@ -27,11 +34,10 @@ static void add_decision(Gatherer *gatherer, const Decision *decision)
 }
 
 // Takes back the decision that opened the draft.
-static void drop_draft(Gatherer *gatherer, int seat)
+static void drop_draft(Gatherer *gatherer)
 {
     Decisions *decisions = gatherer->decisions;
-    const Decision *last = decisions->count ? &decisions->list[decisions->count - 1] : NULL;
-    if (last && last->seat == seat && !last->forced)
+    if (decisions->count && decisions->list[decisions->count - 1].acts == gatherer->reached.opener)
         decisions->count--;
 }
 
@@ -58,7 +64,7 @@ static void do_act(Gatherer *gatherer, const Act *act)
         legal_acts(rules, &view.game, &gatherer->list);
     const bool chosen = gatherer->list.count > 1;
     const Decision decision = {.line = decisions->scene.line,
-                               .acts = gatherer->acts,
+                               .acts = gatherer->reached.acts,
                                .command = gatherer->commands,
                                .seat = (uint8_t)seat,
                                .hand = before.hand,
@@ -70,9 +76,11 @@ static void do_act(Gatherer *gatherer, const Act *act)
                                .done = *act};
     if (play_apply(rules, &gatherer->play, act, &gatherer->outcome) != VERDICT_DONE)
         return;
-    gatherer->acts++;
+    if (before.draft == RULE_NONE)
+        gatherer->reached.opener = gatherer->reached.acts;
+    gatherer->reached.acts++;
     if (act->kind == ACT_TAKE_BACK) {
-        drop_draft(gatherer, seat);
+        drop_draft(gatherer);
     } else if (chosen || (before.draft == RULE_NONE && act->kind == ACT_DRAW)) {
         add_decision(gatherer, &decision);
         if (decisions->count > 0 && act->kind == ACT_DRAW)
@@ -99,7 +107,7 @@ static void keep_hand(Gatherer *gatherer)
             hand.points[event->seat] = event->number;
             hand.totals[event->seat] = event->total;
         }
-        decisions->over |= event->kind == EVENT_MATCH_OVER;
+        gatherer->reached.over |= event->kind == EVENT_MATCH_OVER;
     }
     if (hand.how == HOW_NOT_YET)
         return;
@@ -114,7 +122,7 @@ static void go_back(Gatherer *gatherer)
 {
     Decisions *decisions = gatherer->decisions;
     gatherer->commands--;
-    gatherer->acts = gatherer->acts_before[gatherer->commands];
+    gatherer->reached = gatherer->before[gatherer->commands];
     while (decisions->count > 0 &&
            decisions->list[decisions->count - 1].command >= gatherer->commands)
         decisions->count--;
@@ -134,9 +142,9 @@ static void command_done(void *self, int seat, const Act acts[], int count)
     }
     const int last = (scene->undo_next + SCENE_UNDO_MAX - 1) % SCENE_UNDO_MAX;
     gatherer->play = scene->undo[last].play;
-    gatherer->acts_before = memory_for_more(gatherer->acts_before, (int)gatherer->commands,
-                                            &gatherer->room, sizeof *gatherer->acts_before);
-    gatherer->acts_before[gatherer->commands] = gatherer->acts;
+    gatherer->before = memory_for_more(gatherer->before, (int)gatherer->commands, &gatherer->room,
+                                       sizeof *gatherer->before);
+    gatherer->before[gatherer->commands] = gatherer->reached;
     for (int i = 0; i < count; i++)
         do_act(gatherer, &acts[i]);
     keep_hand(gatherer);
@@ -154,6 +162,7 @@ SceneResult decisions_gather(GameText *game, const RulesetSource *source, const 
     SceneResult result =
         scene_play(&decisions->scene, source, game->recorded ? NULL : path, &game->script, error);
     decisions->scene.watch = NULL;
+    decisions->over = gatherer->reached.over;
     if (game->recorded && decisions->scene.rules &&
         !transcript_has_rules(&game->text, decisions->scene.rules, &differs)) {
         *error = (ScriptError){.error = differs};
@@ -161,7 +170,7 @@ SceneResult decisions_gather(GameText *game, const RulesetSource *source, const 
         result = SCENE_AT_FAULT;
     }
     act_list_free(&gatherer->list);
-    free(gatherer->acts_before);
+    free(gatherer->before);
     free(gatherer);
     return result;
 }
@@ -172,22 +181,4 @@ void decisions_free(Decisions *decisions)
     free(decisions->list);
     free(decisions->hands);
     *decisions = (Decisions){0};
-}
-
-bool hand_value(const Ruleset *rules, const HandPlayed *hand, const Game *game, int seat,
-                double *value)
-{
-    const int own = game_side(game, seat);
-    double others = 0;
-    int sides = 0;
-    for (int side = 0; side < game->players; side++)
-        if (hand->scored >> side & 1 && side != own) {
-            others += hand->points[side];
-            sides++;
-        }
-    if (!(hand->scored >> own & 1) || sides == 0)
-        return false;
-    const double more = hand->points[own] - others / sides;
-    *value = rules->match.best == BEST_LOWEST ? -more : more;
-    return true;
 }

@@ -49,9 +49,4 @@ SceneResult decisions_gather(GameText *game, const RulesetSource *source, const 
                              Decisions *decisions, ScriptError *error);
 void decisions_free(Decisions *decisions);
 
-// What the hand was for a seat: its points less the mean of the others', more are better. False: it
-// was not scored.
-bool hand_value(const Ruleset *rules, const HandPlayed *hand, const Game *game, int seat,
-                double *value);
-
 #endif

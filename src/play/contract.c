@@ -19,15 +19,7 @@ bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 
 bool melds_go_down(const Ruleset *rules, const Game *game, int seat)
 {
-    const bool opened = game->sides[game_side(game, seat)].opened;
-    bool go_down = false;
-    for (int i = 0; i < rules->act_count && !go_down; i++) {
-        const ActRule *rule = &rules->acts[i];
-        const bool before_only = rule->opens == OPENS_ONLY || rule->stage == STAGE_NOT_OPENED;
-        go_down = rule->kind == ACT_MELD && step_is_taken(&rules->steps[rule->step]) &&
-                  !(opened && before_only);
-    }
-    return go_down;
+    return concluded(rules)->melds_go_down[game->sides[game_side(game, seat)].opened > 0];
 }
 
 bool melds_matter(const Ruleset *rules, const Game *game, int seat)

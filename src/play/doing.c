@@ -81,15 +81,18 @@ static void draw(const Doing *doing, const Act *act)
     // takes them sees the names; other seats see them only if they have seen them all.
     const Pile pile = pile_of_seat(doing->rules, game, rule->from, game->asked);
     Event *event = report(doing, EVENT_TOOK, game->asked);
+    CardSet taken = {{0}};
     event->place = (uint8_t)rule->from;
     event->number = rule->take == TAKE_ALL ? pile.count : 1;
     for (int i = 0; i < event->number; i++) {
         Card card = pile.cards[pile.count - 1 - i].card;
-        event->seen &= game_seen_by(game, card);
+        card_set_add(&taken, card);
         if (event->count < ACT_CARDS_MAX)
             event->cards[event->count++] = (Laying){card, card_face(card)};
     }
-    event->seen |= (SeatSet)(1 << game->asked);
+    event->seen = (SeatSet)(1 << game->asked);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        event->seen |= (SeatSet)(card_set_contains(&game->seen[seat], &taken) << seat);
     game_take_cards(doing->rules, game, act->rule);
 }
 

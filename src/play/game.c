@@ -101,18 +101,20 @@ Card game_top(const Game *game, int zone)
 
 Card game_take_cards(const Ruleset *rules, Game *game, int rule)
 {
-    Pile pile = pile_of_seat(rules, game, rules->acts[rule].from, game->asked);
+    const Pile pile = pile_of_seat(rules, game, rules->acts[rule].from, game->asked);
     game->taken_alone = pile.count == 1;
     game->taken = pile_top(&pile);
     game->taken_under = (uint8_t)rule;
     game->draft = (uint8_t)rule;
-    game->drew = (uint16_t)(game->drew + (rules->acts[rule].take == TAKE_ALL ? pile.count : 1));
-    for (int i = rules->acts[rule].take == TAKE_ALL ? pile.count : 1; i > 0; i--, pile.count--) {
-        Card card = pile_take(game, &pile).card;
+    const int taken = rules->acts[rule].take == TAKE_ALL ? pile.count : 1;
+    for (int i = pile.count - taken; i < pile.count; i++) {
+        const Card card = pile.cards[i].card;
         card_set_add(&game->hands[game->asked], card);
         card_set_add(&game->seen[game->asked], card);
-        game->seats[game->asked].cards++;
     }
+    game->seats[game->asked].cards = (uint8_t)(game->seats[game->asked].cards + taken);
+    game->drew = (uint16_t)(game->drew + taken);
+    place_remove_all(&game->places, pile.zone, pile.first + pile.count - taken, taken);
     return game->taken;
 }
 
@@ -225,11 +227,11 @@ SeatSet game_seen_by(const Game *game, Card card)
 
 void game_set_seen(Game *game, Card card, SeatSet seats)
 {
-    const int bit = card & 63;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        uint64_t *pack = &game->seen[seat].pack[card >> 6];
-        *pack = (*pack & ~(UINT64_C(1) << bit)) | (uint64_t)(seats >> seat & 1) << bit;
-    }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            card_set_add(&game->seen[seat], card);
+        else
+            card_set_remove(&game->seen[seat], card);
 }
 
 // ---- Duplicates
@@ -262,15 +264,14 @@ static void use_taken(const CardSet *held, Card taken, Act *act)
         act->cards[twin].card = taken;
 }
 
-// The faces with more than one card in the hand.
-static FaceSet faces_of_twins(const CardSet *held)
+FaceSet faces_held_twice(const CardSet *hand)
 {
     FaceSet once = 0, twice = 0;
     int jokers = 0;
     for (int pack = 0; pack < PACKS_MAX; pack++) {
-        twice |= once & held->pack[pack];
-        once |= held->pack[pack];
-        jokers += __builtin_popcountll(held->pack[pack] & FACES_JOKER);
+        twice |= once & hand->pack[pack];
+        once |= hand->pack[pack];
+        jokers += __builtin_popcountll(hand->pack[pack] & FACES_JOKER);
     }
     return jokers > 1 ? twice | FACES_JOKER : twice & ~FACES_JOKER;
 }
@@ -282,7 +283,7 @@ void act_settle_twins(const Game *game, Act *act)
         act->cards[0].card = game_twin(game, held, card_face(act->cards[0].card), ACT_SWAP);
     if (act->kind != ACT_MELD && act->kind != ACT_LAY && act->kind != ACT_SHOW)
         return;
-    const FaceSet twice = faces_of_twins(held);
+    const FaceSet twice = faces_held_twice(held);
     bool has_twins = false;
     for (int i = 0; i < act->count; i++)
         has_twins |= face_set_has(twice, act->cards[i].card);

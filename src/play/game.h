@@ -387,6 +387,9 @@ static inline InHand in_hand_now(const Game *game)
 // duplicate would allow.
 Card game_twin(const Game *game, const CardSet *from, Face face, ActKind kind);
 
+// The faces of which a hand has duplicates.
+FaceSet faces_held_twice(const CardSet *hand);
+
 // Sets the cards of an act to the duplicates that it means, by the same rule; if several are laid,
 // in the order of what they stand for. By act_same the act stays the same.
 void act_settle_twins(const Game *game, Act *act);

@@ -143,7 +143,7 @@ static int follow_event(History *history, const Event *event, int turn)
     if (event->kind == EVENT_DISCARDED && event->seen == EVERYBODY)
         history->thrown[event->seat] =
             face_set_with(history->thrown[event->seat], event->cards[0].as);
-    if (is_noted(event->kind) && !history->faces_only)
+    if (!history->faces_only && is_noted(event->kind))
         add_event(history, event, turn);
     return turn + (event->kind == EVENT_TURN);
 }

@@ -10,8 +10,9 @@ enum {
     NOTES_MAX = 512,  // of a hand; the oldest give way
 
     // Kinds of note beside those of EventKind.
-    NOTE_LEFT = EVENTS,  // the seat drew elsewhere, or passed, where it could have asked for this
-                         // card, the top one of zone `place`
+    NOTE_LEFT = EVENTS,  // the seat drew elsewhere, or passed, where a rule of the stage draws this
+                         // card, the top one of zone `place`. Whether it could have used it as the
+                         // rule may ask is not said: that would tell of its hand
     NOTE_PASSED,         // the seat passed
     NOTE_MOVED,          // this wild card of meld `place` stands for something else since the note
                          // before
@@ -30,7 +31,8 @@ typedef struct {
     uint8_t seat;
     uint8_t place;
     Face face;       // or NOTE_UNSEEN; FACE_NONE: there is no card
-    uint8_t change;  // 0, or by which bits of it what the card stands for is another: note_as
+    uint8_t change;  // 0: it stands for itself; else the bits in which the face that it stands for
+                     // differs from its own (note_as)
     uint8_t number;  // of a card, how many of the event come after it, be they named or not;
                      // RENEWED: the cards of the new stock; TOOK_BACK: the notes before this one,
                      // those of the draft, that hold no more; SAID: the act rule

@@ -189,7 +189,7 @@ static bool refuse_unopened(const Ruleset *rules, const Game *game, int rule, Re
     return refuse(why, REFUSAL_NOT_OPENED, rule, CARD_NONE, due ? game->hand : 0);
 }
 
-bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+bool judge_its_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
 {
     int opened = game->sides[game_side(game, game->asked)].opened;
     switch (rules->acts[rule].stage) {
@@ -455,7 +455,7 @@ CardSet cards_to_throw(const Ruleset *rules, const Game *game, int rule)
     CardSet cards = game->hands[game->asked];
     if (game->draft != RULE_NONE)
         return (CardSet){{0}};
-    if (last_resort && holds_better(rules, game, last_resort))
+    if (last_resort & card_set_faces(&cards) && holds_better(rules, game, last_resort))
         cards = card_set_of(&cards, ~last_resort);
     if (may_not_return(rules, game))
         card_set_remove(&cards, game->taken);

@@ -67,6 +67,12 @@ static inline RuleSet open_rules_of(const Ruleset *rules, const Game *game, ActK
     return open_rules(rules, game) & concluded(rules)->of_kind[kind];
 }
 
+// Whether there are any, in a hand that is played: without one no such act is legal.
+static inline bool kind_has_rule(const Ruleset *rules, const Game *game, ActKind kind)
+{
+    return game->phase == PHASE_HAND && open_rules_of(rules, game, kind);
+}
+
 // How many discards would become the stock; and whether the stock can be renewed, which takes a
 // card for the seat that draws and, if one is turned up again, that card too.
 int discards_to_renew(const Ruleset *rules, const Game *game);
@@ -94,8 +100,13 @@ bool judge_under_rule(const Ruleset *rules, const Game *game, const Act *act, Re
 // ActKind.
 unsigned own_kinds(const Ruleset *rules, const Game *game);
 
-// Whether a rule may be used at this stage of the hand, regardless of cards.
-bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
+// Whether a rule may be used at this stage of the hand, regardless of cards; and the same of a rule
+// that not every stage allows.
+bool judge_its_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why);
+static inline bool judge_stage(const Ruleset *rules, const Game *game, int rule, Refusal *why)
+{
+    return rules->acts[rule].stage == STAGE_ANY || judge_its_stage(rules, game, rule, why);
+}
 
 // Whether a rule puts down melds of this kind.
 bool judge_meld_kind(const Ruleset *rules, int rule, int kind, Refusal *why);

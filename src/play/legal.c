@@ -16,10 +16,10 @@ typedef struct {
     const Game *game;
     InHand holding;
     RuleSet open;        // the rules that are open
-    unsigned own;        // the host's own kinds that are possible, as bits 1 << ActKind
     const UseRule *use;  // required use of the taken card; NULL: none
     int rule;
     bool first;        // no earlier open rule is of its kind: an act can be meant under no other
+    FaceSet twins;     // that the hand holds more than once
     ActList *list;     // NULL: the first one is enough
     int most;          // acts in the list, which is marked as sampled beyond them
     int64_t began;     // what had been spent when the walk began
@@ -91,6 +91,14 @@ static bool offer(Sink *sink, const Act *act)
     return !passes(sink, act) || keep(sink, act);
 }
 
+static bool names_twin(const Sink *sink, const Act *act)
+{
+    bool names = false;
+    for (int i = 0; i < act->count; i++)
+        names |= face_set_has(sink->twins, act->cards[i].card);
+    return names;
+}
+
 // Completes a candidate. Duplicates are alike except for the taken card. A card whose use is only
 // considered is not in the hand yet.
 static bool candidate(void *self, const Act *proposed)
@@ -102,7 +110,7 @@ static bool candidate(void *self, const Act *proposed)
     if (concluded(sink->rules)->of_kinds >> sink->rule & 1 &&
         !judge_meld_kind(sink->rules, act.rule, act.meld, &why))
         return may_go_on(sink);
-    if (sink->holding.taken == sink->game->taken)
+    if (sink->holding.taken == sink->game->taken && names_twin(sink, &act))
         act_settle_twins(sink->game, &act);
     return may_go_on(sink) && offer(sink, &act);
 }
@@ -180,6 +188,8 @@ static inline void acts_under_rule(Sink *sink, ActKind kind, int rule)
     if (!(plays ? judge_play(rules, game, rule, sink->use, &why)
                 : judge_stage(rules, game, rule, &why)))
         return;
+    if (plays || kind == ACT_SHOW)
+        sink->twins = faces_held_twice(&game->hands[game->asked]);
     switch (kind) {
     case ACT_MELD:
         opening = contract_is_due(rules, game, game->asked);
@@ -224,7 +234,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
         sink->most = sink->list->count + most;
     if (kind < ACT_KINDS_OF_RULES)
         acts_under_rules(sink, kind, sink->open & concluded(sink->rules)->of_kind[kind]);
-    else if (sink->own >> kind & 1)
+    else if (own_kinds(sink->rules, sink->game) >> kind & 1)
         keep(sink, &(Act){.kind = (uint8_t)kind, .rule = RULE_NONE});
     return sink->found;
 }
@@ -232,7 +242,7 @@ static bool acts_of_kind(Sink *sink, ActKind kind, int most)
 // The kinds of act that may have legal acts, as bits 1 << ActKind.
 static unsigned kinds_open(const Sink *sink)
 {
-    unsigned kinds = sink->own;
+    unsigned kinds = own_kinds(sink->rules, sink->game);
     for (RuleSet open = sink->open; open; open &= open - 1)
         kinds |= 1u << concluded(sink->rules)->kind_of[__builtin_ctz(open)];
     return kinds;
@@ -251,7 +261,6 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
                   .game = game,
                   .holding = in_hand_now(game),
                   .open = rules_now(rules, game),
-                  .own = own_kinds(rules, game),
                   .use = drafts && use_is_due(rules, game) ? &rules->acts[game->draft].use : NULL,
                   .list = list,
                   .began = ruleset_spent(rules)};
@@ -259,8 +268,6 @@ static Sink sink_to(const Ruleset *rules, const Game *game, ActList *list)
 
 void legal_acts_of(const Ruleset *rules, const Game *game, ActKind kind, ActList *list)
 {
-    if (kind < ACT_KINDS_OF_RULES && !(rules_now(rules, game) & concluded(rules)->of_kind[kind]))
-        return;
     Sink sink = sink_to(rules, game, list);
     acts_of_kind(&sink, kind, ACTS_LISTED_MAX - list->count);
 }
@@ -355,10 +362,8 @@ static bool sees_all_taken(const Ruleset *rules, const Game *game, const ActRule
 static bool could_be_used(const Ruleset *rules, const Game *game, const CardSet *hand, Card card)
 {
     const FaceSet wild = game->wild[game->asked];
-    bool could = card_in_melds(rules, wild, hand, card);
-    for (int meld = 0; meld < game->meld_count && !could; meld++)
-        could = meld_could_take(rules, game, wild, meld, hand, card);
-    return could;
+    return card_in_melds(rules, wild, hand, card) ||
+           melds_could_take(rules, game, wild, hand, card);
 }
 
 // A draw may be tried with a card that the seat has not seen.
@@ -374,18 +379,21 @@ bool use_exists(const Ruleset *rules, const Game *game, int rule)
     if (what->drawn[rule] & (what->asked_when | what->asked_leaves | what->asked_to) &&
         sees_all_taken(rules, game, draw))
         return use_exists_after(rules, game, rule, uses);
-    Sink sink = sink_to(rules, game, NULL);
-    sink.use = &draw->use;
-    sink.holding.taken = top;
+    InHand holding = in_hand_now(game);
+    holding.taken = top;
     for (int i = draw->take == TAKE_ALL ? 0 : pile.count - 1; i < pile.count; i++) {
         Card card = pile.cards[i].card;
         if (card != CARD_HIDDEN)
-            card_set_add(&sink.holding.cards, card);
-        sink.holding.count++;
+            card_set_add(&holding.cards, card);
+        holding.count++;
     }
-    return (what->drawn[rule] & what->of_kind[ACT_SWAP] ||
-            could_be_used(rules, game, &sink.holding.cards, top)) &&
-           finds_some(&sink, uses, what->drawn[rule]);
+    if (!(what->drawn[rule] & what->of_kind[ACT_SWAP]) &&
+        !could_be_used(rules, game, &holding.cards, top))
+        return false;
+    Sink sink = sink_to(rules, game, NULL);
+    sink.use = &draw->use;
+    sink.holding = holding;
+    return finds_some(&sink, uses, what->drawn[rule]);
 }
 
 // Drawing and discarding need no search, so they are tried first. A discard that one rule allows is

@@ -694,7 +694,11 @@ bool finish_hand(const Doing *doing)
     const bool won_by_one = game->how == HOW_OUT || game->how == HOW_FOLDED;
     if (!is_void && won_by_one && doing->rules->match.hand_won == WON_BY_OUT)
         game->sides[game_side(game, game->ended_by)].hands_won++;
-    doing->outcome->end = (HandEnd){.over = true, .game = *game};
+    HandEnd *end = &doing->outcome->end;
+    end->over = true;
+    end->scored = false;
+    memcpy(&end->game, game, sizeof *game);
+    memset(end->points, 0, sizeof end->points);
     reveal_hands(doing);
     if (is_void) {
         report(doing, EVENT_VOID, NOBODY);

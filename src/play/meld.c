@@ -598,19 +598,37 @@ FaceSet meld_could_take_of(const Ruleset *rules, const Game *game, FaceSet wild,
     return wilds | (form->mixed ? EACH_LANE * ranks : ranks << 16 * face_suit(as));
 }
 
+// Whether a card that can only stand for itself has the meld's rank or suit.
+static bool goes_with_meld(const Ruleset *rules, const Game *game, int meld, Card card)
+{
+    const Form *form = meld_form(rules, game->melds[meld].kind, false);
+    const Face as = meld_cards(game, meld)->as;
+    return form->shape == MELD_SET ? card_rank(card) == face_rank(as)
+                                   : form->mixed || card_suit(card) == face_suit(as);
+}
+
+static bool could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld, FaceSet held,
+                       Card must)
+{
+    return (must == CARD_NONE || face_set_has(wild, must) ||
+            goes_with_meld(rules, game, meld, must)) &&
+           held & meld_could_take_of(rules, game, wild, meld);
+}
+
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must)
 {
-    const FaceSet held = hand->pack[0] | hand->pack[1] | hand->pack[2] | hand->pack[3];
-    if (!(held & meld_could_take_of(rules, game, wild, meld)))
-        return false;
-    // If the required card can only stand for itself, it must have the meld's rank or suit.
-    if (must == CARD_NONE || face_set_has(wild, must))
-        return true;
-    const Form *form = meld_form(rules, game->melds[meld].kind, false);
-    const Face as = meld_cards(game, meld)->as;
-    return form->shape == MELD_SET ? card_rank(must) == face_rank(as)
-                                   : form->mixed || card_suit(must) == face_suit(as);
+    return could_take(rules, game, wild, meld, card_set_faces(hand), must);
+}
+
+bool melds_could_take(const Ruleset *rules, const Game *game, FaceSet wild, const CardSet *hand,
+                      Card must)
+{
+    const FaceSet held = card_set_faces(hand);
+    bool could = false;
+    for (int meld = 0; meld < game->meld_count && !could; meld++)
+        could = could_take(rules, game, wild, meld, held, must);
+    return could;
 }
 
 // ---- Exchanging a wild card

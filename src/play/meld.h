@@ -71,6 +71,10 @@ void meld_settle(const Ruleset *rules, Game *game, int meld);
 bool meld_could_take(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                      const CardSet *hand, Card must);
 
+// Whether some meld of the table could.
+bool melds_could_take(const Ruleset *rules, const Game *game, FaceSet wild, const CardSet *hand,
+                      Card must);
+
 // The faces of a card for which it says perhaps, if none is required.
 FaceSet meld_could_take_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld);
 

@@ -6,6 +6,9 @@
 
 #include "play/meld_walk.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "base/least.h"
 #include "play/shapes.h"
 
@@ -33,7 +36,6 @@ typedef struct {
     uint8_t shown[SUITS];    // set: cards on the table, by suit
     uint8_t held[SUITS];     // set: cards of its rank that may be laid, by suit
     int from[SUITS + 1];     // set: sum of `held` from each suit on
-    Deck turned;             // ring: `deck`, which begins where the run does
     int suit, top;           // run: its suit, and the highest place it may reach
     unsigned lane;           // run: the places of cards that may be laid as themselves
     unsigned stay;           // run: places of natural cards, if all cards must be laid
@@ -46,6 +48,7 @@ typedef struct {
     int moving[2];           // run: number that move, from its low and its high end
     int moved[2];            // run: number of these that are placed again
     Act act;                 // what is laid so far
+    Deck turned;             // ring: `deck`, which begins where the run does
 } Walk;
 
 // ---- The cards laid so far, and those that are left
@@ -125,7 +128,7 @@ static bool has_room(const Walk *walk)
 
 // Whether it is a meld that has every required card. The walks themselves take care of order, suits
 // and moves.
-static bool is_whole(const Walk *walk)
+static inline bool is_whole(const Walk *walk)
 {
     return walk->added > 0 && walk->size >= walk->form->size_min &&
            walk->size - walk->wilds >= walk->form->naturals_min &&
@@ -362,6 +365,7 @@ static bool may_end(const Walk *walk, int place)
 // Continues the run; all places from its lowest to the one below `place` are filled.
 static bool extend_run(Walk *walk, int place)
 {
+    place += __builtin_ctz(~(walk->fixed >> place));
     if (walk->steps-- <= 0)
         return false;
     if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk) &&
@@ -385,8 +389,6 @@ static bool extend_run(Walk *walk, int place)
             card_set_count(&stay) > __builtin_popcount(walk->stay >> place))
             return true;
     }
-    if (walk->fixed >> place & 1)
-        return extend_run(walk, place + 1);
     if (!has_room(walk))
         return true;
     if (!run_natural(walk, place) || (any_moves(walk) && !run_moved(walk, place)))
@@ -542,17 +544,19 @@ static int movable_at(const Walk *walk, const Placed cards[], int size, int end)
 
 // ---- New melds, and melds on the table
 
-static Walk walk_through(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card must,
-                         ActVisit *visit, void *self)
+// A ring turns its deck before it is read.
+static void begin_walk(Walk *walk, const Ruleset *rules, FaceSet wild, const CardSet *cards,
+                       Card must, ActVisit *visit, void *self)
 {
-    return (Walk){.rules = rules,
-                  .deck = &rules->deck,
-                  .wild = wild,
-                  .must = must,
-                  .visit = visit,
-                  .self = self,
-                  .steps = WALK_STEPS_MAX,
-                  .rest = *cards};
+    memset(walk, 0, offsetof(Walk, turned));
+    walk->rules = rules;
+    walk->deck = &rules->deck;
+    walk->wild = wild;
+    walk->must = must;
+    walk->visit = visit;
+    walk->self = self;
+    walk->steps = WALK_STEPS_MAX;
+    walk->rest = *cards;
 }
 
 bool end_at_first(void *self, const Act *act)
@@ -647,10 +651,11 @@ FaceSet faces_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards)
 bool card_in_melds(const Ruleset *rules, FaceSet wild, const CardSet *cards, Card card)
 {
     const int wilds = count_wilds(wild, cards);
+    const FaceSet held = card_set_faces(cards);
     bool in_melds = face_set_has(wild, card);
     for (unsigned kinds = ruleset_kinds_played(rules); kinds && !in_melds; kinds &= kinds - 1) {
         const Form *form = meld_form(rules, __builtin_ctz(kinds), false);
-        in_melds = card_in_form(&rules->deck, form, cards, card, least(wilds, form->wild_max));
+        in_melds = card_in_form(&rules->deck, form, held, card, least(wilds, form->wild_max));
     }
     return in_melds;
 }
@@ -661,7 +666,8 @@ WalkEnd melds_in_hand(const Ruleset *rules, FaceSet wild, bool opening, const Ca
     if (must != CARD_NONE && card_set_has(hand, must) && !card_in_melds(rules, wild, hand, must))
         return WALK_WHOLE;
     const Holding holding = holding_of_cards(&rules->deck, hand);
-    Walk walk = walk_through(rules, wild, hand, must, visit, self);
+    Walk walk;
+    begin_walk(&walk, rules, wild, hand, must, visit, self);
     bool on = true;
     for (unsigned kinds = ruleset_kinds_played(rules); kinds && on; kinds &= kinds - 1)
         on = new_melds(&walk, (MeldForm){__builtin_ctz(kinds), opening}, &holding);
@@ -673,7 +679,8 @@ WalkEnd meld_readings_of(const Ruleset *rules, FaceSet wild, MeldForm form, cons
 {
     const Holding holding = holding_of_cards(&rules->deck, cards);
     const int before = *steps;
-    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    Walk walk;
+    begin_walk(&walk, rules, wild, cards, CARD_NONE, visit, self);
     walk.use_all = true;
     walk.steps = before;
     bool on = new_melds(&walk, form, &holding);
@@ -686,7 +693,8 @@ WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int m
 {
     if (!meld_could_take(rules, game, wild, meld, hand, must))
         return WALK_WHOLE;
-    Walk walk = walk_through(rules, wild, hand, must, visit, self);
+    Walk walk;
+    begin_walk(&walk, rules, wild, hand, must, visit, self);
     walk.game = game;
     return end_walk(&walk, WALK_STEPS_MAX, larger_melds(&walk, meld));
 }
@@ -694,7 +702,8 @@ WalkEnd lays_on_meld(const Ruleset *rules, const Game *game, FaceSet wild, int m
 WalkEnd lay_readings_of(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
                         const CardSet *cards, const CardSet *may_move, ActVisit *visit, void *self)
 {
-    Walk walk = walk_through(rules, wild, cards, CARD_NONE, visit, self);
+    Walk walk;
+    begin_walk(&walk, rules, wild, cards, CARD_NONE, visit, self);
     walk.game = game;
     walk.use_all = true;
     walk.movable = may_move;

@@ -84,6 +84,14 @@ static inline Placed place_remove(Places *places, int place, int index)
     return card;
 }
 
+// Removes some cards, from `index` on.
+static inline void place_remove_all(Places *places, int place, int index, int count)
+{
+    assert(index >= 0 && count >= 0 && index + count <= place_count(places, place));
+    place_shift(places, place, index + count, -count);
+    memset(places->cards + places_count(places), 0, (size_t)count * sizeof places->cards[0]);
+}
+
 // Puts cards on top, the last one topmost.
 static inline void place_push_all(Places *places, int place, const Placed cards[], int count)
 {

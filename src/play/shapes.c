@@ -361,22 +361,26 @@ FaceSet faces_in_forms(const Deck *deck, const Form *form, const Holding *holdin
     return faces_of_places(deck, row & EACH_LANE * form->places);
 }
 
-// The same for one place of the lane.
+// The same for one place of the lane. Mostly there are too few cards among all places from the
+// lowest to the highest that a row with this place could have.
 static bool place_in_row(const Form *form, unsigned lane, int place, int missing)
 {
-    const unsigned row = (1u << form->size_min) - 1;
+    const int size = form->size_min, behind = size - 1;
+    const uint64_t row = (UINT64_C(1) << size) - 1;
+    const uint64_t around = (uint64_t)lane << behind >> place & (row | row << behind);
     bool in_row = false;
-    for (int start = most(0, place - form->size_min + 1); start <= place; start++)
-        in_row |= __builtin_popcount(lane >> start & row) + missing >= form->size_min;
+    if (__builtin_popcountll(around) + missing < size)
+        return false;
+    for (int start = most(0, behind - place); start <= behind; start++)
+        in_row |= __builtin_popcountll(around >> start & row) + missing >= size;
     return in_row && form->places >> place & 1;
 }
 
-bool card_in_form(const Deck *deck, const Form *form, const CardSet *cards, Card card, int missing)
+bool card_in_form(const Deck *deck, const Form *form, FaceSet held, Card card, int missing)
 {
-    const uint64_t *pack = cards->pack;
-    const FaceSet held = (pack[0] | pack[1] | pack[2] | pack[3]) & form->cards & ~FACES_JOKER;
     const int rank = card_rank(card);
-    if (card_is_joker(card) || !(held >> card_face(card) & 1))
+    held &= form->cards & ~FACES_JOKER;
+    if (!(held >> (card & 63) & 1))
         return false;
     if (form->shape == MELD_SET)
         return __builtin_popcountll(held >> rank & EACH_LANE) >= suits_of_set(deck, form, missing);
@@ -545,25 +549,33 @@ static int frames_of_runs(const Deck *deck, const Form *form, const Holding *hel
     return count;
 }
 
+// The number of frames: none where the form takes no card of the rank as itself.
+static int frame_of_rank(const Form *form, int rank, Frame *frame)
+{
+    *frame = (Frame){EACH_LANE << rank, 0, (uint16_t)(1u << rank), form->size_min, form->suits_min,
+                     form->suits_max};
+    return (form->cards >> rank & EACH_LANE) != 0;
+}
+
 static int find_frames(const Deck *deck, const Form *form, const Holding *held,
                        Frame frames[FRAMES_MAX])
 {
     if (form->shape == MELD_RUN)
         return frames_of_runs(deck, form, held, frames);
-    unsigned one = 0, two = 0;  // the ranks with that many cards held
-    for (int suit = 0; suit < SUITS && held; suit++) {
-        const unsigned lane = deck_lane(held->held[0], suit);
-        two |= (one & lane) | deck_lane(held->held[1], suit);
-        one |= lane;
-    }
     int count = 0;
-    for (int place = 0; place < deck->rank_count; place++) {
-        const int rank = deck->ranks[place];
-        if ((!held || two >> rank & 1) && form->cards >> rank & EACH_LANE)
-            frames[count++] = (Frame){EACH_LANE << rank,      0,
-                                      (uint16_t)(1u << rank), form->size_min,
-                                      form->suits_min,        form->suits_max};
+    if (held) {
+        unsigned one = 0, two = 0;  // the ranks with that many cards held
+        for (int suit = 0; suit < SUITS; suit++) {
+            const unsigned lane = deck_lane(held->held[0], suit);
+            two |= (one & lane) | deck_lane(held->held[1], suit);
+            one |= lane;
+        }
+        for (; two; two &= two - 1)
+            count += frame_of_rank(form, __builtin_ctz(two), &frames[count]);
+        return count;
     }
+    for (int place = 0; place < deck->rank_count; place++)
+        count += frame_of_rank(form, deck->ranks[place], &frames[count]);
     return count;
 }
 

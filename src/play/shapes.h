@@ -117,8 +117,8 @@ unsigned ranks_of_sets(const Deck *deck, const Form *form, const Holding *holdin
 // cards are missing: of any other face none does.
 FaceSet faces_in_forms(const Deck *deck, const Form *form, const Holding *holding, int missing);
 
-// Whether one of them is this card.
-bool card_in_form(const Deck *deck, const Form *form, const CardSet *cards, Card card, int missing);
+// Whether one of them is that of this card, which is one of those held.
+bool card_in_form(const Deck *deck, const Form *form, FaceSet held, Card card, int missing);
 
 // ---- Plain hands: one pack, no wild cards, at most one kind of set and one of run (gin,
 // Chinchón). Four lanes of bits describe such a hand completely. Its best arrangement needs a

@@ -89,3 +89,21 @@ Worth hand_worth(const Ruleset *rules, const View *view)
         count_behind_throw(&counter, &worth);
     return worth;
 }
+
+// Sides that are equally far from the others' mean have the very same lead: it is a quotient of
+// whole numbers.
+bool hand_lead(const Ruleset *rules, SeatSet scored, const int32_t points[], int side, double *lead)
+{
+    int others = 0;
+    int64_t more = 0;
+    *lead = 0;
+    for (int other = 0; other < SEATS_MAX; other++)
+        if (scored >> other & 1 && other != side) {
+            more += (int64_t)points[side] - points[other];
+            others++;
+        }
+    if (!(scored >> side & 1) || others == 0)
+        return false;
+    *lead = (double)(rules->match.best == BEST_LOWEST ? -more : more) / others;
+    return true;
+}

@@ -1,5 +1,6 @@
 // What a hand is worth to its player if it ended now, as the rules count it; and how near it is to
-// where it may be closed. All of it follows from the seat's view.
+// where it may be closed. All of it follows from the seat's view. And what a hand was worth that
+// was scored.
 
 #ifndef LOBA_PLAY_WORTH_H
 #define LOBA_PLAY_WORTH_H
@@ -24,5 +25,10 @@ typedef struct {
 // Of the hand of the view's seat while it is played; nothing is set between hands, or for a seat
 // that has left the hand.
 Worth hand_worth(const Ruleset *rules, const View *view);
+
+// What a hand was worth to a side: its points less the mean of the others', more are better.
+// `points` are by side, of those that were `scored`. False, and 0, where it was not, or it alone.
+bool hand_lead(const Ruleset *rules, SeatSet scored, const int32_t points[], int side,
+               double *lead);
 
 #endif

@@ -109,6 +109,11 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         what->asked_leaves |= act->leaves.hook.ask ? own : 0;
         what->asked_to |= act->to.hook.ask ? own : 0;
         what->of_kinds |= act->kinds ? own : 0;
+        const bool taken = step_is_taken(&rules->steps[act->step]);
+        const bool before_only = act->opens == OPENS_ONLY || act->stage == STAGE_NOT_OPENED;
+        what->lays_on |= (uint8_t)((act->kind == ACT_LAY && taken) << act->on);
+        what->melds_go_down[false] |= act->kind == ACT_MELD && taken;
+        what->melds_go_down[true] |= act->kind == ACT_MELD && taken && !before_only;
         if (own && act->adds)
             what->counted |= (uint16_t)(1u << count_event_of(act));
         what->acts |= (uint16_t)((all >> rule & 1) << act->kind);

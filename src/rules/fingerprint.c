@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
 #include "rules/conclude.h"
 #include "rules/fields.h"
 #include "rules/situation.h"
+#include "rules/source.h"
 
 typedef struct {
     const Ruleset *rules;
@@ -127,6 +129,16 @@ void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)
 {
     return a->count == b->count && memcmp(a->sums, b->sums, sizeof a->sums) == 0;
+}
+
+bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults)
+{
+    const RulesFile *files;
+    if (ruleset_same_files(rules, again) && fingerprint_values(rules) == fingerprint_values(again))
+        return true;
+    return faults_add(faults, FAULT_UNSTEADY,
+                      ruleset_files(again, &files) > 0 ? files[0].path : NULL, 0, NULL, "%s",
+                      tr("is not what it was a moment ago: has somebody changed it? Try again"));
 }
 
 // ---- The first difference

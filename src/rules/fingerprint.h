@@ -5,6 +5,7 @@
 #ifndef LOBA_RULES_FINGERPRINT_H
 #define LOBA_RULES_FINGERPRINT_H
 
+#include "base/error.h"
 #include "rules/ruleset.h"
 
 enum {
@@ -27,6 +28,10 @@ void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print);
 uint64_t fingerprint_values(const Ruleset *rules);
 
 bool fingerprint_same(const Fingerprint *a, const Fingerprint *b);
+
+// Whether what was loaded once more is the same: of the same bytes of the same files, with the same
+// values. False adds a fault: somebody has changed a file in between.
+bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults);
 
 // The path of the first field in which the rules, with the fingerprint `print`, differ from
 // `other`. False if there is none.

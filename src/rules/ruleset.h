@@ -527,6 +527,8 @@ typedef struct {
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
                                      // meant, of its kind and, of a draw, its zone
     uint8_t first_close;             // whose limits are settled for each side; 0xff: none
+    uint8_t lays_on;                 // the melds to which cards are ever added, as bits 1 << LayOn
+    bool melds_go_down[2];           // some do while a side has not opened, and once it has
     RuleSet asked_when;              // the rules whose `when` is a function
     RuleSet asked_leaves;            // whose `leaves` is one
     RuleSet asked_to;                // whose `to` is one

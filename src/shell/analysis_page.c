@@ -224,6 +224,10 @@ static void put_candidates(Page *page, const Weighing *weighing)
     if (count < weighing->count)
         document_paragraph(&page->document, tr("Left early, after few playouts: %d more."),
                            weighing->count - count);
+    if (weighing->sampled)
+        document_paragraph(&page->document,
+                           tr("%d acts were weighed here, of more that could be done."),
+                           weighing->count);
 }
 
 static void put_decision(Page *page, const Weighing *weighing)

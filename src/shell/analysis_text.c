@@ -178,6 +178,9 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
             decimal_text(-candidate->gain, 1, false, gain),
             decimal_text(candidate->error, 1, false, error));
     }
+    if (weighing->sampled)
+        say(analysed, INDENT, tr("%d acts were weighed here, of more that could be done."),
+            weighing->count);
 }
 
 static void tell_decisions(const Analysed *analysed)

@@ -47,15 +47,16 @@ static bool choose_hand(const Shell *shell, const Decisions *decisions)
 }
 
 // Each thread has rules of its own, loaded as the script says.
-static int open_crew(const Shell *shell, const GameText *game, const char *path, const Setup *setup,
+static int open_crew(const Shell *shell, const GameText *game, const char *path, const Scene *scene,
                      Crew *crew)
 {
+    const Setup *setup = &scene->setup;
     Setting settings[SETTINGS_MAX];
     Faults faults = {0};
     const int count = setup_settings(setup, settings);
     const int threads = shell->arguments->threads ? shell->arguments->threads : workers_possible();
-    if (crew_open(crew, threads, shell->source, setup->variant, game->recorded ? NULL : path,
-                  settings, count, &faults))
+    if (crew_open(crew, threads, scene->rules, shell->source, setup->variant,
+                  game->recorded ? NULL : path, settings, count, &faults))
         return STATUS_WELL;
     crew_close(crew);
     if (faults.count > 0) {
@@ -159,7 +160,7 @@ static int analyse(const Shell *shell, const GameText *game, const Decisions *de
     seats_fill(&setup->seats, setup->bots, &seats, &unknown);
     if (!choose_seats(shell, &seats, &way.seats) || !choose_hand(shell, decisions))
         return STATUS_USAGE;
-    int status = open_crew(shell, game, arguments->words[0], setup, &crew);
+    int status = open_crew(shell, game, arguments->words[0], scene, &crew);
     if (status != STATUS_WELL)
         return status;
     analysis_start(&analysis, scene->rules, decisions, &way);

@@ -80,6 +80,9 @@ bool study_load_workers(const RulesetSource *source, int workers, StudyArm *arm,
         if (silent.load(&silent, arm->variant, NULL, arm->settings, arm->setting_count,
                         &arm->by_worker[arm->loaded], faults) != LOAD_DONE)
             return false;
+    for (int i = 1; i < workers; i++)
+        if (!ruleset_is_still(arm->rules, arm->by_worker[i], faults))
+            return false;
     return true;
 }
 

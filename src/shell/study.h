@@ -56,7 +56,8 @@ const char *compare_label(const Study *study);
 int study_load(const Shell *shell, const char *variant, const Setting settings[], int count,
                StudyArm *arm);
 
-// And once more for each further worker. False: they load no more, and `faults` says why.
+// And once more for each further worker. False: they load no more, or are others now
+// (ruleset_is_still), and `faults` says why.
 bool study_load_workers(const RulesetSource *source, int workers, StudyArm *arm, Faults *faults);
 
 void study_free(const RulesetSource *source, Study *study);

@@ -114,7 +114,8 @@ LOBA_PROGRAM=a/long/way/to/it analyse games/blunder.game --playouts 300 --html p
 claim "the program goes by its name, wherever it lies" grep -q '^  loba play --from games/blunder.game:9$' out
 claim "the page says who is a bot, and what is lost in a hand" grep -q '>a hand<' page.html
 claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
-for said in '(the best)</text>' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
+claim "what was not tried is told" grep -q '^  12 acts were weighed here, of more that could be done\.$' out
+for said in '(the best)</text>' '>12 acts were weighed here, of more that could be done\.<' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
     claim "the page says $said" grep -q "$said" page.html
 done
 analyse games/menos.game --playouts 60 --hand 1 --html page.html

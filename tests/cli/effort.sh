@@ -17,4 +17,7 @@ claim "and that is nothing wrong" [ $status -eq 0 ]
 simulate
 claim "and counted" says "games ended by the bound of effort: "
 
+simulate --compare --seats A=greedy,B=random
+claim "what cannot be known is no number" grep -q '^  turns a hand: *– (A) and – (B): –$' "$work/out"
+
 exit $failed

@@ -220,8 +220,6 @@ claim "which says nothing of a difference" says "Whether they differ cannot be s
 claim "and not that they do not" lacks "Nothing shows"
 simulate loba_de_menos --hands 50 --until 0.01 --seed 7 --seats A=greedy,B=greedy --compare --set deck.jokers=6
 claim "nor do too few deals for --until" says "Whether they differ cannot be said: "
-simulate tests/hostile_rules/close_with_50.lua --games 1 --seed 1 --compare --seats A=greedy,B=random
-claim "what cannot be known is no number" grep -q '^  turns a hand: *– (A) and – (B): –$' "$work/out"
 
 # ---- Small samples
 

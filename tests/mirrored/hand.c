@@ -136,6 +136,7 @@ static void choose(const BotKind *bot, const Question *question, Random *random,
     if (answer.count > 1) {
         thinking.seconds += seconds_now() - began;
         thinking.playouts += answer.playouts;
+        thinking.unended += answer.unended;
         thinking.decisions++;
     }
 }

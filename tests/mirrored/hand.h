@@ -26,7 +26,7 @@ typedef struct {
 
 // What looking ahead took, in all hands.
 typedef struct {
-    long decisions, playouts;  // of decisions with more than one candidate
+    long decisions, playouts, unended;  // of decisions with more than one candidate
     double seconds;
 } Thinking;
 

@@ -218,6 +218,17 @@ static void report_closes(const Figures *figures)
     }
 }
 
+// A playout that comes to no end says little: many of them are a fault of the greedy bot, which
+// plays on there.
+static void report_unended(void)
+{
+    enum { TOLERATED = 1 };  // per cent
+    const double share = 100 * (double)thinking.unended / (double)thinking.playouts;
+    if (thinking.unended > 0)
+        printf("  playouts without an end: %ld (%.2f %%)%s\n", thinking.unended, share,
+               share > TOLERATED ? ", too many" : "");
+}
+
 static void report(const Options *options, const Ruleset *rules, int players,
                    const Figures *figures)
 {
@@ -239,6 +250,7 @@ static void report(const Options *options, const Ruleset *rules, int players,
            figures->ends[HOW_BLOCKED] + figures->ends[HOW_STOCK]);
     if (options->bot != options->against && figures->ends[HOW_CLOSED] > 0)
         report_closes(figures);
+    report_unended();
 }
 
 static int measure(const Options *options, const Ruleset *rules)

@@ -105,8 +105,11 @@ claim "a file is told nothing" eval '! grep -q thinking "$work/out"'
 terminal_start 80 30 "$loba" play gin --seats Ana,Beto=greedy --seed 4 --lang en
 terminal_answer "Ana>" pass
 terminal_answer "Ana>" hint
-claim "what is about as good is told" tells "about as good: take 9♦"
+claim "what it says makes nothing is not about as good" lacks "about as good"
 terminal_answer "Ana>" hint
 claim "the same again" terminal_counts 2 "draw: 9♦ makes nothing with your cards"
+terminal_answer "Ana>" draw
+terminal_answer "Ana>" hint
+claim "what is about as good is told" tells "about as good: 8♠"
 
 exit $failed

@@ -177,7 +177,7 @@ static void a_run_of_one_card_takes_its_neighbours(void **state)
     assert_int_equal(position_start(&rules, &position, &play, &outcome, NULL), START_DONE);
     FaceSet neighbours =
         face_set_with(face_set_with(0, face_make(SUIT_SECOND, 6)), face_make(SUIT_SECOND, 8));
-    assert_true(table_for(&rules, &play.game, 0).takes == neighbours);
+    assert_true(faces_to_lay(&rules, &play.game, 0) == neighbours);
 }
 
 static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
@@ -188,7 +188,8 @@ static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
     for (int mixed = 0; mixed < 2; mixed++) {
         rules.melds[MENOS_ESCALERA].mixed = mixed;
         ruleset_conclude(&rules);
-        const Fits fits = fits_of(&rules, &hand, &hand, &none);
+        Fits fits;
+        fits_of(&rules, &hand, &hand, &none, &fits);
         assert_int_equal(fits.of[face_make(SUIT_SECOND, 5)] > 0, mixed);
         assert_int_equal(fits.of[face_make(SUIT_FIRST, 13)], 0);
     }

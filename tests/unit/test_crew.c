@@ -3,6 +3,7 @@
 #include "bots/search.h"
 #include "lua/loader.h"
 #include "match/session.h"
+#include "shell/study.h"
 #include "support/loaded.h"
 #include "support/rules_files.h"
 #include "test.h"
@@ -58,7 +59,8 @@ static void a_crew_has_the_rules_that_are_played(void **state)
     session_open_crew(&session, &source, THREADS, &crew);
     assert_ptr_equal(session.crew, &crew);
     assert_int_equal(workers_count(crew.workers), THREADS);
-    assert_true(crew_has_rules(&crew, rules));
+    for (int i = 0; i < THREADS; i++)
+        assert_true(crew.rules[i] != rules && ruleset_same_files(crew.rules[i], rules));
     crew_close(&crew);
     session_end(&session);
     source.unload(&source, rules);
@@ -84,17 +86,46 @@ static void a_file_that_was_edited_gives_no_crew(void **state)
     rules_source_close(&after);
 }
 
-static void other_settings_are_other_rules(void **state)
+static void a_crew_of_other_rules_is_none(void **state)
 {
     static Faults faults;
     const Setting setting = {"joker_points", "25", false};
     const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
+    RulesetSource before = hold(""), after = hold("-- edited");
+    const Ruleset *held = load(&before);
     Crew crew;
     (void)state;
-    assert_true(crew_open(&crew, 1, loaded_source(), "loba_de_menos", NULL, &setting, 1, &faults));
-    assert_false(crew_has_rules(&crew, rules));
+    assert_false(
+        crew_open(&crew, 1, rules, loaded_source(), "loba_de_menos", NULL, &setting, 1, &faults));
+    assert_int_equal(faults.count, 1);
+    assert_int_equal(faults.list[0].code, FAULT_UNSTEADY);
     crew_close(&crew);
+    assert_false(crew_open(&crew, THREADS, held, &after, "casa", NULL, NULL, 0, &faults));
+    assert_int_equal(faults.count, 1);
+    crew_close(&crew);
+    assert_true(crew_open(&crew, THREADS, held, &before, "casa", NULL, NULL, 0, &faults));
+    crew_close(&crew);
+    before.unload(&before, held);
+    rules_source_close(&before);
+    rules_source_close(&after);
     loaded_drop(rules);
+}
+
+static void the_workers_of_a_study_have_its_rules_or_it_ends(void **state)
+{
+    static Faults faults;
+    RulesetSource before = hold(""), after = hold("rules.match.limit = 200");
+    Study study = {.arm_count = 1, .arms = {{.variant = "casa", .rules = load(&before)}}};
+    (void)state;
+    assert_false(study_load_workers(&after, THREADS, &study.arms[0], &faults));
+    assert_int_equal(faults.count, 1);
+    assert_int_equal(faults.list[0].code, FAULT_UNSTEADY);
+    study_free(&before, &study);
+    study = (Study){.arm_count = 1, .arms = {{.variant = "casa", .rules = load(&before)}}};
+    assert_true(study_load_workers(&before, THREADS, &study.arms[0], &faults));
+    study_free(&before, &study);
+    rules_source_close(&before);
+    rules_source_close(&after);
 }
 
 static void where_nobody_looks_ahead_there_are_no_threads(void **state)
@@ -109,6 +140,67 @@ static void where_nobody_looks_ahead_there_are_no_threads(void **state)
     crew_close(&crew);
     session_end(&session);
     loaded_drop(rules);
+}
+
+// ---- Functions that fail in a playout
+
+// Where the hand ends early, its score recurses without end, which is more than a sandbox allows.
+static const char dying[] =
+    "local function endless(n) return 1 + endless(n) end\n"
+    "rules.score.bonuses[3] = { points = 1, when = function(r) return r.turn <= 8 and endless(1) > "
+    "0 end }";
+
+static bool same_answer(const Answer *a, const Answer *b)
+{
+    bool same = a->count == b->count && a->playouts == b->playouts;
+    for (int i = 0; same && i < a->count; i++)
+        same = memcmp(&a->list[i].act, &b->list[i].act, sizeof a->list[i].act) == 0 &&
+               a->list[i].gain == b->list[i].gain && a->list[i].value == b->list[i].value;
+    return same;
+}
+
+// Greedy bots play a hand; each of their moments is looked ahead from.
+static void a_function_that_dies_in_a_playout_dies_nowhere_else(void **state)
+{
+    static Outcome outcome;
+    Depth depth = bot_kinds[BOT_STRONG].depth;
+    RulesetSource source = hold(dying);
+    const Ruleset *rules = load(&source);
+    Crew crew;
+    Session session;
+    ActList list = {0};
+    int turns = 0, valued = 0, unended = 0;
+    (void)state;
+    depth.playouts = 60;
+    begin(&session, rules, "casa", "Ana,Beto=strong");
+    session_open_crew(&session, &source, THREADS, &crew);
+    assert_int_equal(workers_count(crew.workers), THREADS);
+    while (session.play.game.deal == 1 && !session_is_over(&session)) {
+        Act act;
+        View view;
+        Answer alone, together;
+        turns = session.play.game.turn;
+        game_view(&session.play.game, session.play.game.asked, &view);
+        const Question question = {rules, &view, &session.play.history};
+        search_ask(&question, &depth, session.acts, NULL, &list, &alone);
+        search_ask(&question, &depth, session.acts, &crew, &list, &together);
+        if (!same_answer(&alone, &together))
+            fail_msg("turn %d: threads matter", turns);
+        assert_int_equal(alone.unended, together.unended);
+        unended += alone.unended;
+        valued += alone.list[0].value != 0;
+        assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &list, &act));
+        if (session_do(&session, &act, 1, &outcome) != VERDICT_DONE)
+            fail_msg("turn %d: %s", turns, outcome.error.text);
+    }
+    assert_true(turns > 8);
+    assert_true(valued > 0);
+    assert_true(unended > 0);
+    act_list_free(&list);
+    crew_close(&crew);
+    session_end(&session);
+    source.unload(&source, rules);
+    rules_source_close(&source);
 }
 
 // ---- Haste
@@ -216,8 +308,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_crew_has_the_rules_that_are_played),
         cmocka_unit_test(a_file_that_was_edited_gives_no_crew),
-        cmocka_unit_test(other_settings_are_other_rules),
+        cmocka_unit_test(a_crew_of_other_rules_is_none),
+        cmocka_unit_test(the_workers_of_a_study_have_its_rules_or_it_ends),
         cmocka_unit_test(where_nobody_looks_ahead_there_are_no_threads),
+        cmocka_unit_test(a_function_that_dies_in_a_playout_dies_nowhere_else),
         cmocka_unit_test(a_search_that_is_hurried_answers_with_what_it_has),
         cmocka_unit_test(a_hint_is_the_same_with_any_crew_and_changes_no_bot),
     };

@@ -106,6 +106,7 @@ static void where_no_rule_lets_it_through_the_first_says_why(void **state)
 {
     Ruleset rules = with_two_lays();
     rules.acts[MENOS_LAY + 1].on = ON_OWN;
+    ruleset_conclude(&rules);
     set_up(&rules);
     assert_int_equal(table_draw(&table, ZONE_STOCK), VERDICT_DONE);
     static Parsed parsed;

@@ -1,5 +1,7 @@
 // The short ways that playouts take, held against the long ones.
 
+#include "base/least.h"
+#include "bots/rollout.h"
 #include "play/contract.h"
 #include "play/meld_walk.h"
 #include "play/play.h"
@@ -22,10 +24,10 @@ static const char *const variants[] = {
 static SolverMemory memory;  // of the ruleset that is visited
 
 // Visits the games of matches at random, each with the act that is done next.
-static void visit_games(Visit *visit)
+static void visit_games_of(const char *const names[], size_t count, Visit *visit)
 {
-    for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++) {
-        const Ruleset *rules = loaded(variants[i], NULL, 0);
+    for (size_t i = 0; i < count; i++) {
+        const Ruleset *rules = loaded(names[i], NULL, 0);
         Random random = random_stream(i, 0, PURPOSE_CHECK);
         static Play play;
         static Outcome outcome;
@@ -44,6 +46,11 @@ static void visit_games(Visit *visit)
         act_list_free(&list);
         loaded_drop(rules);
     }
+}
+
+static void visit_games(Visit *visit)
+{
+    visit_games_of(variants, sizeof variants / sizeof variants[0], visit);
 }
 
 // ---- Acts that are not judged again
@@ -199,6 +206,48 @@ static void a_card_of_another_face_is_in_no_meld(void **state)
     visit_games(look_at_faces);
 }
 
+// ---- What seats remember
+
+enum { EVERY = 6, TURNS = 60 };  // one act in so many is played out, so many turns
+
+static void play_beside(const Ruleset *rules, const Play *play, const Act *act)
+{
+    static Play beside;
+    static Outcome outcome;
+    static Rollout rollout;
+    static int acts;
+    ActList list = {0};
+    Act next = *act;
+    if (acts++ % EVERY > 0 || play->game.phase != PHASE_HAND || play->game.draft != RULE_NONE)
+        return;
+    rollout = (Rollout){.rules = rules};
+    rollout_play(&rollout, &play->game, &play->history, act, 0, TURNS);
+
+    play_try(&beside, &play->game, &play->history);
+    beside.game.turns_bound = (uint16_t)least(beside.game.turns_bound, beside.game.turn + TURNS);
+    beside.game.hands_bound = beside.game.deal;
+    assert_int_equal(play_apply(rules, &beside, &next, &outcome), VERDICT_DONE);
+    while (!outcome.end.over && beside.game.phase == PHASE_HAND) {
+        Mind mind = mind_in(rules, &beside.game, beside.game.asked, &beside.history, &list);
+        assert_true(mind_choose(&mind, &next));
+        assert_int_equal(play_roll(rules, &beside, &next, &outcome), VERDICT_DONE);
+    }
+    if (!same_game(rules, &beside.game, &rollout.play.game))
+        fail_msg("%s, act %d: a seat that remembers plays differently", rules->id, acts);
+    act_list_free(&list);
+    rollout_end(&rollout);
+}
+
+// In games without a contract, whose plan may rest on an earlier one, and without a close, which is
+// tried in more worlds. In the last of them hands are shown unasked.
+static void what_seats_remember_changes_nothing(void **state)
+{
+    static const char *const names[] = {"loba_de_menos", "loba_de_mas", "rummy", "showdown",
+                                        "market"};
+    (void)state;
+    visit_games_of(names, sizeof names / sizeof names[0], play_beside);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +255,7 @@ int main(void)
         cmocka_unit_test(what_melds_leave_is_what_the_solution_leaves),
         cmocka_unit_test(a_note_stays_with_its_question),
         cmocka_unit_test(a_card_of_another_face_is_in_no_meld),
+        cmocka_unit_test(what_seats_remember_changes_nothing),
     };
     return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

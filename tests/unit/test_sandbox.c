@@ -339,19 +339,50 @@ static void a_command_has_one_budget_for_all_its_functions(void **state)
     sandbox_free(sandbox);
 }
 
-static void a_sandbox_that_ran_out_of_memory_answers_nothing_any_more(void **state)
+// Of one piece, of many, and of a text.
+static void a_function_that_runs_out_of_memory_ends_its_command_alone(void **state)
+{
+    static const struct {
+        const char *text, *words;
+    } greedy[] = {
+        {"\nreturn function() local t = {} for i = 1, 5000 do t[i] = i end end",
+         "wants more than 64 KiB in one piece"},
+        {"local x = 'x' for _ = 1, 11 do x = x .. x end\n"
+         "return function() local t = {} while true do t = { t, x .. 'y', x .. 'z' } end end",
+         "wants more than 16 MiB of memory"},
+        {"\nreturn function() local t = 'x' while true do t = t .. t end end",
+         "makes a text of more than"},
+    };
+    for (size_t i = 0; i < sizeof greedy / sizeof greedy[0]; i++) {
+        Sandbox *sandbox = sandbox_new(NULL);
+        Run modest = {.text = "return function() return 'modest' end"}, task = {greedy[i].text};
+        Fault fault = {0};
+        assert_true(sandbox_protect(sandbox, run, &modest, &fault));
+        assert_true(sandbox_protect(sandbox, run, &task, &fault));
+        for (int command = 0; command < 3; command++) {
+            sandbox_new_command(sandbox);
+            assert_true(sandbox_protect(sandbox, ask, &modest, &fault));
+            assert_string_equal(modest.result, "modest");
+            assert_false(sandbox_protect(sandbox, ask, &task, &fault));
+            assert_non_null(strstr(fault.text, greedy[i].words));
+            assert_int_equal(fault.line, 2);
+            assert_false(sandbox_protect(sandbox, ask, &modest, &fault));
+            assert_non_null(strstr(fault.text, greedy[i].words));
+        }
+        sandbox_free(sandbox);
+    }
+}
+
+static void a_load_that_ran_out_of_memory_is_no_more(void **state)
 {
     Sandbox *sandbox = sandbox_new(NULL);
-    Run task = {.text = "local times = { 0 }\n"
-                        "return function() local t = {} for i = 1, 5000 do t[i] = i end end"};
+    Run task = {.text = "local t = {} for i = 1, 5000 do t[i] = i end return t"};
     Fault fault = {0};
-    assert_true(sandbox_protect(sandbox, run, &task, &fault));
-    for (int i = 0; i < 2; i++) {
-        sandbox_new_command(sandbox);
-        assert_false(sandbox_protect(sandbox, ask, &task, &fault));
-        assert_non_null(strstr(fault.text, "wants more than 64 KiB in one piece"));
-        assert_int_equal(fault.line, 2);
-    }
+    assert_false(sandbox_protect(sandbox, run, &task, &fault));
+    sandbox_new_command(sandbox);
+    task.text = "return 1";
+    assert_false(sandbox_protect(sandbox, run, &task, &fault));
+    assert_non_null(strstr(fault.text, "wants more than 64 KiB in one piece"));
     sandbox_free(sandbox);
 }
 
@@ -572,7 +603,8 @@ int main(void)
         cmocka_unit_test(equals_keep_their_order_when_sorted),
         cmocka_unit_test(a_load_has_one_budget_for_all_its_files),
         cmocka_unit_test(a_command_has_one_budget_for_all_its_functions),
-        cmocka_unit_test(a_sandbox_that_ran_out_of_memory_answers_nothing_any_more),
+        cmocka_unit_test(a_function_that_runs_out_of_memory_ends_its_command_alone),
+        cmocka_unit_test(a_load_that_ran_out_of_memory_is_no_more),
         cmocka_unit_test(wherever_memory_runs_out_it_is_an_error),
         cmocka_unit_test(a_chain_of_fields_without_end_is_an_error),
         cmocka_unit_test(bytecode_is_refused),

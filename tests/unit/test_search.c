@@ -134,9 +134,11 @@ static void threads_do_not_matter(void **state)
     static const int threads[] = {2, 7};
     Faults faults;
     for (size_t game = 0; game < sizeof variants / sizeof variants[0]; game++) {
+        const Ruleset *rules = loaded(variants[game], NULL, 0);
         for (int i = 0; i < 2; i++)
-            assert_true(crew_open(&crews[i], threads[i], loaded_source(), variants[game], NULL,
-                                  NULL, 0, &faults));
+            assert_true(crew_open(&crews[i], threads[i], rules, loaded_source(), variants[game],
+                                  NULL, NULL, 0, &faults));
+        loaded_drop(rules);
         visit_positions(variants[game], ask_with_crews);
         for (int i = 0; i < 2; i++)
             crew_close(&crews[i]);
@@ -147,9 +149,12 @@ static void a_crew_says_why_it_has_no_rules(void **state)
 {
     Crew crew;
     Faults faults;
-    assert_false(crew_open(&crew, 3, loaded_source(), "no_such_game", NULL, NULL, 0, &faults));
+    const Ruleset *rules = loaded("gin", NULL, 0);
+    assert_false(
+        crew_open(&crew, 3, rules, loaded_source(), "no_such_game", NULL, NULL, 0, &faults));
     assert_int_equal(faults.count, 1);
     crew_close(&crew);
+    loaded_drop(rules);
 }
 
 // ---- What was done is weighed too
@@ -189,13 +194,22 @@ static void weigh_what_was_done(const Ruleset *rules, const Play *play, uint64_t
         assert_true(act_same(&view.game, &candidate->act, &done));
         assert_int_equal(candidate->playouts, with.list[0].playouts);
         const Act acts[] = {with.list[0].act, done};
-        search_again(&question, &depth, acts, 2, seed, NULL, &fresh);
+        Pair pair = {.one = 1};
+        search_again(&question, &depth, acts, 2, seed, NULL, &fresh, &pair);
         assert_int_equal(fresh.count, 2);
         for (int i = 0; i < 2; i++) {
             assert_int_equal(fresh.list[i].playouts, depth.playouts / 2);
             assert_memory_equal(&fresh.list[i].act, &acts[i], sizeof acts[i]);
         }
         assert_true(fresh.list[0].gain == 0);
+        const double more =
+            fresh.list[1].value - fresh.list[1].match - fresh.list[0].value + fresh.list[0].match;
+        assert_true(fabs(pair.points - more) < 1e-6);
+        if (fresh.list[0].match == 0 && fresh.list[1].match == 0)
+            assert_true(fabs(pair.error - fresh.list[1].error) < 1e-6);
+        pair.one = pair.other = 1;
+        search_again(&question, &depth, acts, 2, seed, NULL, &fresh, &pair);
+        assert_true(pair.points == 0 && pair.error == 0);
     }
     act_list_free(&list);
 }
@@ -228,7 +242,8 @@ static void check_answer(const Ruleset *rules, const Play *play, uint64_t seed)
             assert_false(act_same(&view.game, &candidate->act, &answer.list[j].act));
         assert_true(candidate->first >= candidate->caught);
         if (i > 1)
-            assert_true(candidate->gain <= answer.list[i - 1].gain);
+            assert_true(candidate->gain < answer.list[i - 1].gain ||
+                        (candidate->gain == answer.list[i - 1].gain && !candidate->greedy));
     }
     assert_int_equal(greedy, 1);
     assert_int_equal(playouts, answer.playouts);
@@ -271,15 +286,13 @@ static void looking_ahead_is_no_effort_of_the_match(void **state)
 
 // ---- What is seen by it
 
-// Ana knows all that Beto holds, for it was seen: with the seven of hearts he goes out. The greedy
-// bot throws it, for it costs most and fits nothing.
-static void a_throw_that_ends_the_hand_is_seen(void **state)
+// Ana, who is asked what to throw, knows all that Beto holds, for it was seen.
+static Answer ask_what_to_throw(const char *ana, const char *beto, int candidates, View *view)
 {
-    static const char *const wanted = "discard 7H";
     Table table;
     table_new(&table, menos_rules(), 2);
-    table_hand(&table, 1, "7H 2S 2D 3C 4C AD");
-    table_hand(&table, 0, "5H 6H KC");
+    table_hand(&table, 1, ana);
+    table_hand(&table, 0, beto);
     table_meld(&table, 0, 0, "QS QH QC");
     table_discards(&table, "9S");
     table_start(&table);
@@ -288,19 +301,49 @@ static void a_throw_that_ends_the_hand_is_seen(void **state)
     const CardSet held = game->hands[0];
     for (CardSet rest = held; !card_set_is_empty(&rest);)
         card_set_add(&game->seen[1], card_set_pop(&rest));
+    Depth depth = bot_kinds[BOT_STRONG].depth;
+    depth.candidates = candidates;
+    game_view(game, 1, view);
+    return ask(menos_rules(), view, &table.play.history, &depth, 1);
+}
+
+static void candidate_text(const View *view, const Candidate *candidate,
+                           char text[COMMAND_TEXT_MAX])
+{
+    act_text(menos_rules(), &view->game, &candidate->act, STYLE_LETTERS, text);
+}
+
+// With the seven of hearts Beto goes out. The greedy bot throws it, for it costs most and fits
+// nothing.
+static void a_throw_that_ends_the_hand_is_seen(void **state)
+{
+    static const char *const wanted = "discard 7H";
     View view;
-    game_view(game, 1, &view);
-    const Answer answer =
-        ask(menos_rules(), &view, &table.play.history, &bot_kinds[BOT_STRONG].depth, 1);
+    const Answer answer = ask_what_to_throw("7H 2S 2D 3C 4C AD", "5H 6H KC", 6, &view);
     char first[COMMAND_TEXT_MAX], text[COMMAND_TEXT_MAX];
-    act_text(menos_rules(), &view.game, &answer.list[0].act, STYLE_LETTERS, first);
+    candidate_text(&view, &answer.list[0], first);
     for (int i = 0; i < answer.count; i++) {
-        act_text(menos_rules(), &view.game, &answer.list[i].act, STYLE_LETTERS, text);
+        candidate_text(&view, &answer.list[i], text);
         if (answer.list[i].greedy && strcmp(text, wanted) != 0)
             fail_msg("the greedy bot would do: %s", text);
     }
     if (strcmp(first, wanted) == 0)
         fail_msg("it throws what Beto goes out with");
+}
+
+// With the ten or the king Beto goes out, and both count the same. The greedy bot throws the ten.
+static void of_equal_acts_the_greedy_bots_is_told_first(void **state)
+{
+    View view;
+    char text[COMMAND_TEXT_MAX];
+    const Answer answer = ask_what_to_throw("10H KH 2S 2D 3C 4C AD", "JH QH 6C", 3, &view);
+    assert_int_equal(answer.count, 3);
+    candidate_text(&view, &answer.list[1], text);
+    if (strcmp(text, "discard 10H") != 0 || !answer.list[1].greedy)
+        fail_msg("told second: %s", text);
+    candidate_text(&view, &answer.list[2], text);
+    if (strcmp(text, "discard KH") != 0 || answer.list[2].gain != answer.list[1].gain)
+        fail_msg("told third: %s", text);
 }
 
 int main(void)
@@ -313,6 +356,7 @@ int main(void)
         cmocka_unit_test(an_answer_lists_what_was_weighed),
         cmocka_unit_test(looking_ahead_is_no_effort_of_the_match),
         cmocka_unit_test(a_throw_that_ends_the_hand_is_seen),
+        cmocka_unit_test(of_equal_acts_the_greedy_bots_is_told_first),
     };
     return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

@@ -191,12 +191,33 @@ static void only_who_can_pay_stakes(void **state)
     }
 }
 
+// ---- A hand that was scored
+
+// The second side is not in the hand.
+static void a_lead_is_beside_the_others_that_were_scored(void **state)
+{
+    Ruleset rules = {.match.best = BEST_HIGHEST};
+    const int32_t points[SEATS_MAX] = {10, 99, 3, 4};
+    double lead = 1;
+    (void)state;
+    assert_true(hand_lead(&rules, 1 | 4 | 8, points, 0, &lead));
+    assert_true(lead == 6.5);
+    rules.match.best = BEST_LOWEST;
+    assert_true(hand_lead(&rules, 1 | 4 | 8, points, 0, &lead));
+    assert_true(lead == -6.5);
+    assert_false(hand_lead(&rules, 1 | 4 | 8, points, 1, &lead));
+    assert_true(lead == 0);
+    assert_false(hand_lead(&rules, 1, points, 0, &lead));
+    assert_true(lead == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_said_of_a_hand_is_what_the_rules_count),
         cmocka_unit_test(what_counts_follows_from_the_rules),
         cmocka_unit_test(only_who_can_pay_stakes),
+        cmocka_unit_test(a_lead_is_beside_the_others_that_were_scored),
     };
     return !!cmocka_run_group_tests(tests, begin, loaded_close);
 }
