@@ -36,15 +36,18 @@ int analysis_decisions(const Analysis *analysis, int count)
 {
     int decisions = 0;
     for (int i = 0; i < count; i++)
-        decisions += !analysis->list[i].decision->forced;
+        decisions += !analysis->list[i].decision->forced &&
+                     (i >= analysis->done || analysis->list[i].weighed);
     return decisions;
 }
 
+// By the loss as it is told, with one decimal.
 static Grade grade_of(const AnalysisWay *way, double loss)
 {
+    const double told = round(10 * loss) / 10;
     Grade grade = GRADE_NONE;
     for (Grade next = GRADE_DOUBTFUL; next < GRADES; next++)
-        if (loss > 0 && loss >= way->marks[next])
+        if (loss > 0 && told >= way->marks[next])
             grade = next;
     return grade;
 }

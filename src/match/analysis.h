@@ -27,7 +27,7 @@ typedef struct {
     int playouts;          // with which the best is sought; as many again say what it is worth,
                            // and twice as many once more where that is a loss
     uint64_t seed;         // of the worlds
-    double marks[GRADES];  // from which loss on; that of GRADE_NONE is not read
+    double marks[GRADES];  // from which loss on, rounded to tenths; that of GRADE_NONE is not read
     SeatSet seats;         // whose decisions are weighed
     int hand;              // this one alone, by its number; 0: all
 } AnalysisWay;
@@ -99,8 +99,8 @@ bool analysis_step(Analysis *analysis, Crew *crew, ActList *room);
 // Adds up what was done so far.
 void analysis_sum_up(Analysis *analysis);
 
-// How many of the first `count` of the list are decisions: a draw that nobody chose is there for
-// what the card did, and is none.
+// How many of the first `count` of the list are decisions, as far as is known: a draw that nobody
+// chose is there for what the card did, and is none, nor is what turned out to leave no choice.
 int analysis_decisions(const Analysis *analysis, int count);
 void analysis_end(Analysis *analysis);
 

@@ -1,6 +1,7 @@
 #include "shell/analysed.h"
 
 #include "base/language.h"
+#include "base/least.h"
 #include "notation/writing.h"
 #include "screen/page.h"
 
@@ -44,14 +45,28 @@ double loss_for_match(const Weighing *weighing)
     return fabs(points) < little ? 0 : points;
 }
 
+double loss_by_hand(const Analysis *analysis, int seat)
+{
+    int hands = 0, deal = -1;
+    for (int i = 0; i < analysis->done; i++) {
+        const Decision *decision = analysis->list[i].decision;
+        if (decision->seat == seat && decision->deal != deal) {
+            hands++;
+            deal = decision->deal;
+        }
+    }
+    return analysis->seats[seat].loss / most(hands, 1);
+}
+
 const char *analysis_explained(void)
 {
     return tr(
-        "Each decision was played on %d times to find the best, and %d times to value it, by "
+        "Each decision was played on up to %d times to find the best, and %d times to value it, by "
         "the greedy bot on all seats; where that showed a loss, twice as many times once "
         "more. Cards that the player did not see were dealt at random each time, more often in "
         "ways that agree with what the others threw, took and left lying. Losses are points "
-        "of the hand beside the best; those within two errors count as none.");
+        "lost compared with the best move, ± one standard error; those within two of them count "
+        "as none.");
 }
 
 const char luck_explained[] =
@@ -60,6 +75,21 @@ const char luck_explained[] =
        "greedy bot the seat played, of what the others' luck and play brought it, where all are "
        "weighed, and of a rest that none of these explains. All of it rests on how that bot plays "
        "on: a large rest says that the parts are not to be trusted.");
+
+bool luck_says_little(const Analysed *analysed)
+{
+    const Analysis *analysis = analysed->analysis;
+    for (int seat = 0; seat < analysed->seats->names.count; seat++) {
+        const Luck *luck = &analysis->luck[seat];
+        if (luck->hands > 0 && fabs(luck->rest) + fabs(luck->others) >
+                                   fabs(luck->deal) + fabs(luck->draws) + fabs(luck->own))
+            return true;
+    }
+    return false;
+}
+
+const char luck_doubted[] =
+    N_("Little can be read from this: the rest and the others are larger than the other parts.");
 
 // ---- The command that plays on
 
@@ -71,7 +101,7 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
     char words[PLAY_COMMAND_MAX];
     Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
     text_add(&piece, "%s:%d", analysed->path, decision->line);
-    text_add(&command, "loba play --%s ", argument_name(ARGUMENT_FROM));
+    text_add(&command, "loba %s --%s ", shell_command_word("play"), argument_name(ARGUMENT_FROM));
     add_shell_word(&command, words);
     if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
         text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));

@@ -34,11 +34,19 @@ bool left_early(const Weighing *weighing, const Candidate *candidate);
 // How much of the loss is for the match, won or lost; 0 where that is next to nothing.
 double loss_for_match(const Weighing *weighing);
 
+// What the seat lost in each hand in which its decisions were weighed.
+double loss_by_hand(const Analysis *analysis, int seat);
+
 // What the numbers of an analysis are: a format with two places for the number of playouts.
 const char *analysis_explained(void);
 
 // What the parts of the points are; a key of the catalogue.
 extern const char luck_explained[];
+
+// Whether what is not told apart outweighs the parts for some seat, and a sentence that says so, a
+// key of the catalogue.
+bool luck_says_little(const Analysed *analysed);
+extern const char luck_doubted[];
 
 // The command that plays on from the decision, to be typed in a shell, here or by whoever it is
 // sent to: the program by its name, the file as it was named.

@@ -52,19 +52,23 @@ static void put_sums(Page *page)
 {
     const Analysis *analysis = page->analysis;
     const Column columns[] = {{tr("player"), false},  {tr("decisions"), true}, {tr("doubts"), true},
-                              {tr("mistakes"), true}, {tr("blunders"), true},  {tr("lost"), true}};
+                              {tr("mistakes"), true}, {tr("blunders"), true},  {tr("lost"), true},
+                              {tr("a hand"), true}};
     document_section(&page->document, "%s", tr("Who lost how much"));
-    table_open(&page->document, tr("Losses by player"), columns, 6);
+    table_open(&page->document, tr("Losses by player"), columns, 7);
     for (int seat = 0; seat < page->players; seat++) {
         const LossSum *sum = &analysis->seats[seat];
         if (sum->decisions == 0)
             continue;
+        const BotKind *bot = page->analysed->seats->bots[seat];
         table_row(&page->document, (Anchor){0}, TONE_PLAIN);
-        table_text(&page->document, "%s", name_of(page, seat));
+        table_text(&page->document, bot ? "%s (%s)" : "%s%s", name_of(page, seat),
+                   bot ? bot_name(bot) : "");
         table_number(&page->document, sum->decisions, 0);
         for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
             table_number(&page->document, sum->marks[grade], 0);
         table_number(&page->document, sum->loss, 1);
+        table_number(&page->document, loss_by_hand(analysis, seat), 1);
     }
     table_close(&page->document);
 }
@@ -209,13 +213,14 @@ static void put_candidates(Page *page, const Weighing *weighing)
             names[count], {candidate->gain, candidate->gain - within, candidate->gain + within}};
         count++;
     }
-    plot_intervals(&page->document, &(IntervalPlot){.head = {.title = tr("What could be done"),
-                                                             .unit = tr("points beside the best"),
-                                                             .items = tr("act"),
-                                                             .decimals = 1},
-                                                    .count = count,
-                                                    .rows = rows,
-                                                    .reference = 0});
+    plot_intervals(&page->document,
+                   &(IntervalPlot){.head = {.title = tr("What could be done"),
+                                            .unit = tr("points compared with the best"),
+                                            .items = tr("act"),
+                                            .decimals = 1},
+                                   .count = count,
+                                   .rows = rows,
+                                   .reference = 0});
     if (count < weighing->count)
         document_paragraph(&page->document, tr("Left early, after few playouts: %d more."),
                            weighing->count - count);
@@ -259,39 +264,37 @@ static void put_decisions(Page *page)
             if (!some)
                 document_paragraph(&page->document, "%s",
                                    tr("The plots show what could be done: points of the hand "
-                                      "beside the best, with an interval of two errors to each "
-                                      "side."));
+                                      "compared with the best, with an interval of two standard "
+                                      "errors to each side."));
             put_decision(page, &analysis->list[i]);
             some = true;
         }
     if (!some)
-        document_paragraph(&page->document, "%s", tr("None: no decision lost enough for a mark."));
+        document_paragraph(&page->document, "%s", tr("No decision was bad enough to be marked."));
 }
 
 static void put_dearest(Page *page)
 {
     const Analysis *analysis = page->analysis;
-    char commands[DEAREST_MAX][PLAY_COMMAND_MAX], texts[DEAREST_MAX][TEXT_BYTES];
-    const char *lines[DEAREST_MAX];
-    Link links[DEAREST_MAX];
-    int link_count = 0;
     if (analysis->dearest_count == 0)
         return;
     document_section(&page->document, "%s", tr("The dearest, and how to play on from there"));
     for (int i = 0; i < analysis->dearest_count; i++) {
         const Weighing *weighing = &analysis->list[analysis->dearest[i]];
+        const Decision *decision = weighing->decision;
         const Number loss = number_text(weighing->loss, 1);
-        analysed_command(page->analysed, weighing->decision, commands[i]);
-        lines[i] = commands[i];
-        snprintf(texts[i], sizeof texts[i], tr("%s points: %s, hand %d, turn %d"), loss.text,
-                 name_of(page, weighing->decision->seat), weighing->decision->hand,
-                 weighing->decision->turn);
+        char command[PLAY_COMMAND_MAX], text[TEXT_BYTES];
+        const char *const line = command;
+        snprintf(text, sizeof text, tr("%s points: %s, hand %d, turn %d"), loss.text,
+                 name_of(page, decision->seat), decision->hand, decision->turn);
         // Below the first grade a decision has no entry that a link could lead to.
         if (weighing->grade != GRADE_NONE)
-            links[link_count++] = (Link){anchor_of(page, weighing), texts[i]};
+            document_links(&page->document, &(Link){anchor_of(page, weighing), text}, 1);
+        else
+            document_paragraph(&page->document, "%s", text);
+        analysed_command(page->analysed, decision, command);
+        document_code(&page->document, &line, 1);
     }
-    document_links(&page->document, links, link_count);
-    document_code(&page->document, lines, analysis->dearest_count);
 }
 
 // ---- Luck
@@ -325,6 +328,8 @@ static void put_luck(Page *page)
         table_signed(&page->document, luck->rest, 1);
     }
     table_close(&page->document);
+    if (luck_says_little(page->analysed))
+        document_paragraph(&page->document, "%s", tr(luck_doubted));
     document_paragraph(&page->document, "%s", tr(luck_explained));
 }
 

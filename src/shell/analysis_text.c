@@ -1,7 +1,6 @@
 #include "shell/analysed.h"
 
 #include "base/language.h"
-#include "base/least.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -83,19 +82,6 @@ static void put_row(const Analysed *analysed, const char *name, const char *cons
 
 // ---- The account
 
-static int hands_of(const Analysis *analysis, int seat)
-{
-    int hands = 0, deal = -1;
-    for (int i = 0; i < analysis->done; i++) {
-        const Decision *decision = analysis->list[i].decision;
-        if (decision->seat == seat && decision->deal != deal) {
-            hands++;
-            deal = decision->deal;
-        }
-    }
-    return hands;
-}
-
 static void fill_sum(const LossSum *sum, char values[][NUMBER_BYTES])
 {
     snprintf(values[0], NUMBER_BYTES, "%d", sum->decisions);
@@ -120,7 +106,7 @@ static void tell_account(const Analysed *analysed)
         snprintf(name, sizeof name, bot ? "%s (%s)" : "%s", analysed->seats->names.list[seat],
                  bot ? bot_name(bot) : "");
         fill_sum(sum, values);
-        decimal_text(sum->loss / most(hands_of(analysis, seat), 1), 1, false, values[5]);
+        decimal_text(loss_by_hand(analysis, seat), 1, false, values[5]);
         put_row(analysed, name, by_seat, values, 6);
     }
     fputc('\n', analysed->shell->screen.out);
@@ -188,8 +174,8 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
             continue;
         told++;
         analysed_act(analysed, decision, &candidate->act, act);
-        say(analysed, INDENT, tr("Then: %s, %s points beside that, ± %s."), act,
-            decimal_text(candidate->gain, 1, true, gain),
+        say(analysed, INDENT, tr("Next: %s, %s points worse, ± %s."), act,
+            decimal_text(-candidate->gain, 1, false, gain),
             decimal_text(candidate->error, 1, false, error));
     }
     if (weighing->sampled)
@@ -215,7 +201,7 @@ static void tell_decisions(const Analysed *analysed)
         tell_candidates(analysed, weighing);
     }
     if (!told)
-        say(analysed, 0, "%s", tr("None: no decision lost enough for a mark."));
+        say(analysed, 0, "%s", tr("No decision was bad enough to be marked."));
 }
 
 static void tell_dearest(const Analysed *analysed)
@@ -275,6 +261,8 @@ static void tell_luck(const Analysed *analysed)
                 decimal_text(luck->own, 1, true, own),
                 decimal_text(luck->own_error, 1, false, own_error));
     }
+    if (luck_says_little(analysed))
+        say(analysed, 0, "%s", tr(luck_doubted));
     say(analysed, 0, "%s", tr(luck_explained));
 }
 

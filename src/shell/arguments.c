@@ -168,6 +168,10 @@ static const struct {
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("leaves nothing out, not even what takes long to check")}},
     {"simulate",
+     ARGUMENT_SEATS,
+     {"seats", "jugadores", "Ana=greedy,Beto=random,…",
+      N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")}},
+    {"simulate",
      ARGUMENT_SAVE,
      {"save", "guardar", N_("FILE"),
       N_("writes the results into this file, so that --merge can add them to those of other "
@@ -336,10 +340,22 @@ static bool read_seed(const char *name, const char *text, Arguments *arguments, 
     return true;
 }
 
+// Whether the option has a value already, and would lose it. Behind --compare --seats is another.
+static bool is_given_again(const Arguments *arguments, Argument argument)
+{
+    if (!argument_given(arguments, argument) || argument == ARGUMENT_SET ||
+        argument == ARGUMENT_WITH)
+        return false;
+    return argument != ARGUMENT_SEATS || !argument_given(arguments, ARGUMENT_COMPARE) ||
+           arguments->value[ARGUMENT_SEATS] != arguments->shared_seats;
+}
+
 // Reads the value of an option; NAME=VALUE is split in place.
 static bool read_value(Arguments *arguments, Argument argument, char *text, Error *error)
 {
     char *equals, name[64];
+    if (text && is_given_again(arguments, argument))
+        return error_set(error, tr("--%s is given twice"), argument_name(argument));
     arguments->given |= ARGUMENT_BIT(argument);
     arguments->value[argument] = text;
     switch (argument) {

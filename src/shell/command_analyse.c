@@ -94,6 +94,7 @@ static void weigh(const Shell *shell, Analysis *analysis, Crew *crew)
     crew->self = &watch;
     while (!signals_interrupted() && analysis_step(analysis, crew, &room)) {
         watch.done = analysis_decisions(analysis, analysis->done);
+        watch.progress.total = analysis_decisions(analysis, analysis->count);
         progress_show(&watch.progress, watch.done, NULL);
     }
     crew->goes_on = NULL;

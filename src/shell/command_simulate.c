@@ -64,6 +64,10 @@ static int check_options(const Arguments *arguments)
     if (argument_given(arguments, ARGUMENT_FIGURE) && !compare && !merge)
         return complain(STATUS_USAGE, tr("--%s needs --%s"), argument_name(ARGUMENT_FIGURE),
                         argument_name(ARGUMENT_COMPARE));
+    if (arguments->word_count == ARMS_MAX && !merge && !compare)
+        return complain(STATUS_USAGE, tr("two variants need --%s; for example: loba %s %s %s --%s"),
+                        argument_name(ARGUMENT_COMPARE), arguments->command, arguments->words[0],
+                        arguments->words[1], argument_name(ARGUMENT_COMPARE));
     if (arguments->word_count > 1 && !merge && !compare)
         return complain(STATUS_USAGE, tr("wanted: loba %s %s; for example: %s"), arguments->command,
                         tr("VARIANT"), tr("loba simulate loba_de_menos --games 1000 --seed 7"));

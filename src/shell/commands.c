@@ -161,6 +161,8 @@ static const char *name_now(const ShellCommand *command)
     return language_now() == LANGUAGE_ES ? command->spanish : command->name;
 }
 
+const char *shell_command_word(const char *name) { return name_now(shell_command_named(name)); }
+
 static void usage_text(const ShellCommand *command, char *text, size_t size)
 {
     snprintf(text, size, "loba %s%s%s", name_now(command), *command->words ? " " : "",

@@ -34,6 +34,9 @@ typedef struct {
 // The command with this name in any language; NULL if there is none.
 const ShellCommand *shell_command_named(const char *name);
 
+// How a command that there is is typed in the language in force, by its English name.
+const char *shell_command_word(const char *name);
+
 // Runs the command line; returns the exit status.
 int shell_run(const Shell *shell);
 

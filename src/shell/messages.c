@@ -66,6 +66,19 @@ Teller prompt_teller(const Prompt *prompt, int seat)
     };
 }
 
+// A full stop behind a text that is put in, and that ends in a mark of its own, is one too many:
+// the errors of rules files may.
+static void drop_doubled_stops(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        const bool ends = from[1] == '\0' || from[1] == ' ';
+        if (!(*from == '.' && ends && from > text && strchr("!?", from[-1])))
+            *to++ = *from;
+    }
+    *to = '\0';
+}
+
 void prompt_say(const Prompt *prompt, const char *format, ...)
 {
     char text[TEXT_BYTES];
@@ -73,6 +86,7 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
     va_start(values, format);
     escape_values(text, sizeof text, format, values);
     va_end(values);
+    drop_doubled_stops(text);
     screen_wrap(&prompt->screen, INDENT, text);
 }
 

@@ -140,6 +140,22 @@ static void show(Prompt *prompt, const View *view)
 
 // ---- Persons
 
+// Cuts off the spaces at the end of a line, where completion leaves one; returns its length.
+static size_t trim_line(char *line)
+{
+    size_t length = strlen(line);
+    while (length > 0 && strchr(" \t\r", line[length - 1]))
+        length--;
+    line[length] = '\0';
+    return length;
+}
+
+// What of the line is not done is said below the page that shows what was.
+static void note_rest(Prompt *prompt, const char *why, const char *rest)
+{
+    snprintf(prompt->note, sizeof prompt->note, "%s %s", why, rest);
+}
+
 // People take turns at one keyboard: everything the previous person could see or had typed is
 // removed, and the next one confirms before the hand is shown. Before the first person there is
 // nothing to hide.
@@ -160,7 +176,10 @@ static bool sit_down(Prompt *prompt, int seat)
     KeyboardResult result = keyboard_ask(prompt->keyboard, question, line, sizeof line);
     if (result != KEYBOARD_LINE)
         return result == KEYBOARD_TOO_LONG;
-    line[strcspn(line, " \t\r")] = '\0';
+    trim_line(line);
+    if (*line)
+        note_rest(prompt, tr("Typed before you could see this, and not done:"), line);
+    line[strcspn(line, " \t")] = '\0';
     return command_named(NULL, line) != COMMAND_QUIT;
 }
 
@@ -254,12 +273,6 @@ static bool obey_command(Prompt *prompt, const View *view)
     return verdict == VERDICT_DONE;
 }
 
-// What of the line is not done is said below the page that shows what was.
-static void note_rest(Prompt *prompt, const char *why, const char *rest)
-{
-    snprintf(prompt->note, sizeof prompt->note, "%s %s", why, rest);
-}
-
 // The commands of the prompt that can do nothing now: whoever types their beginning means another.
 static uint64_t idle_commands(const Session *session, int seat)
 {
@@ -317,16 +330,6 @@ static void obey_empty_line(Prompt *prompt, const View *view)
         command_example(session->rules, &view->game, &act, text);
         prompt_say(prompt, tr("Enter again: %s"), text);
     }
-}
-
-// Cuts off the spaces at the end of a line, where completion leaves one; returns its length.
-static size_t trim_line(char *line)
-{
-    size_t length = strlen(line);
-    while (length > 0 && strchr(" \t\r", line[length - 1]))
-        length--;
-    line[length] = '\0';
-    return length;
 }
 
 // A colon before a command means nothing: editors have taught people to type one.
@@ -395,7 +398,7 @@ static void person_turn(Prompt *prompt, int seat)
     if (prompt->stale)
         show(prompt, &view);
     if (*early)
-        prompt_say(prompt, tr("Typed before you could see this, and not done: %s"), early);
+        prompt_say(prompt, "%s %s", tr("Typed before you could see this, and not done:"), early);
     if (*prompt->note)
         prompt_say(prompt, "%s", prompt->note);
     *prompt->note = '\0';

@@ -17,7 +17,7 @@
     }
 
 const CompareRow compare_rows[COMPARE_ROWS] = {
-    OF_ALL("points", "puntos", points, N_("points a hand")),
+    OF_ALL("points", "puntos", points, N_("points a hand and player")),
     {"hands", "manos", FIGURE(hands), -1, N_("hands a match"), NULL},
     OF_ALL("turns", "turnos", turns, N_("turns a hand")),
     OF_ALL("acts", "jugadas", hand_acts, N_("acts a hand")),
@@ -112,15 +112,64 @@ void study_rules(const Study *study, int arm, Text *text)
 {
     const StudyArm *of = &study->arms[arm];
     text_add(text, "%s", words_now(&of->rules->name));
+    // House rules are part of the name.
     for (int i = 0; i < of->setting_count; i++)
-        text_add(text, ", %s%s%s", of->settings[i].name, of->settings[i].house ? "" : "=",
-                 of->settings[i].value);
+        if (!of->settings[i].house)
+            text_add(text, ", %s=%s", of->settings[i].name, of->settings[i].value);
 }
 
-// By the English name, which every language understands.
-static void add_option(Text *text, const char *name, const char *value)
+void study_numbers(const Study *study, Text *text)
 {
-    text_add(text, " --%s ", name);
+    static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
+                                        N_("%lld deals, each played by A and by B, once for each "
+                                           "seat; ")};
+    static const char *const deal[] = {N_("one deal, played by A and by B; "),
+                                       N_("one deal, played by A and by B, once for each seat; ")};
+    const int64_t done = study->sample.done;
+    const uint64_t first = study->seed + (uint64_t)(study->first - 1);
+    if (study->arm_count == ARMS_MAX && done == 1)
+        text_add(text, "%s", tr(deal[study->turned]));
+    else if (study->arm_count == ARMS_MAX)
+        text_add(text, tr(deals[study->turned]), (long long)done);
+    if (done == 1)
+        text_add(text, tr("seed %llu"), (unsigned long long)first);
+    else
+        text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
+                 (unsigned long long)(first + (uint64_t)(done - 1)));
+    if (done < study->wanted && study->until <= 0)
+        text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
+}
+
+Measured study_difference(const Study *study)
+{
+    const Sample *sample = &study->sample;
+    return (study->until > 0 ? tally_sequence : tally_difference)(
+        &sample->tallies[0], &sample->tallies[1], &sample->pairing, compare_figure(study));
+}
+
+const char *study_verdict(const Measured *difference)
+{
+    if (!difference->bounded)
+        return N_("Whether they differ cannot be said: the deals are too few for an interval, or "
+                  "gave the same in every one.");
+    return difference->low > 0 || difference->high < 0
+               ? N_("So they differ.")
+               : N_("Nothing shows that they differ: 0 is within.");
+}
+
+bool study_is_small(const Study *study)
+{
+    enum { ENOUGH = 30 };
+    return study->sample.done < ENOUGH;
+}
+
+const char small_sample_explained[] = N_("With fewer than 30 of them the intervals are rough.");
+
+const char points_of_shares[] = N_("Differences between shares are in percentage points.");
+
+static void add_option(Text *text, Argument argument, const char *value)
+{
+    text_add(text, " --%s ", argument_name(argument));
     add_shell_word(text, value);
 }
 
@@ -131,7 +180,7 @@ static void add_settings(const StudyArm *arm, int from, Text *text)
         char value[VARIANT_TEXT_MAX + 256];
         snprintf(value, sizeof value, "%s%s%s", setting->name, setting->house ? "" : "=",
                  setting->house ? "" : setting->value);
-        add_option(text, setting->house ? "with" : "set", value);
+        add_option(text, setting->house ? ARGUMENT_WITH : ARGUMENT_SET, value);
     }
 }
 
@@ -141,30 +190,32 @@ static void add_seats(const Study *study, int arm, Text *text)
     Text list = text_in(seats, sizeof seats);
     for (int seat = 0; seat < study->names.count; seat++)
         text_add(&list, "%s%s=%s", seat ? "," : "", study->names.list[seat],
-                 study->arms[arm].bots[seat]->names[LANGUAGE_EN]);
-    add_option(text, "seats", seats);
+                 bot_name(study->arms[arm].bots[seat]));
+    add_option(text, ARGUMENT_SEATS, seats);
 }
 
 void study_command(const Study *study, Text *text)
 {
     const StudyArm *a = &study->arms[0], *b = &study->arms[1];
-    text_add(text, "loba simulate ");
+    text_add(text, "loba %s ", shell_command_word("simulate"));
     add_shell_word(text, a->variant);
     if (study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0) {
         text_add(text, " ");
         add_shell_word(text, b->variant);
     }
     if (study->rules_dir)
-        add_option(text, "rules-dir", study->rules_dir);
+        add_option(text, ARGUMENT_RULES_DIR, study->rules_dir);
     add_settings(a, 0, text);
     add_seats(study, 0, text);
     if (study->first > 1)
-        text_add(text, " --first %" PRId64, study->first);
-    text_add(text, " --%s %" PRId64 " --seed %" PRIu64, study->hands ? "hands" : "games",
-             study->sample.done, study->seed);
+        text_add(text, " --%s %" PRId64, argument_name(ARGUMENT_FIRST), study->first);
+    text_add(text, " --%s %" PRId64 " --%s %" PRIu64,
+             argument_name(study->hands ? ARGUMENT_HANDS : ARGUMENT_GAMES), study->sample.done,
+             argument_name(ARGUMENT_SEED), study->seed);
     if (study->arm_count < ARMS_MAX)
         return;
-    text_add(text, " --compare --figure %s", study->compared->name);
+    text_add(text, " --%s --%s %s", argument_name(ARGUMENT_COMPARE), argument_name(ARGUMENT_FIGURE),
+             language_now() == LANGUAGE_ES ? study->compared->spanish : study->compared->name);
     add_settings(b, a->setting_count, text);
     if (memcmp(a->bots, b->bots, sizeof a->bots) != 0)
         add_seats(study, 1, text);

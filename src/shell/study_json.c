@@ -148,7 +148,7 @@ static json_t *figures_json(const Study *study, int arm)
     return figures;
 }
 
-// ---- Differences, B less A
+// ---- Differences, B minus A
 
 // Of a figure of A and one of B. They are counted together where both have the same number, which
 // an act of two variants need not have: then there is no interval.
@@ -260,9 +260,7 @@ void study_print_json(const Study *study, FILE *out)
     put_member(object, "wanted", json_integer(study->wanted));
     put_member(object, study->arm_count == 1 ? "result" : "a", arm_json(study, 0));
     if (study->arm_count == ARMS_MAX) {
-        const int figure = compare_figure(study);
-        const Measured main = (study->until > 0 ? tally_sequence : tally_difference)(
-            &sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+        const Measured main = study_difference(study);
         json_t *compared = measured_json(&main);
         put_member(compared, "figure", json_string(study->compared->name));
         if (study->until > 0)

@@ -63,6 +63,14 @@ static void add_head(const Study *study, Document *page)
         else
             document_paragraph(page, "%c: %s; %s", 'A' + arm, rules, seats);
     }
+    if (study->arm_count == ARMS_MAX) {
+        char numbers[NAME_BYTES];
+        Text text = text_in(numbers, sizeof numbers);
+        const Measured difference = study_difference(study);
+        study_numbers(study, &text);
+        document_paragraph(page, "%s", numbers);
+        document_note(page, TONE_PLAIN, "%s", tr(study_verdict(&difference)));
+    }
     if (study->sample.done < study->wanted && study->until <= 0)
         document_note(page, TONE_WARNING,
                       tr("Cut short: the first %lld of %lld games count. They are those with the "
@@ -73,6 +81,8 @@ static void add_head(const Study *study, Document *page)
         page, "%s",
         tr("In brackets, and as lines in the plots: the interval that holds the true "
            "value with 95 per cent confidence, for the bots that played."));
+    if (study_is_small(study))
+        document_paragraph(page, "%s", tr(small_sample_explained));
 }
 
 static void add_command(const Study *study, Document *page)
@@ -101,10 +111,11 @@ static void value_cell(Document *page, int figure, Estimate estimate)
 static void section_table(const Study *study, Document *page, StudySection section)
 {
     const bool compares = study->arm_count == ARMS_MAX;
-    const Column columns[] = {{tr("figure"), false},
-                              {compares ? tr("B less A (interval)") : tr("value (interval)"), true},
-                              {"A", true},
-                              {"B", true}};
+    const Column columns[] = {
+        {tr("figure"), false},
+        {compares ? tr("B minus A (interval)") : tr("value (interval)"), true},
+        {"A", true},
+        {"B", true}};
     char caption[NAME_BYTES];
     bool begun = false;
     snprintf(caption, sizeof caption, tr("%s, in figures"), tr(section_titles[section]));
@@ -159,9 +170,9 @@ static void differences_plot(const Study *study, Document *page, StudySection se
                              PlotScale scale)
 {
     static const char *const titles[] = {
-        [PLOT_SHARES] = N_("%s: B less A, in percentage points"),
-        [PLOT_RELATIVE] = N_("%s: B less A, in per cent of A"),
-        [PLOT_POINTS] = N_("%s: B less A"),
+        [PLOT_SHARES] = N_("%s: B minus A, in percentage points"),
+        [PLOT_RELATIVE] = N_("%s: B minus A, in per cent of A"),
+        [PLOT_POINTS] = N_("%s: B minus A"),
     };
     IntervalRow rows[STUDY_ROWS];
     char title[NAME_BYTES];
@@ -315,7 +326,7 @@ static void rows_plot(const Study *study, Document *page, const char *title, con
     const bool wins = figure_row(figure)->of == FIGURE(games) && is_share(figure);
     const IntervalPlot plot = {
         .head = {.title = title,
-                 .about = compares ? tr("B less A; at the line of 0 nothing differs.")
+                 .about = compares ? tr("B minus A; at the line of 0 nothing differs.")
                           : wins   ? tr("The line is what each has if all are alike.")
                                    : NULL,
                  .unit = is_share(figure) ? "%" : tr("points"),
@@ -381,7 +392,7 @@ static void add_lists(const Study *study, Document *page)
             continue;
         table_open(page, tr(lists[i].title), columns, 2);
         for (int part = 0; part < lists[i].count; part++) {
-            char name[FIELD_PATH_MAX + WORDS_MAX];
+            char name[PART_TEXT_MAX];
             const int figure = lists[i].figure + part;
             study_part(study, figure, name);
             table_row(page, (Anchor){0}, TONE_PLAIN);
@@ -398,7 +409,8 @@ static void add_nevers(const Study *study, Document *page)
     const int count = study_nevers(study, 0, nevers);
     document_section(page, "%s", tr("What never occurred"));
     if (count == 0) {
-        document_paragraph(page, "%s", tr("Nothing: every act, step, meld and bonus did."));
+        document_paragraph(page, "%s",
+                           tr("Nothing: every act, step, meld, bonus and way to end did."));
         return;
     }
     const Column columns[] = {{tr("part"), false}, {tr("what it is"), false}};
@@ -411,7 +423,7 @@ static void add_nevers(const Study *study, Document *page)
             if (nevers[i].kind != kind)
                 continue;
             table_row(page, (Anchor){0}, TONE_PLAIN);
-            table_text(page, "%s", nevers[i].name);
+            table_text(page, "%s", nevers[i].text);
             table_text(page, "%s", tr(never_titles[kind]));
         }
     table_close(page);
@@ -429,7 +441,7 @@ static void add_players(const Study *study, Document *page)
         parts_plot(study, page, &rows);
     columns_table(study, page,
                   study->arm_count == 1 ? tr("By player, in figures")
-                                        : tr("By player, in figures: B less A"),
+                                        : tr("By player, in figures: B minus A"),
                   tr("player"), &rows, player_columns);
 
     place_rows(study, &rows);
@@ -442,7 +454,7 @@ static void add_players(const Study *study, Document *page)
     rows_plot(study, page, tr("Best points of the hand"), &rows, FIGURE(place.bests));
     columns_table(study, page,
                   study->arm_count == 1 ? tr("By place, in figures")
-                                        : tr("By place, in figures: B less A"),
+                                        : tr("By place, in figures: B minus A"),
                   tr("place"), &rows, place_columns);
 }
 
@@ -454,7 +466,7 @@ static void add_figures(const Study *study, Document *page)
     } rows[] = {
         {FIGURE(hands), N_("hands a match")},
         {FIGURE(turns), N_("turns a hand")},
-        {FIGURE(points), N_("points a hand")},
+        {FIGURE(points), N_("points a hand and player")},
         {FIGURE(ran_out), N_("hands in which the stock ran out")},
     };
     enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -500,14 +512,25 @@ static void add_study(const Study *study, Document *page)
 
 // ---- Two arms
 
+static bool section_tells(const Study *study, StudySection section)
+{
+    bool tells = false;
+    for (int i = 0; i < STUDY_ROWS; i++)
+        tells |= study_rows[i].section == section && study_row_tells(study, &study_rows[i]);
+    return tells;
+}
+
 static void add_comparison(const Study *study, Document *page)
 {
     document_section(page, "%s", tr("Differences"));
     document_paragraph(
         page, "%s",
-        tr("B less A over the same deals. Where the line of 0 is within the interval "
+        tr("B minus A over the same deals. Where the line of 0 is within the interval "
            "nothing shows a difference."));
+    document_paragraph(page, "%s", tr(points_of_shares));
     for (StudySection section = 0; section < STUDY_SECTIONS; section++) {
+        if (!section_tells(study, section))
+            continue;
         document_heading(page, (Anchor){0}, "%s", tr(section_titles[section]));
         if (section == SECTION_ENDING)
             endings_plot(study, page);
@@ -520,13 +543,11 @@ static void add_comparison(const Study *study, Document *page)
 
 static void verdict(const Study *study, char text[LINE_BYTES])
 {
-    const Sample *sample = &study->sample;
     const int figure = compare_figure(study);
-    const Measured measured = (study->until > 0 ? tally_sequence : tally_difference)(
-        &sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+    const Measured measured = study_difference(study);
     const Estimate estimate = shown(figure, &measured);
     snprintf(
-        text, LINE_BYTES, tr("B less A, %s: %s"), compare_label(study),
+        text, LINE_BYTES, tr("B minus A, %s: %s"), compare_label(study),
         number_interval(estimate.value, estimate.low, estimate.high, decimals_of(figure)).text);
 }
 

@@ -1,6 +1,8 @@
 #include "shell/study_rows.h"
 
 #include "base/language.h"
+#include "rules/fields.h"
+#include "screen/sentences.h"
 #include "shell/reporting.h"
 
 #include <stddef.h>
@@ -22,20 +24,20 @@ const StudyRow study_rows[STUDY_ROWS] = {
     {SECTION_ENDING, FIGURE(hows[HOW_OUT]), N_("hands ended by going out"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_CLOSED]), N_("hands closed"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_BLOCKED]), N_("hands blocked"), true},
-    {SECTION_ENDING, FIGURE(blocks[BLOCK_SPENT]), N_("of them: the stock ran out"), true},
-    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_DRAW]), N_("of them: there was no card to draw"), true},
-    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_THROW]), N_("of them: no card could be thrown"), true},
-    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_ACT]), N_("of them: nothing could be done"), true},
+    {SECTION_ENDING, FIGURE(blocks[BLOCK_SPENT]), N_("blocked: the stock ran out"), true},
+    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_DRAW]), N_("blocked: there was no card to draw"), true},
+    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_THROW]), N_("blocked: no card could be thrown"), true},
+    {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_ACT]), N_("blocked: nothing could be done"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_STOCK]), N_("hands ended with the stock"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_BOUND]), N_("hands blocked after too many turns"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_FOLDED]), N_("hands that all but one had left"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_SAID]), N_("hands ended by a word"), true},
     {SECTION_ENDING, FIGURE(voids), N_("hands that count for nothing"), true},
-    {SECTION_ENDING, FIGURE(tied), N_("hands whose best points several share"), false},
+    {SECTION_ENDING, FIGURE(tied), N_("hands tied for best"), false},
     {SECTION_STOCK, FIGURE(ran_out), N_("hands in which the stock ran out"), false},
     {SECTION_STOCK, FIGURE(renewed), N_("hands in which it was renewed"), true},
     {SECTION_STOCK, FIGURE(renewals), N_("renewals a hand"), true},
-    {SECTION_POINTS, FIGURE(points), N_("points a hand"), false},
+    {SECTION_POINTS, FIGURE(points), N_("points a hand and player"), false},
     {SECTION_POINTS, FIGURE(held), N_("of them for cards held"), true},
     {SECTION_POINTS, FIGURE(laid), N_("of them for melds"), true},
     {SECTION_POINTS, FIGURE(bonus), N_("of them by bonuses"), true},
@@ -130,9 +132,27 @@ static void name_part(const Ruleset *rules, int figure, char name[FIELD_PATH_MAX
         snprintf(name, size, "%s", words_now(&rules->melds[number].label));
 }
 
-void study_part(const Study *study, int figure, char name[FIELD_PATH_MAX + WORDS_MAX])
+// What a bonus is given for, as the rules file says it; "": it does not say, or it is no bonus.
+static const char *words_of_bonus(const Ruleset *rules, int figure)
 {
-    name_part(study->arms[0].rules, figure, name);
+    const FigureRow *row = figure_row(figure);
+    const BonusRule *bonuses = row->first == FIGURE(bonuses)         ? rules->score.bonuses
+                               : row->first == FIGURE(match_bonuses) ? rules->match.bonuses
+                                                                     : NULL;
+    return bonuses ? bonus_reason(&bonuses[figure - row->first]) : "";
+}
+
+static void tell_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
+{
+    char name[FIELD_PATH_MAX + WORDS_MAX];
+    const char *words = words_of_bonus(rules, figure);
+    name_part(rules, figure, name);
+    snprintf(text, PART_TEXT_MAX, *words ? "%s (%s)" : "%s%s", words, name);
+}
+
+void study_part(const Study *study, int figure, char text[PART_TEXT_MAX])
+{
+    tell_part(study->arms[0].rules, figure, text);
 }
 
 // ---- What never occurred
@@ -150,16 +170,28 @@ typedef struct {
     int count;
 } Nevers;
 
-static void add_never(Nevers *nevers, NeverKind kind, int figure, const char *name)
+static Never *note_never(Nevers *nevers, NeverKind kind)
+{
+    Never *never = &nevers->list[nevers->count++];
+    never->kind = kind;
+    return never;
+}
+
+static void add_never(Nevers *nevers, NeverKind kind, int figure)
 {
     if (tally_sum(nevers->tally, figure) != 0)
         return;
-    Never *never = &nevers->list[nevers->count++];
-    never->kind = kind;
-    if (name)
-        snprintf(never->name, sizeof never->name, "%s", name);
-    else
-        name_part(nevers->rules, figure, never->name);
+    Never *never = note_never(nevers, kind);
+    name_part(nevers->rules, figure, never->name);
+    tell_part(nevers->rules, figure, never->text);
+}
+
+// What has one name for programs and people.
+static void add_named(Nevers *nevers, NeverKind kind, const char *path)
+{
+    Never *never = note_never(nevers, kind);
+    snprintf(never->name, sizeof never->name, "%s", path);
+    snprintf(never->text, sizeof never->text, "%s", path);
 }
 
 // Of a step that never was its acts are not told one by one.
@@ -173,21 +205,14 @@ static void add_step(Nevers *nevers, int number)
     for (int i = 0; i < step->act_count; i++)
         acts += tally_sum(nevers->tally, FIGURE(rules) + step->act_first + i);
     if (acts == 0 && step->act_count > 0) {
-        Never *never = &nevers->list[nevers->count++];
-        never->kind = NEVER_STEP;
-        snprintf(never->name, sizeof never->name, "hand.%s", step->name);
+        char path[FIELD_PATH_MAX];
+        field_path_join(path, "hand", step->name);
+        add_named(nevers, NEVER_STEP, path);
         return;
     }
     for (int i = 0; i < step->act_count; i++)
         if (!act_is_barred(&rules->acts[step->act_first + i]))
-            add_never(nevers, NEVER_ACT, FIGURE(rules) + step->act_first + i, NULL);
-}
-
-static void add_option(Nevers *nevers, const Option *option)
-{
-    Never *never = &nevers->list[nevers->count++];
-    never->kind = NEVER_OPTION;
-    snprintf(never->name, sizeof never->name, "%s", option->name);
+            add_never(nevers, NEVER_ACT, FIGURE(rules) + step->act_first + i);
 }
 
 // Whether the rules let nobody have it, or give nothing for it.
@@ -197,15 +222,86 @@ static bool bonus_is_barred(const BonusRule *bonus)
            (!bonus->points.hook.ask && bonus->points.value == 0);
 }
 
-// Whether hands are known to end so: by an act that the rules have, or by the stock.
+// ---- Ways to end that never occurred
+//
+// Only those are told of which the rules say for certain that they may occur. That a seat can do
+// nothing blocks a hand of any rules, but whether it ever can be so is not to be told from them.
+
+// Whether a turn may have the act.
+static bool turn_has(const Ruleset *rules, ActKind kind)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        if (act->kind == kind && step->turn && step_is_taken(step) && !act_is_barred(act))
+            return true;
+    }
+    return false;
+}
+
+// Whether a word or a step may end the hand, or a word leave one player alone in it.
+static bool may_be_said(const Ruleset *rules, bool folded)
+{
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        const bool does = folded ? act->folds : act->ends == ENDS_HAND || step->ends == ENDS_HAND;
+        if (does && step_is_taken(step) && !act_is_barred(act))
+            return true;
+    }
+    return false;
+}
+
+// Whether the stock can be used up for good.
+static bool may_be_spent(const StockRule *stock)
+{
+    return stock->renew == RENEW_NONE || stock->times != UNLIMITED;
+}
+
+// Whether a stock that is used up ends the hand as a block.
+static bool stock_blocks(const StockRule *stock)
+{
+    return stock->spent == SPENT_AFTER_TURN && stock->renew != RENEW_NONE && stock->least == 0;
+}
+
 static bool may_end(const Ruleset *rules, int how)
 {
-    const uint16_t acts = rules->concluded.acts;
+    const StockRule *stock = &rules->stock;
     switch (how) {
-    case HOW_OUT: return acts >> ACT_MELD & 1;
-    case HOW_CLOSED: return acts >> ACT_CLOSE & 1;
+    case HOW_OUT: return turn_has(rules, ACT_MELD) || turn_has(rules, ACT_LAY);
+    case HOW_CLOSED: return turn_has(rules, ACT_CLOSE);
+    case HOW_BLOCKED: return may_be_spent(stock) && stock_blocks(stock);
+    case HOW_STOCK:
+        return may_be_spent(stock) && stock->spent != SPENT_WHEN_WANTED && !stock_blocks(stock);
+    case HOW_FOLDED: return may_be_said(rules, true);
+    case HOW_SAID: return may_be_said(rules, false);
     default: return false;
     }
+}
+
+// By the row in which a study tells how often it occurred.
+static void add_ending(Nevers *nevers, int figure, const char *name)
+{
+    if (tally_sum(nevers->tally, figure) != 0)
+        return;
+    Never *never = note_never(nevers, NEVER_ENDING);
+    snprintf(never->name, sizeof never->name, "%s", name);
+    for (int i = 0; i < STUDY_ROWS; i++)
+        if (study_rows[i].figure == figure)
+            snprintf(never->text, sizeof never->text, "%s", tr(study_rows[i].label));
+}
+
+static void add_endings(Nevers *nevers)
+{
+    const Ruleset *rules = nevers->rules;
+    const Policy *nothing = &rules->counts_nothing;
+    for (int how = HOW_OUT; how < HOWS; how++)
+        if (may_end(rules, how))
+            add_ending(nevers, FIGURE(hows) + how, how_names[how]);
+    if (may_end(rules, HOW_BLOCKED) && tally_sum(nevers->tally, FIGURE(hows[HOW_BLOCKED])) != 0)
+        add_ending(nevers, FIGURE(blocks[BLOCK_SPENT]), block_names[BLOCK_SPENT]);
+    if (nothing->hook.ask || nothing->value)
+        add_ending(nevers, FIGURE(voids), "void");
 }
 
 int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
@@ -216,19 +312,17 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
         add_step(&all, step);
     for (int kind = 0; kind < rules->meld_count; kind++)
         if (rules->concluded.kinds_played >> kind & 1)
-            add_never(&all, NEVER_MELD, FIGURE(melds) + kind, NULL);
+            add_never(&all, NEVER_MELD, FIGURE(melds) + kind);
     for (int i = 0; i < rules->score.bonus_count; i++)
         if (!bonus_is_barred(&rules->score.bonuses[i]))
-            add_never(&all, NEVER_BONUS, FIGURE(bonuses) + i, NULL);
+            add_never(&all, NEVER_BONUS, FIGURE(bonuses) + i);
     for (int i = 0; i < rules->match.bonus_count && !study->hands; i++)
         if (!bonus_is_barred(&rules->match.bonuses[i]))
-            add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i, NULL);
+            add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i);
     for (int i = 0; i < rules->option_count; i++)
         if (study->arms[arm].idle[i])
-            add_option(&all, &rules->options[i]);
-    for (int how = HOW_OUT; how < ruleset_hows(rules); how++)
-        if (may_end(rules, how))
-            add_never(&all, NEVER_ENDING, FIGURE(hows) + how, how_names[how]);
+            add_named(&all, NEVER_OPTION, rules->options[i].name);
+    add_endings(&all);
     return all.count;
 }
 

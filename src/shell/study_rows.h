@@ -51,9 +51,11 @@ typedef struct {
 enum { STUDY_LISTS = 6 };
 void study_lists(const Study *study, StudyList lists[STUDY_LISTS]);
 
-// The name of a part: its path in the rules file, or what people call a kind of meld. As it was
-// before escaping: it may come from a rules file.
-void study_part(const Study *study, int figure, char name[FIELD_PATH_MAX + WORDS_MAX]);
+// The name of a part for people: what they call a kind of meld, the path of an act in the rules
+// file, of a bonus what it is given for and then its path. As it was before escaping: it may come
+// from a rules file.
+enum { PART_TEXT_MAX = FIELD_PATH_MAX + 2 * WORDS_MAX };
+void study_part(const Study *study, int figure, char text[PART_TEXT_MAX]);
 
 // ---- What never occurred
 
@@ -71,16 +73,19 @@ extern const char *const never_titles[NEVER_KINDS];
 
 typedef struct {
     NeverKind kind;
-    char name[FIELD_PATH_MAX + WORDS_MAX];  // not yet escaped
+    char name[FIELD_PATH_MAX + WORDS_MAX];  // for programs; neither is escaped yet
+    char text[PART_TEXT_MAX];               // for people
 } Never;
 
 enum {
-    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS + OPTIONS_MAX
+    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS + OPTIONS_MAX +
+                 2  // the stock that blocks, and the void
 };
 
 // What the rules of an arm have and its games did not. What can never occur under them is left out:
 // steps that are never taken, acts that are barred, kinds of meld that are not played, bonuses that
-// nobody may have or that are worth nothing. Returns their number.
+// nobody may have or that are worth nothing, ways to end that these rules may never have. Returns
+// their number.
 int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
 
 // ---- Numbers as text

@@ -7,18 +7,22 @@ enum { LINE_BYTES = 8192, INDENT = 2, LABEL_COLUMNS = 44 };
 
 // ---- Lines
 
-// "label: value", in columns where they are seen.
+// "label: value", in columns where they are seen, and wrapped where the label is too long for that.
 static void print_row(const Screen *screen, const char *label, const char *value)
 {
     char raw[LINE_BYTES], text[LINE_BYTES];
     snprintf(raw, sizeof raw, "%s:", label);
     escape_text(text, sizeof text, raw);
-    const int column = screen->plain ? utf8_columns(text) + 1 : LABEL_COLUMNS;
     fprintf(screen->out, "%*s", INDENT, "");
-    screen_column(screen, column - (column > utf8_columns(text) ? 0 : 1), text);
-    if (utf8_columns(text) >= column)
-        fputc(' ', screen->out);
-    fprintf(screen->out, "%s\n", value);
+    if (screen->plain || utf8_columns(text) >= LABEL_COLUMNS) {
+        snprintf(raw, sizeof raw, "%s: %s", label, value);
+        escape_text(text, sizeof text, raw);
+        screen_wrap_at(screen, INDENT, text);
+        return;
+    }
+    screen_column(screen, LABEL_COLUMNS, text);
+    escape_text(text, sizeof text, value);
+    fprintf(screen->out, "%s\n", text);
 }
 
 static void print_title(const Screen *screen, const char *title)
@@ -40,13 +44,7 @@ static void print_head(const Study *study, const Screen *screen)
 {
     static const char *const games[] = {N_("%s: %lld matches; %s"), N_("%s: %lld hands; %s")};
     static const char *const game[] = {N_("%s: one match; %s"), N_("%s: one hand; %s")};
-    static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
-                                        N_("%lld deals, each played by A and by B, once for each "
-                                           "seat; ")};
-    static const char *const deal[] = {N_("one deal, played by A and by B; "),
-                                       N_("one deal, played by A and by B, once for each seat; ")};
     const int64_t done = study->sample.done;
-    const uint64_t first = study->seed + (uint64_t)(study->first - 1);
     for (int i = 0; i < study->arm_count; i++) {
         char line[LINE_BYTES], rules[2048], seats[2048];
         Text text = text_in(line, sizeof line);
@@ -63,19 +61,11 @@ static void print_head(const Study *study, const Screen *screen)
     }
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
-    if (study->arm_count == ARMS_MAX && done == 1)
-        text_add(&text, "%s", tr(deal[study->turned]));
-    else if (study->arm_count == ARMS_MAX)
-        text_add(&text, tr(deals[study->turned]), (long long)done);
-    if (done == 1)
-        text_add(&text, tr("seed %llu"), (unsigned long long)first);
-    else
-        text_add(&text, tr("seeds %llu to %llu"), (unsigned long long)first,
-                 (unsigned long long)(first + (uint64_t)(done - 1)));
-    if (done < study->wanted && study->until <= 0)
-        text_add(&text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
+    study_numbers(study, &text);
     print_wrapped(screen, line);
     print_wrapped(screen, tr("In brackets: the interval with 95 per cent confidence."));
+    if (study_is_small(study))
+        print_wrapped(screen, tr(small_sample_explained));
 }
 
 // ---- One arm
@@ -161,7 +151,7 @@ static void print_lists(const Study *study, const Screen *screen)
             continue;
         print_title(screen, tr(lists[i].title));
         for (int part = 0; part < lists[i].count; part++) {
-            char name[FIELD_PATH_MAX + WORDS_MAX];
+            char name[PART_TEXT_MAX];
             const int figure = lists[i].figure + part;
             study_part(study, figure, name);
             if (tally_sum(&study->sample.tallies[0], figure) != 0)
@@ -177,18 +167,19 @@ static void print_nevers(const Study *study, const Screen *screen)
     print_title(screen, tr("What never occurred"));
     if (count == 0)
         fprintf(screen->out, "%*s%s\n", INDENT, "",
-                tr("nothing: every act, step, meld and bonus did"));
+                tr("nothing: every act, step, meld, bonus and way to end did"));
     for (NeverKind kind = 0; kind < NEVER_KINDS; kind++) {
         char line[LINE_BYTES];
         Text text = text_in(line, sizeof line);
         for (int i = 0; i < count; i++)
             if (nevers[i].kind == kind)
-                text_add(&text, "%s%s", text.used ? ", " : "", nevers[i].name);
-        if (text.used) {
-            char escaped[LINE_BYTES];
-            escape_text(escaped, sizeof escaped, line);
-            print_row(screen, tr(never_titles[kind]), escaped);
-        }
+                text_add(&text, "%s%s",
+                         text.used == 0        ? ""
+                         : kind == NEVER_BONUS ? "; "  // what it is given for may have commas
+                                               : ", ",
+                         nevers[i].text);
+        if (text.used)
+            print_row(screen, tr(never_titles[kind]), line);
     }
 }
 
@@ -242,29 +233,18 @@ static void print_difference(const Study *study, const Screen *screen, const cha
 
 static void print_verdict(const Study *study, const Screen *screen)
 {
-    const Sample *sample = &study->sample;
-    const int figure = compare_figure(study);
-    const bool sequential = study->until > 0;
-    const Measured difference =
-        sequential
-            ? tally_sequence(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure)
-            : tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+    const Measured difference = study_difference(study);
     char by[INTERVAL_TEXT_MAX], line[LINE_BYTES];
-    measured_text(figure, &difference, true, by);
+    measured_text(compare_figure(study), &difference, true, by);
     Text text = text_in(line, sizeof line);
-    text_add(&text, tr("B less A, %s: %s"), compare_label(study), by);
-    if (sequential)
-        text_add(
-            &text, "; %s",
-            tr("this interval holds for everybody who stops when he likes (docs/simulate.md)"));
+    text_add(&text, tr("B minus A, %s: %s"), compare_label(study), by);
+    if (study->until > 0)
+        text_add(&text, "; %s",
+                 tr("this interval stays valid whenever you stop (docs/simulate.md)"));
     fputc('\n', screen->out);
     print_wrapped(screen, line);
-    const bool apart = difference.low > 0 || difference.high < 0;
-    print_wrapped(screen, !difference.bounded
-                              ? tr("Whether they differ cannot be said: the deals are too few for "
-                                   "an interval, or gave the same in every one.")
-                          : apart ? tr("So they differ.")
-                                  : tr("Nothing shows that they differ: 0 is within."));
+    print_wrapped(screen, tr(study_verdict(&difference)));
+    print_wrapped(screen, tr(points_of_shares));
 }
 
 static void print_comparison(const Study *study, const Screen *screen)

@@ -43,7 +43,7 @@ typedef struct {
 Measured measure_difference(const Moments *a, const Moments *b, const Products *products);
 
 // The same with an interval that holds for all numbers of units at once: whoever looks at it again
-// and again, and stops when he likes, finds that it misses the difference in 5 % of all samples at
+// and again, and stops at any time, finds that it misses the difference in 5 % of all samples at
 // most. It is the normal mixture of Robbins with the variance estimated (Waudby-Smith, Arbour,
 // Sinha, Kennedy and Ramdas 2021, "Time-uniform central limit theory and asymptotic confidence
 // sequences"), narrowest at some SEQUENCE_BEST units, and not to be looked at before

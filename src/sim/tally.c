@@ -123,8 +123,13 @@ static Moments moments_of(const Tally *tally, int figure)
 Measured tally_measure(const Tally *tally, int figure)
 {
     const Moments moments = moments_of(tally, figure);
-    return figure_row(figure)->kind == FIGURE_SHARE ? measure_share(&moments)
-                                                    : measure_mean(&moments);
+    if (figure_row(figure)->kind == FIGURE_SHARE)
+        return measure_share(&moments);
+    Measured mean = measure_mean(&moments);
+    // So many hands, turns, cards cannot be fewer than none, whatever Student's interval says.
+    if (figure_row(figure)->kind == FIGURE_MEAN && mean.low < 0)
+        mean.low = 0;
+    return mean;
 }
 
 Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing, int figure)

@@ -47,10 +47,10 @@ static inline int64_t tally_sum(const Tally *tally, int figure)
     return counts_at(&tally->sums, figure);
 }
 
-// The figure as its kind says.
+// The figure as its kind says; the interval of a FIGURE_MEAN ends at 0.
 Measured tally_measure(const Tally *tally, int figure);
 
-// B less A.
+// B minus A.
 Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing, int figure);
 
 // The same with an interval that may be looked at again and again (measure_sequence).

@@ -73,7 +73,7 @@ for one in decisions:
     assert one["loss"] == 0 or one["loss"] > 2 * one["loss_error"] - 1e-5, one
     mark = None
     for name in ("doubtful", "mistake", "blunder"):
-        mark = name if one["loss"] >= marks[name] else mark
+        mark = name if round(one["loss"], 1) >= marks[name] else mark
     assert mark == one["mark"], one
     # The best, what was done and what the greedy bot would do share 60 playouts, or 120 where the
     # first ones found a loss.
@@ -112,6 +112,7 @@ claim "with other marks it has none" lacks '; blunder'
 claim "but is among the dearest" grep -q '^  loba play --from games/blunder.game:9$' out
 LOBA_PROGRAM=a/long/way/to/it analyse games/blunder.game --playouts 300 --html page.html
 claim "the program goes by its name, wherever it lies" grep -q '^  loba play --from games/blunder.game:9$' out
+claim "the page says who is a bot, and what is lost in a hand" grep -q '>a hand<' page.html
 claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
 claim "what was not tried is told" grep -q '^  12 acts were weighed here, of more that could be done\.$' out
 for said in '(the best)</text>' '>12 acts were weighed here, of more that could be done\.<' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do

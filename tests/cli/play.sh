@@ -324,4 +324,14 @@ claim "also within a match" says "Podés, por ejemplo:"
 play 'robar\n' --seed 242 --lang fr
 claim "a language that is not spoken is named" grep -q "found fr" "$work/err"
 
+# ---- The error of a rules file
+
+cat >"$work/fails.lua" <<'LUA'
+local rules = extends("gin")
+rules.score.bonuses[1].points = function(r, side) error("thirty-three!") end
+return rules
+LUA
+"$loba" play "$work/fails.lua" --seats A=greedy,B=greedy --seed 3 >"$work/out" 2>"$work/err"
+claim "an error that ends in a mark gets no full stop behind it" eval 'says "thirty-three!" && lacks "thirty-three!."'
+
 exit $failed

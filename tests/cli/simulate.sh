@@ -120,8 +120,16 @@ claim "without --seats greedy bots play" says '"bots":["greedy","greedy","greedy
 claim "as many as a person would play against, and one more" says '"players":["Ana","Beto","Cora","Dani"]'
 simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es
 claim "in Spanish too" says "A (simple): "
-claim "with a decimal comma" grep -q '^  puntos por mano: *[0-9]*,[0-9][0-9] (de [0-9]*,[0-9][0-9] a [0-9]*,[0-9][0-9])$' "$work/out"
+claim "with a decimal comma" grep -q '^  puntos por mano y jugador: *[0-9]*,[0-9][0-9] (de [0-9]*,[0-9][0-9] a [0-9]*,[0-9][0-9])$' "$work/out"
 claim "and no point" eval '! grep -q "[0-9]\.[0-9]" "$work/out"'
+simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es --comparar --jugadores A=azar,B=simple
+claim "with the command in that language" \
+    says "loba simular chinchon --jugadores A=simple,B=azar --partidas 2 --semilla 1 --comparar --cifra puntos --jugadores A=azar,B=simple"
+again=$(sed -n 's/^  loba simular //p' "$work/out")
+cp "$work/out" "$work/first"
+# shellcheck disable=SC2086
+simulate $again --idioma es
+claim "which does the same again" cmp -s "$work/out" "$work/first"
 simulate chinchon --seats A=simple,B=azar --games 2 --seed 1 --lang es --json
 claim "but JSON has points" says '"value":0.5'
 simulate loba_de_menos --games 3 --seed 18446744073709551615 --each
@@ -131,7 +139,12 @@ cp "$work/out" "$work/first"
 simulate loba_de_menos --games 5 --seed 3 --each
 claim "an option of the variant counts" eval '! cmp -s "$work/out" "$work/first"'
 
+simulate gin --with jokers --set box=20 --games 2 --seed 1
+claim "house rules are named once" says "Gin rummy + jokers, box=20: 2 matches;"
+
 # ---- What never occurred
+
+lacks_heading() { ! grep -q "<h3[^>]*>$1<" "$work/page.html"; }
 
 never() # KIND: the names that are told of it
 {
@@ -157,6 +170,28 @@ claim "a bonus worth nothing is none that never occurred" [ "$(never bonuses)" =
 simulate carioca_argentina --games 20 --seed 7 --set joker_swap=none
 claim "but not where it takes out the exchange" [ "$(never options)" = "blocked" ]
 
+ended() # RULES ARGUMENT...: the ways to end that never occurred, as JSON has them
+{
+    simulate "$@" --seed 3 --json
+    sed -n 's/.*"hows":\(\[[^]]*\]\)}}}$/\1/p' "$work/out"
+}
+
+simulate gin --hands 60 --seed 3
+claim "ways to end are told that the rules allow: $(never "ways in which a hand may end")" \
+    [ "$(never "ways in which a hand may end")" = "hands ended with the stock, hands that count for nothing" ]
+claim "in gin" [ "$(ended gin --hands 60)" = '["stock","void"]' ]
+claim "not so where they occurred" [ "$(ended gin --seats A=random,B=random --hands 60)" = '[]' ]
+claim "a stock that is spent blocks" [ "$(ended rummy --hands 60)" = '["blocked"]' ]
+claim "or ends the hand" [ "$(ended loba_de_mas --hands 60)" = '["stock"]' ]
+claim "one that is renewed for ever does neither" [ "$(ended loba_de_menos --hands 60)" = '[]' ]
+simulate gin --hands 60 --seed 3
+claim "a bonus is told in words, and by its path" \
+    grep -q '^  knocks without loose cards (gin) (score.bonuses\[2\]): [0-9]' "$work/out"
+simulate conga --hands 60 --seed 3
+claim "so is one that never was: $(never bonuses)" eval 'never bonuses | grep -q "^[a-z].* (score.bonuses\[2\])$"'
+simulate conga --hands 60 --seed 3 --json
+claim "programs are told the path" says '"bonuses":["score.bonuses[2]"]'
+
 # An option whose value in force keeps something from occurring has mattered.
 for prevents in "carioca_argentina --set one_go_bonus=0" "loba_centroamericana --set one_go_bonus=0" \
     "gin --set box=0" "chinchon --set minus_ten=none" "loba_de_menos --set max_reshuffles=0"; do
@@ -167,7 +202,7 @@ done
 simulate chinchon --set minus_ten=none --games 20 --seed 7
 claim "nor is a bonus told that nobody may have" eval '! never bonuses | grep -qF "score.bonuses[1]"'
 simulate carioca_argentina --games 20 --seed 7 --set one_go_bonus=30
-claim "that bonus would have occurred" grep -q '^  score.bonuses\[1\]: *[1-9]' "$work/out"
+claim "that bonus would have occurred" grep -q '(score.bonuses\[1\]): *[1-9]' "$work/out"
 simulate golpeado --games 20 --seed 7
 claim "nor is told of an option that changes a condition" [ "$(never options)" = "" ]
 sed 's/escalera_min = { 3, choices = { 3, 4 }/escalera_min = { 9, choices = { 3, 4, 9 }/' rules/loba_de_menos.lua >"$work/nine.lua"
@@ -185,6 +220,15 @@ claim "which says nothing of a difference" says "Whether they differ cannot be s
 claim "and not that they do not" lacks "Nothing shows"
 simulate loba_de_menos --hands 50 --until 0.01 --seed 7 --seats A=greedy,B=greedy --compare --set deck.jokers=6
 claim "nor do too few deals for --until" says "Whether they differ cannot be said: "
+
+# ---- Small samples
+
+simulate chinchon --seats A=greedy,B=greedy --games 3 --seed 1
+claim "of few games it is said that intervals are rough" says "With fewer than 30 of them the intervals are rough."
+claim "numbers of things are not fewer than none" grep -q '^  hands a match: *7.33 (0.00 to 14.92)$' "$work/out"
+claim "but points may be" grep -q '^  of them by bonuses: *-[0-9.]* (-' "$work/out"
+simulate chinchon --seats A=greedy,B=greedy --hands 30 --seed 1
+claim "of 30 it is not" lacks "intervals are rough"
 
 # ---- Threads and parts change nothing
 
@@ -322,7 +366,14 @@ refuses 2 "$work/own has results of other rules than those that $work/own.lua ha
 
 simulate loba_de_menos --hands 2000 --seed 5 --compare --set deck.jokers=6 --figure turns
 claim "arms are told apart" says "B: Loba de Menos, deck.jokers=6; Ana (greedy)"
-claim "and their difference" grep -q '^B less A, turns a hand: -[0-9.]* (-[0-9.]* to -[0-9.]*)$' "$work/out"
+claim "of shares it is said what they differ in" says "Differences between shares are in percentage points."
+claim "and their difference" grep -q '^B minus A, turns a hand: -[0-9.]* (-[0-9.]* to -[0-9.]*)$' "$work/out"
+simulate loba_de_menos --hands 200 --seed 5 --compare --set deck.jokers=6 --figure turns --html "$work/page.html"
+for said in "200 deals, each played by A and by B; seeds 5 to 204" "Nothing shows that they differ\|So they differ" \
+    "Differences between shares are in percentage points"; do
+    claim "the page says it too: $said" grep -q "$said" "$work/page.html"
+done
+claim "and has no heading with nothing below it" lacks_heading "The match"
 simulate carioca_argentina carioca_chilena --compare --games 3 --seed 5
 claim "two variants are compared" says "B: Carioca"
 simulate chinchon --seats A=greedy,B=greedy --hands 20 --seed 5 --compare --seats A=greedy,B=random
@@ -336,7 +387,7 @@ simulate gin --hands 5 --seed 2 --seats A=greedy,B=random --compare --seats B=gr
 claim "the players of B are those of A, in any order" cmp -s "$work/out" "$work/first"
 simulate loba_de_menos --seats A=greedy,B=greedy --hands 3000 --seed 5 --compare --set deck.jokers=6 --figure turns --until 2
 claim "--until ends as soon as it is known so far" grep -qE '^[1-9][0-9]?00 deals' "$work/out"
-half=$(sed -n 's/^B less A.*(\([-+0-9.]*\) to \([-+0-9.]*\)).*/\1 \2/p' "$work/out" | awk '{ printf "%d", 50 * ($2 - $1) }')
+half=$(sed -n 's/^B minus A.*(\([-+0-9.]*\) to \([-+0-9.]*\)).*/\1 \2/p' "$work/out" | awk '{ printf "%d", 50 * ($2 - $1) }')
 claim "and not before: $half hundredths" [ "$half" -gt 0 ] && [ "$half" -le 200 ]
 simulate loba_de_menos --seats A=greedy,B=greedy --hands 300 --seed 5 --compare --set deck.jokers=6 --figure turns --until 0.01
 claim "and where it does not get so far, with the last deal" grep -q '^300 deals' "$work/out"
@@ -353,7 +404,11 @@ refuses 2 "--games: wanted a whole number from 1 to 2147483647, found 9999999999
 refuses 2 "--games: wanted a whole number from 1 to 2147483647, found 99999999999999999999999" chinchon --games 99999999999999999999999
 refuses 2 "--seed: wanted a whole number" chinchon --seed -1
 refuses 2 "loba simulate takes no --pace" chinchon --pace 1
-refuses 2 "wanted: loba simulate VARIANT" chinchon loba_de_menos
+refuses 2 "two variants need --compare; for example: loba simulate chinchon loba_de_menos --compare" \
+    chinchon loba_de_menos
+refuses 2 "wanted: loba simulate VARIANT" chinchon loba_de_menos conga
+refuses 2 "--games is given twice" chinchon --games 5 --games 6
+refuses 2 "--seats is given twice" chinchon --seats A=greedy,B=greedy --compare --seats A=random,B=greedy --seats A=greedy,B=random
 refuses 2 "wanted: loba simulate VARIANT" --games 3
 refuses 2 "--threads: wanted a whole number from 1 to 256, found 257" chinchon --threads 257
 refuses 2 "--threads: wanted a whole number from 1 to 256, found 0" chinchon --threads 0

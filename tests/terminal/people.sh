@@ -46,6 +46,13 @@ terminal_ended
 claim "who is called may leave" [ "$status" -eq 0 ]
 claim "and has seen no hand" lacks "Your hand"
 
+# What is typed in place of Enter is not done, and it is said.
+terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Beto --seed 3
+terminal_enter "Ana, it is your turn: press Enter." "draw now"
+terminal_wait_line "Ana>"
+claim "a command there is not done, which is said" shows "Typed before you could see this, and not done: draw now"
+claim "and it is not done" lacks "You draw"
+
 # A bot between two people, and one person among bots.
 terminal_start 80 24 "$loba" play loba_de_menos --seats Ana,Robi=greedy,Beto --seed 5
 terminal_until "for who begins" eval 'terminal_line | grep -q "it is your turn: press Enter\."'
