@@ -419,7 +419,8 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         then.began = mind->began;
         then.memory = &memory;
         goes_on = mind_choose_play(&then, MIND_PLAYS, &act);
-        note_foreseen(mind, &then.hand, goes_on ? &act : &(Act){.count = 0});
+        if (mind_plays_are_open(&then))
+            note_foreseen(mind, &then.hand, goes_on ? &act : &(Act){.count = 0});
         if (goes_on) {
             memory.to_lay_known = memory.at_best_known = false;
             for (int i = 0; i < act.count; i++)

@@ -128,7 +128,8 @@ bool may_lay_now(const Ruleset *rules, const Game *game, int seat)
 {
     bool lays = game->sides[game_side(game, seat)].opened > 0;
     for (int i = 0; i < rules->act_count && !lays; i++)
-        lays = rules->acts[i].kind == ACT_LAY && rules->acts[i].stage == STAGE_ANY;
+        lays = rules->acts[i].kind == ACT_LAY &&
+               (rules->acts[i].stage == STAGE_ANY || rules->acts[i].stage == STAGE_NOT_OPENED);
     return lays;
 }
 

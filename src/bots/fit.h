@@ -55,7 +55,7 @@ typedef struct {
 void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
              const MeldMarks *marks, Fits *fits);
 
-// Whether the seat may lay off as things stand: its side has opened, or need not.
+// Whether the seat may lay off as things stand: its side has opened, or need not have.
 bool may_lay_now(const Ruleset *rules, const Game *game, int seat);
 
 // Whether the seat may lay off on this meld, now or later in the hand.

@@ -115,6 +115,9 @@ int mind_points_saved(const Mind *mind, const Act *play);
 
 enum { MIND_PLAYS = 1 << ACT_MELD | 1 << ACT_LAY };
 
+// Whether any may be put down now, whatever the cards are.
+bool mind_plays_are_open(const Mind *mind);
+
 // Puts down the meld or lay-off, of these kinds, with which the turn saves most points.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act);
 

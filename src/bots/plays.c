@@ -383,11 +383,16 @@ static const Act *foreseen_play(const Mind *mind)
     return NULL;
 }
 
+bool mind_plays_are_open(const Mind *mind)
+{
+    return kind_has_rule(mind->rules, mind->game, ACT_MELD) ||
+           kind_has_rule(mind->rules, mind->game, ACT_LAY);
+}
+
 // The best play of these kinds, if all that it begins can be done.
 bool mind_choose_play(Mind *mind, unsigned kinds, Act *act)
 {
-    if (!kind_has_rule(mind->rules, mind->game, ACT_MELD) &&
-        !kind_has_rule(mind->rules, mind->game, ACT_LAY))
+    if (!mind_plays_are_open(mind))
         return false;
     const Act *foreseen = kinds == MIND_PLAYS ? foreseen_play(mind) : NULL;
     if (foreseen && foreseen->count > 0) {

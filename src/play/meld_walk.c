@@ -368,6 +368,9 @@ static bool extend_run(Walk *walk, int place)
     place += __builtin_ctz(~(walk->fixed >> place));
     if (walk->steps-- <= 0)
         return false;
+    // The cards on the table may reach beyond the highest place that a run from here may have.
+    if (place > walk->top + 1)
+        return true;
     if (place > walk->fixed_high && is_whole(walk) && !moves_to_come(walk) &&
         may_end(walk, place)) {
         // With moves, each card is compared with every other one.

@@ -223,7 +223,7 @@ static bool read_figure(const json_t *line, const FigureRow *row, Tally *tally)
 
 static bool read_arm_lengths(const json_t *line, Results *part, Tally *tally)
 {
-    int64_t matches, hands, acts;
+    int64_t matches, hands, acts;  // none of them too many to be added
     return read_integer(json_object_get(line, "units"), part->games, part->games, &tally->units) &&
            read_lengths(json_object_get(line, "match_hands"), SIM_HANDS_BOUND, tally->match_hands,
                         &matches) &&
@@ -264,16 +264,36 @@ static bool read_pair(const json_t *line, const char *name, Results *part)
     return true;
 }
 
-// Whether the sums can be those of such games: every share is one.
+static int64_t how_many(const int64_t lengths[], int longest)
+{
+    int64_t count = 0;
+    for (int i = 0; i <= longest; i++)
+        count += lengths[i];
+    return count;
+}
+
+// Numbers that add up to `sum` have squares that add up to no less than its square by their number.
+static bool can_be_squares(Wide squares, int64_t units, int64_t sum)
+{
+    Wide most;
+    return __builtin_mul_overflow(squares, (Wide)units, &most) || most >= (Wide)sum * sum;
+}
+
+// Whether the sums can be those of such games: there are as many lengths as games and hands, every
+// share is one, and no number varies less than not at all.
 static bool adds_up(const Results *part, const Tally *tally)
 {
     const int64_t games = part->games * (part->turned ? part->players : 1);
-    if (tally->sums.games != games || tally->sums.seats != games * part->players)
+    if (tally->sums.games != games || tally->sums.seats != games * part->players ||
+        how_many(tally->match_hands, SIM_HANDS_BOUND) != games ||
+        how_many(tally->hand_turns, SIM_TURNS_BOUND) != tally->sums.hands)
         return false;
-    for (int figure = 0; figure < FIGURES; figure++)
-        if (figure_row(figure)->kind == FIGURE_SHARE &&
-            tally_sum(tally, figure) > tally_sum(tally, figure_of(figure)))
+    for (int figure = 0; figure < FIGURES; figure++) {
+        const int64_t sum = tally_sum(tally, figure);
+        if (!can_be_squares(tally->squares[figure], tally->units, sum) ||
+            (figure_row(figure)->kind == FIGURE_SHARE && sum > tally_sum(tally, figure_of(figure))))
             return false;
+    }
     return true;
 }
 

@@ -348,12 +348,18 @@ damages ": this is no file" '/"figure":"hands"/s/"sums":\[[0-9]*\]/"sums":[-5]/'
 damages ": this is no file" '/"figure":"tied"/s/"sums":\[[0-9]*\]/"sums":[1000000000]/'
 damages ": this is no file" '/"figure":"points"/s/"squares":\["/"squares":["-1/'
 damages ": this is no file" '/"figure":"hows"/s/"sums":\[0,/"sums":[/'
+damages ": this is no file" '2s/"match_hands":\[0/"match_hands":[1/'
+damages ": this is no file" '2s/"hand_turns":\[0/"hand_turns":[1/; 2s/"hand_acts":\[0/"hand_acts":[1/'
+damages ": this is no file" '/"figure":"points"/s/"squares":\["[0-9]*"/"squares":["1"/'
 damages ": this is no file" '$a{"whole":true}'
 sed '1s/\["Ana","Beto"\]/["Ana"]/; 1s/\["greedy","greedy"\]/["greedy"]/; /"figure":"seats"/s/"sums":\[8\]/"sums":[4]/' "$work/a.json" >"$work/broken"
 refuses 4 "$head" --merge "$work/broken"
 simulate loba_de_menos --games 4 --first 5 --seed 7 --seats Ana=greedy,Beto=greedy --save "$work/c.json"
 for file in a c; do
-    sed '/"figure":"points"/s/"sums":\[[0-9]*\]/"sums":[9223372036854775807]/' "$work/$file.json" >"$work/broken$file"
+    sed '/"figure":"points"/{
+        s/"sums":\[[0-9]*\]/"sums":[9223372036854775807]/
+        s/"squares":\["[0-9]*"/"squares":["85070591730234615847396907784232501249"/
+    }' "$work/$file.json" >"$work/broken$file"
 done
 refuses 4 "$work/brokenc: with it the sums are too large to be added up" --merge "$work/brokena" "$work/brokenc"
 

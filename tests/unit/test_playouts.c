@@ -242,8 +242,8 @@ static void play_beside(const Ruleset *rules, const Play *play, const Act *act)
 // tried in more worlds. In the last of them hands are shown unasked.
 static void what_seats_remember_changes_nothing(void **state)
 {
-    static const char *const names[] = {"loba_de_menos", "loba_de_mas", "rummy", "showdown",
-                                        "market"};
+    static const char *const names[] = {"loba_de_menos", "loba_de_mas", "rummy",
+                                        "showdown",      "market",      "word_first"};
     (void)state;
     visit_games_of(names, sizeof names / sizeof names[0], play_beside);
 }
