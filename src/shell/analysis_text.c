@@ -174,8 +174,11 @@ static void tell_candidates(const Analysed *analysed, const Weighing *weighing)
             continue;
         told++;
         analysed_act(analysed, decision, &candidate->act, act);
-        say(analysed, INDENT, tr("Next: %s, %s points worse, ± %s."), act,
-            decimal_text(-candidate->gain, 1, false, gain),
+        // The greedy bot's act stays the best unless another one is better for certain.
+        say(analysed, INDENT,
+            candidate->gain > 0 ? tr("Next: %s, %s points better, but not for certain, ± %s.")
+                                : tr("Next: %s, %s points worse, ± %s."),
+            act, decimal_text(fabs(candidate->gain), 1, false, gain),
             decimal_text(candidate->error, 1, false, error));
     }
     if (weighing->sampled)
