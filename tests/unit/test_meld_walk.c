@@ -396,11 +396,13 @@ static void the_walk_meets_every_lay_off(void **state)
         ruleset_conclude(&variant);
         for (unsigned number = 0; number < 60; number++)
             lay_and_compare(&variant, &random, cases[i].name, number);
-        // Few ranks, so that a run has nearly all of them.
+        // Few ranks, so that a run has nearly all of them. With many jokers brute force takes long.
+        if (cases[i].ace != ACE_RING && cases[i].wild_max > 2)
+            continue;
         shorten_deck(&variant);
         run->size.max = UNLIMITED;
         ruleset_conclude(&variant);
-        for (unsigned number = 0; number < 120; number++)
+        for (unsigned number = 0; number < 40; number++)
             lay_and_compare(&variant, &random, cases[i].name, number);
     }
 }
