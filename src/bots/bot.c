@@ -102,26 +102,26 @@ CardSet mind_out_of_reach(const Mind *mind)
     return known;
 }
 
+// What the table takes, found once in a while that it stays as it is.
+static FaceSet faces_of_table(const Mind *mind, TableFaces *kept,
+                              FaceSet find(const Ruleset *rules, const Game *game, int seat))
+{
+    if (kept && kept->known)
+        return kept->faces;
+    const FaceSet faces = find(mind->rules, mind->game, mind->seat);
+    if (kept)
+        *kept = (TableFaces){true, faces};
+    return faces;
+}
+
 static FaceSet to_lay(const Mind *mind)
 {
-    Memory *memory = mind->memory;
-    if (!memory)
-        return faces_to_lay(mind->rules, mind->game, mind->seat);
-    if (!memory->to_lay_known)
-        memory->to_lay = faces_to_lay(mind->rules, mind->game, mind->seat);
-    memory->to_lay_known = true;
-    return memory->to_lay;
+    return faces_of_table(mind, mind->memory ? &mind->memory->to_lay : NULL, faces_to_lay);
 }
 
 static FaceSet to_lay_at_best(const Mind *mind)
 {
-    Memory *memory = mind->memory;
-    if (!memory)
-        return faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
-    if (!memory->at_best_known)
-        memory->at_best = faces_to_lay_at_best(mind->rules, mind->game, mind->seat);
-    memory->at_best_known = true;
-    return memory->at_best;
+    return faces_of_table(mind, mind->memory ? &mind->memory->at_best : NULL, faces_to_lay_at_best);
 }
 
 bool mind_could_lay(const Mind *mind, const CardSet *cards)
@@ -374,6 +374,7 @@ typedef struct {
     Face thrown;  // FACE_NONE if none is, or if nobody asks for it
 } Turn;
 
+// The plays after a draw under this rule are noted from here on.
 static void foresee(const Mind *mind, int under)
 {
     if (!mind->foreseen)
@@ -401,7 +402,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
     View view;
     Play play;
     play_try(&play, mind->game, mind->history);
-    Memory memory = {.at_best_known = true, .at_best = to_lay_at_best(mind)};
+    Memory memory = {.at_best = {true, to_lay_at_best(mind)}};
     ActList own = {0}, *list = mind->foreseen ? &mind->foreseen->list : &own;
     Outcome outcome;
     Act act = *draw;
@@ -422,7 +423,7 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
         if (mind_plays_are_open(&then))
             note_foreseen(mind, &then.hand, goes_on ? &act : &(Act){.count = 0});
         if (goes_on) {
-            memory.to_lay_known = memory.at_best_known = false;
+            memory.to_lay.known = memory.at_best.known = false;
             for (int i = 0; i < act.count; i++)
                 turn.uses |= card_set_has(cards, act.cards[i].card);
             turn.saved += mind_points_saved(&then, &act);

@@ -9,6 +9,12 @@
 #include "bots/plan.h"
 #include "play/contract.h"
 
+// Faces that the melds on the table take, until somebody puts cards down.
+typedef struct {
+    bool known;
+    FaceSet faces;
+} TableFaces;
+
 // What a seat remembers in a world from one act to the next, so that nothing is found twice.
 typedef struct {
     bool settled;  // nothing could be put down of these cards, with so many on the table
@@ -20,8 +26,7 @@ typedef struct {
     bool planned;
     CardSet planned_hand;
     Plan plan;
-    bool to_lay_known, at_best_known;  // until somebody puts cards down
-    FaceSet to_lay, at_best;           // faces_to_lay, faces_to_lay_at_best
+    TableFaces to_lay, at_best;  // faces_to_lay, faces_to_lay_at_best
 } Memory;
 
 // The plays of the turn after a draw that was tried. If the draw is made, they are what the seat

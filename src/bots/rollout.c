@@ -58,7 +58,7 @@ static void forget_table(Rollout *rollout, const Act *act, int melded)
     if (beside >> act->kind & 1 && melded == places_melded(&rollout->play.game.places))
         return;
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        rollout->memories[seat].to_lay_known = rollout->memories[seat].at_best_known = false;
+        rollout->memories[seat].to_lay.known = rollout->memories[seat].at_best.known = false;
 }
 
 static End play_out(Rollout *rollout, const Game *world, const History *history, const Act *first,
@@ -67,7 +67,7 @@ static End play_out(Rollout *rollout, const Game *world, const History *history,
     const Ruleset *rules = rollout->rules;
     Play *play = &rollout->play;
     Act act = *first;
-    memcpy(&play->game, world, sizeof *world);
+    play->game = *world;
     history_of_faces(&play->history, history);
     play->game.turns_bound = (uint16_t)least(world->turns_bound, world->turn + turns);
     play->game.hands_bound = world->deal;

@@ -152,44 +152,36 @@ typedef struct {
     double mean, error;
 } Figure;
 
-static Figure figure_of_sums(double sum, double squares, int count)
+// What a playout was worth; or its points of the hand alone, without what the match counts.
+static double value_of(const Sample *sample) { return (double)sample->value; }
+static double points_of(const Sample *sample)
 {
-    if (count < 2)
-        return (Figure){count ? sum : 0, INFINITY};
-    const double variance = (squares - sum * sum / count) / (count - 1);
-    return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
+    return (double)sample->value - (double)sample->match;
 }
 
-// Of the values of a candidate less those of another one in the same worlds; -1: less nothing.
-static Figure figure_of(const Search *search, int candidate, int other)
+// Of a number of a candidate's playouts less that of another one's in the same worlds; -1: less
+// nothing.
+static Figure figure_of(const Search *search, int candidate, int other,
+                        double of(const Sample *sample))
 {
     const int count = search->answer->list[candidate].playouts;
     const Sample *samples = samples_of(search, candidate);
     const Sample *beside = other < 0 ? NULL : samples_of(search, other);
     double sum = 0, squares = 0;
     for (int world = 0; world < count; world++) {
-        const double value =
-            (double)samples[world].value - (beside ? (double)beside[world].value : 0);
-        sum += value;
-        squares += value * value;
+        const double number = of(&samples[world]) - (beside ? of(&beside[world]) : 0);
+        sum += number;
+        squares += number * number;
     }
-    return figure_of_sums(sum, squares, count);
+    if (count < 2)
+        return (Figure){count ? sum : 0, INFINITY};
+    const double variance = (squares - sum * sum / count) / (count - 1);
+    return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
 }
 
-// Of the points of the hand of one candidate less those of another one that was played out as
-// often.
 static void set_pair(const Search *search, Pair *pair)
 {
-    const int count = search->answer->list[pair->one].playouts;
-    const Sample *one = samples_of(search, pair->one), *other = samples_of(search, pair->other);
-    double sum = 0, squares = 0;
-    for (int world = 0; world < count; world++) {
-        const double more = ((double)one[world].value - (double)one[world].match) -
-                            ((double)other[world].value - (double)other[world].match);
-        sum += more;
-        squares += more * more;
-    }
-    const Figure figure = figure_of_sums(sum, squares, count);
+    const Figure figure = figure_of(search, pair->one, pair->other, points_of);
     pair->points = figure.mean;
     pair->error = pair->one == pair->other ? 0 : figure.error;
 }
@@ -199,7 +191,7 @@ static int best_alive(const Search *search)
     int best = search->alive[0];
     double most_of = -INFINITY;
     for (int i = 0; i < search->alive_count; i++) {
-        const double mean = figure_of(search, search->alive[i], -1).mean;
+        const double mean = figure_of(search, search->alive[i], -1, value_of).mean;
         if (mean > most_of) {
             most_of = mean;
             best = search->alive[i];
@@ -212,7 +204,7 @@ static bool leads_surely(const Search *search)
 {
     const int best = best_alive(search);
     for (int i = 0; i < search->alive_count; i++) {
-        const Figure lead = figure_of(search, best, search->alive[i]);
+        const Figure lead = figure_of(search, best, search->alive[i], value_of);
         if (search->alive[i] != best && (lead.mean <= 0 || lead.mean < SURE * lead.error))
             return false;
     }
@@ -298,7 +290,7 @@ static void halve(Search *search)
     const int wanted = (search->alive_count + 1) / 2;
     for (int i = 0; i < search->alive_count; i++) {
         const int candidate = search->alive[i];
-        means[candidate] = figure_of(search, candidate, -1).mean;
+        means[candidate] = figure_of(search, candidate, -1, value_of).mean;
         int at = i;
         for (; at > 0 && means[search->alive[at - 1]] < means[candidate]; at--)
             search->alive[at] = search->alive[at - 1];
@@ -370,7 +362,8 @@ static void settle_figures(const Search *search, int first)
 {
     for (int i = 0; i < search->answer->count; i++) {
         Candidate *candidate = &search->answer->list[i];
-        const Figure beside = figure_of(search, i, first), alone = figure_of(search, i, -1);
+        const Figure beside = figure_of(search, i, first, value_of),
+                     alone = figure_of(search, i, -1, value_of);
         const Sample *samples = samples_of(search, i);
         candidate->gain = beside.mean;
         candidate->error = beside.error;
@@ -393,7 +386,7 @@ static void conclude(Search *search)
 {
     Answer *answer = search->answer;
     const int best = best_alive(search);
-    const Figure lead = figure_of(search, best, 0);
+    const Figure lead = figure_of(search, best, 0, value_of);
     const bool tells = !is_hurried(search) || answer->list[best].playouts >= HURRIED_WORLDS;
     const int first = tells && lead.mean > search->depth->guard * lead.error ? best : 0;
     settle_figures(search, first);

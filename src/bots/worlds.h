@@ -9,7 +9,7 @@
 // What another seat did, from which its hand can be guessed.
 typedef enum {
     CLUE_THREW,  // it threw the card
-    CLUE_LEFT,   // it left the card lying, be it that it did not want it or could not take it
+    CLUE_LEFT,   // it left the card lying: it did not want it, or could not take it
     CLUE_TOOK,   // it took the card, and kept it in its hand
 } ClueKind;
 

@@ -1,11 +1,11 @@
 // The sandbox in which rules files run. They are other people's code: memory and steps are bounded,
 // a file sees only what it is given, and cannot remember anything once it is loaded.
 //
-// There is one sandbox for each load, parents included. One that ran out of memory while
-// files were loaded, or because the machine has none left, refuses all further calls; later, only
-// the command at hand. A sandbox belongs to one thread. Its Lua state is touched only inside
-// `sandbox_protect`, so that running out of memory or steps is a fault of the rules file and never
-// a panic.
+// There is one sandbox for each load, parents included. One that ran out of memory while files were
+// loaded, or because the machine has none left, refuses all further calls; one that did so later,
+// those of the command at hand. A sandbox belongs to one thread. Its Lua state is touched only
+// inside `sandbox_protect`, so that running out of memory or steps is a fault of the rules file and
+// never a panic.
 
 #ifndef LOBA_LUA_SANDBOX_H
 #define LOBA_LUA_SANDBOX_H

@@ -134,9 +134,9 @@ void game_new(const Ruleset *rules, Game *game, const MatchSetup *setup)
 
 void play_try(Play *play, const Game *game, const History *history)
 {
-    memcpy(&play->game, game, sizeof *game);
+    play->game = *game;
     if (game->draft != RULE_NONE)
-        memcpy(&play->before, game, sizeof *game);
+        play->before = *game;
     history_of_faces(&play->history, history);
 }
 

@@ -66,19 +66,6 @@ Teller prompt_teller(const Prompt *prompt, int seat)
     };
 }
 
-// A full stop behind a text that is put in, and that ends in a mark of its own, is one too many:
-// the errors of rules files may.
-static void drop_doubled_stops(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from; from++) {
-        const bool ends = from[1] == '\0' || from[1] == ' ';
-        if (!(*from == '.' && ends && from > text && strchr("!?", from[-1])))
-            *to++ = *from;
-    }
-    *to = '\0';
-}
-
 void prompt_say(const Prompt *prompt, const char *format, ...)
 {
     char text[TEXT_BYTES];
@@ -86,7 +73,6 @@ void prompt_say(const Prompt *prompt, const char *format, ...)
     va_start(values, format);
     escape_values(text, sizeof text, format, values);
     va_end(values);
-    drop_doubled_stops(text);
     screen_wrap(&prompt->screen, INDENT, text);
 }
 
@@ -128,12 +114,18 @@ void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusa
         prompt_say(prompt, tr("Not possible: %s."), sentence);
 }
 
+const char *full_stop_behind(const char *text)
+{
+    const size_t length = strlen(text);
+    return length > 0 && strchr(".!?", text[length - 1]) ? "" : ".";
+}
+
 void prompt_failed(const Prompt *prompt, const Error *error)
 {
     prompt_say(prompt,
-               tr("The rules file failed: %s. Nothing has changed; do something else, or "
+               tr("The rules file failed: %s%s Nothing has changed; do something else, or "
                   "save and leave."),
-               error->text);
+               error->text, full_stop_behind(error->text));
 }
 
 void prompt_tell_stuck(Prompt *prompt)

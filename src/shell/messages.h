@@ -24,6 +24,10 @@ void refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason
 // Prints why an act is not possible or not allowed.
 void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal);
 
+// What ends a sentence behind a text that may have a mark of its own at its end, as the errors of
+// rules files do: "." or "".
+const char *full_stop_behind(const char *text);
+
 // Says that a function of the rules file failed, and that nothing has changed.
 void prompt_failed(const Prompt *prompt, const Error *error);
 

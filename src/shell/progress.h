@@ -23,8 +23,8 @@ typedef struct {
 
 // Begins: so many pieces are to be done, or 0 where that is not known. `what` names them for
 // people, in the language in force ("matches"); it must outlive the progress. For a listener
-// (Screen.plain) the line is in words. His line, and lines that stay, come with each tenth alone;
-// where it is not known how many pieces there are, twice a minute.
+// (Screen.plain) the line is in words. Such lines, and those that stay, come with each tenth
+// alone; where it is not known how many pieces there are, twice a minute.
 void progress_start(Progress *progress, const Screen *screen, const char *what, int64_t total);
 
 // So many pieces are done. It may be called as often as there is something to say: the line changes

@@ -495,8 +495,9 @@ static void bot_turn(Prompt *prompt, int seat)
     }
     prompt->state = PROMPT_FAILED;
     if (verdict == VERDICT_FAILED)
-        prompt_say(prompt, tr("The rules file failed in the turn of %s: %s."),
-                   session->seats.names.list[seat], outcome.error.text);
+        prompt_say(prompt, tr("The rules file failed in the turn of %s: %s%s"),
+                   session->seats.names.list[seat], outcome.error.text,
+                   full_stop_behind(outcome.error.text));
     else
         prompt_say(prompt, tr("%s found nothing that the rules allow."),
                    session->seats.names.list[seat]);

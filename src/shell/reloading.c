@@ -5,6 +5,7 @@
 #include "match/reload.h"
 #include "record/folder.h"
 #include "shell/explained.h"
+#include "shell/messages.h"
 
 #include <string.h>
 
@@ -63,7 +64,8 @@ void prompt_reload(Prompt *prompt)
         if (faults.count > 0)
             tell_faults(prompt, &faults);
         else
-            prompt_say(prompt, tr("The rules are not taken: %s."), error.text);
+            prompt_say(prompt, tr("The rules are not taken: %s%s"), error.text,
+                       full_stop_behind(error.text));
         return;
     }
     if (!continue_transcript(session, &next, &error)) {

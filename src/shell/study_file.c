@@ -163,16 +163,16 @@ static bool has_length(const json_t *list, int length)
     return json_is_array(list) && json_array_size(list) == (size_t)length;
 }
 
-// How many games or hands have each length; *all is how many they are.
-static bool read_lengths(const json_t *list, int longest, int64_t lengths[], int64_t *all)
+// How many games or hands have each length. All of them together can be counted.
+static bool read_lengths(const json_t *list, int longest, int64_t lengths[])
 {
     const int count = (int)json_array_size(list);
-    *all = 0;
+    int64_t all = 0;
     if (!json_is_array(list) || json_array_size(list) > (size_t)longest + 1)
         return false;
     for (int i = 0; i < count; i++)
         if (!read_integer(json_array_get(list, (size_t)i), 0, INT64_MAX, &lengths[i]) ||
-            __builtin_add_overflow(*all, lengths[i], all))
+            __builtin_add_overflow(all, lengths[i], &all))
             return false;
     return true;
 }
@@ -221,17 +221,13 @@ static bool read_figure(const json_t *line, const FigureRow *row, Tally *tally)
     return true;
 }
 
-static bool read_arm_lengths(const json_t *line, Results *part, Tally *tally)
+static bool read_arm_lengths(const json_t *line, const Results *part, Tally *tally)
 {
-    int64_t matches, hands, acts;  // none of them too many to be added
     return read_integer(json_object_get(line, "units"), part->games, part->games, &tally->units) &&
-           read_lengths(json_object_get(line, "match_hands"), SIM_HANDS_BOUND, tally->match_hands,
-                        &matches) &&
-           read_lengths(json_object_get(line, "hand_turns"), SIM_TURNS_BOUND, tally->hand_turns,
-                        &hands) &&
-           read_lengths(json_object_get(line, "hand_acts"), TALLY_ACTS_MAX, tally->hand_acts,
-                        &acts) &&
-           hands == acts;
+           read_lengths(json_object_get(line, "match_hands"), SIM_HANDS_BOUND,
+                        tally->match_hands) &&
+           read_lengths(json_object_get(line, "hand_turns"), SIM_TURNS_BOUND, tally->hand_turns) &&
+           read_lengths(json_object_get(line, "hand_acts"), TALLY_ACTS_MAX, tally->hand_acts);
 }
 
 static bool read_arm(const json_t *line, Results *part)
@@ -264,29 +260,22 @@ static bool read_pair(const json_t *line, const char *name, Results *part)
     return true;
 }
 
-static int64_t how_many(const int64_t lengths[], int longest)
-{
-    int64_t count = 0;
-    for (int i = 0; i <= longest; i++)
-        count += lengths[i];
-    return count;
-}
-
 // Numbers that add up to `sum` have squares that add up to no less than its square by their number.
 static bool can_be_squares(Wide squares, int64_t units, int64_t sum)
 {
-    Wide most;
-    return __builtin_mul_overflow(squares, (Wide)units, &most) || most >= (Wide)sum * sum;
+    Wide bound;
+    return __builtin_mul_overflow(squares, (Wide)units, &bound) || bound >= (Wide)sum * sum;
 }
 
 // Whether the sums can be those of such games: there are as many lengths as games and hands, every
-// share is one, and no number varies less than not at all.
+// share is one, and squares are no smaller than the sums allow.
 static bool adds_up(const Results *part, const Tally *tally)
 {
     const int64_t games = part->games * (part->turned ? part->players : 1);
     if (tally->sums.games != games || tally->sums.seats != games * part->players ||
-        how_many(tally->match_hands, SIM_HANDS_BOUND) != games ||
-        how_many(tally->hand_turns, SIM_TURNS_BOUND) != tally->sums.hands)
+        lengths_count(tally->match_hands, SIM_HANDS_BOUND) != games ||
+        lengths_count(tally->hand_turns, SIM_TURNS_BOUND) != tally->sums.hands ||
+        lengths_count(tally->hand_acts, TALLY_ACTS_MAX) != tally->sums.hands)
         return false;
     for (int figure = 0; figure < FIGURES; figure++) {
         const int64_t sum = tally_sum(tally, figure);

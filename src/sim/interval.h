@@ -42,11 +42,11 @@ typedef struct {
 // The second quotient less the first, of the same units, with Student's interval.
 Measured measure_difference(const Moments *a, const Moments *b, const Products *products);
 
-// The same with an interval that holds for all numbers of units at once: whoever looks at it again
-// and again, and stops at any time, finds that it misses the difference in 5 % of all samples at
-// most. It is the normal mixture of Robbins with the variance estimated (Waudby-Smith, Arbour,
-// Sinha, Kennedy and Ramdas 2021, "Time-uniform central limit theory and asymptotic confidence
-// sequences"), narrowest at some SEQUENCE_BEST units, and not to be looked at before
+// The same with an interval that holds for all numbers of units at once: it may be looked at again
+// and again, and the sample stopped at any time, and still misses the difference in at most 5 % of
+// all samples. It is the normal mixture of Robbins with the variance estimated (Waudby-Smith,
+// Arbour, Sinha, Kennedy and Ramdas 2021, "Time-uniform central limit theory and asymptotic
+// confidence sequences"), narrowest at some SEQUENCE_BEST units, and not to be looked at before
 // SEQUENCE_FIRST.
 enum { SEQUENCE_FIRST = 100, SEQUENCE_BEST = 1000 };
 Measured measure_sequence(const Moments *a, const Moments *b, const Products *products);

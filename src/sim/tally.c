@@ -144,11 +144,18 @@ Measured tally_sequence(const Tally *a, const Tally *b, const Pairing *pairing, 
     return measure_sequence(&of_a, &of_b, &pairing->products[figure]);
 }
 
+int64_t lengths_count(const int64_t lengths[], int longest)
+{
+    int64_t count = 0;
+    for (int i = 0; i <= longest; i++)
+        count += lengths[i];
+    return count;
+}
+
 int lengths_within(const int64_t lengths[], int longest, double part)
 {
-    int64_t all = 0, within = 0;
-    for (int i = 0; i <= longest; i++)
-        all += lengths[i];
+    const int64_t all = lengths_count(lengths, longest);
+    int64_t within = 0;
     for (int i = 0; i <= longest && all > 0; i++) {
         within += lengths[i];
         if ((double)within >= part * (double)all)

@@ -56,6 +56,9 @@ Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing
 // The same with an interval that may be looked at again and again (measure_sequence).
 Measured tally_sequence(const Tally *a, const Tally *b, const Pairing *pairing, int figure);
 
+// How many are counted in a list of lengths from 0 to `longest`.
+int64_t lengths_count(const int64_t lengths[], int longest);
+
 // The least length that a part of all of them does not exceed: 0.5 is the median. -1: there is
 // none. The list counts lengths from 0 to `longest`.
 int lengths_within(const int64_t lengths[], int longest, double part);

@@ -17,30 +17,41 @@ typedef struct {
     Analysis analysis;
 } Told;
 
+static Told *told;
+
 // Three play two hands of Loba de Menos, where few points are good; all is weighed.
-static Told *begin(const Ruleset *rules)
+static int begin(void **state)
 {
-    Told *told = calloc(1, sizeof *told);
+    (void)state;
+    told = calloc(1, sizeof *told);
     Game *table = &told->decisions.scene.play.game;
     table->players = PLAYERS;
     for (int seat = 0; seat < PLAYERS; seat++)
         table->seats[seat].side = (uint8_t)seat;
     told->decisions.hands = told->hands;
-    told->analysis = (Analysis){.rules = rules,
+    told->analysis = (Analysis){.rules = loaded("loba_de_menos", NULL, 0),
                                 .decisions = &told->decisions,
                                 .way = {.seats = (1u << PLAYERS) - 1},
                                 .list = told->weighings};
-    return told;
+    return 0;
 }
 
-static void add_hand(Told *told, int deal, SeatSet scored, int a, int b, int c)
+static int end(void **state)
+{
+    (void)state;
+    loaded_drop(told->analysis.rules);
+    free(told);
+    return 0;
+}
+
+static void add_hand(int deal, SeatSet scored, int a, int b, int c)
 {
     told->hands[told->decisions.hand_count++] =
         (HandPlayed){.deal = (uint16_t)deal, .scored = scored, .points = {a, b, c}};
 }
 
 // A decision that was worth `was` instead of `plain`, each with this error.
-static Weighing *add(Told *told, int deal, int seat, double was, double plain, double error)
+static Weighing *add(int deal, int seat, double was, double plain, double error)
 {
     const int number = told->analysis.count++;
     Weighing *weighing = &told->weighings[number];
@@ -59,16 +70,14 @@ static bool near(double a, double b) { return fabs(a - b) < 1e-9; }
 // The third side is out of the second hand.
 static void what_others_did_is_shared_out_hand_by_hand(void **state)
 {
-    const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
-    Told *told = begin(rules);
     (void)state;
-    add_hand(told, 1, 7, 0, 12, 24);
-    add_hand(told, 2, 3, 10, 0, 0);
-    add(told, 1, 0, 5, 4, 1);
-    add(told, 1, 1, 2, 2, 1);
-    add(told, 1, 2, 1, 3, 1);
-    add(told, 2, 0, 7, 7, 1);
-    add(told, 2, 1, 6, 3, 1);
+    add_hand(1, 7, 0, 12, 24);
+    add_hand(2, 3, 10, 0, 0);
+    add(1, 0, 5, 4, 1);
+    add(1, 1, 2, 2, 1);
+    add(1, 2, 1, 3, 1);
+    add(2, 0, 7, 7, 1);
+    add(2, 1, 6, 3, 1);
     analysis_sum_up(&told->analysis);
     const Luck *luck = told->analysis.luck;
     assert_true(told->analysis.has_luck && told->analysis.whole_table);
@@ -82,45 +91,37 @@ static void what_others_did_is_shared_out_hand_by_hand(void **state)
     for (int seat = 0; seat < PLAYERS; seat++)
         assert_true(near(luck[seat].score, luck[seat].deal + luck[seat].draws + luck[seat].own +
                                                luck[seat].others + luck[seat].rest));
-    free(told);
-    loaded_drop(rules);
 }
 
 static void errors_are_those_of_differences_in_the_same_worlds(void **state)
 {
-    const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
-    Told *told = begin(rules);
     (void)state;
-    add_hand(told, 1, 7, 0, 12, 24);
+    add_hand(1, 7, 0, 12, 24);
     // It draws as the greedy bot would, so that what the deal was worth is taken off again.
-    add(told, 1, 0, 4, 4, 10);
+    add(1, 0, 4, 4, 10);
     told->list[0].unseen = true;
-    add(told, 1, 0, 9, 6, 3)->own_error = 2;
+    add(1, 0, 9, 6, 3)->own_error = 2;
     // The other one draws otherwise.
-    add(told, 1, 1, 5, 4, 10)->own_error = 1;
+    add(1, 1, 5, 4, 10)->own_error = 1;
     told->list[2].unseen = true;
-    add(told, 1, 1, 2, 2, 3);
+    add(1, 1, 2, 2, 3);
     analysis_sum_up(&told->analysis);
     const Luck *luck = told->analysis.luck;
     assert_true(near(luck[0].deal, 4) && near(luck[0].draws, 6 - 4) && near(luck[0].own, 3));
     assert_true(near(luck[0].chance_error, 3) && near(luck[0].own_error, 2));
     assert_true(near(luck[1].deal, 4) && near(luck[1].draws, 2 - 5) && near(luck[1].own, 1));
     assert_true(near(luck[1].chance_error, sqrt(1 + 9)) && near(luck[1].own_error, 1));
-    free(told);
-    loaded_drop(rules);
 }
 
 // It was left in the second hand.
 static void of_a_hand_that_was_left_nothing_is_told(void **state)
 {
-    const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
-    Told *told = begin(rules);
     (void)state;
-    add_hand(told, 1, 7, 0, 12, 24);
-    add_hand(told, 2, 7, 0, 12, 24);
-    add(told, 1, 0, 5, 4, 1);
-    add(told, 2, 0, 5, 4, 1);
-    add(told, 2, 1, 5, 4, 1);
+    add_hand(1, 7, 0, 12, 24);
+    add_hand(2, 7, 0, 12, 24);
+    add(1, 0, 5, 4, 1);
+    add(2, 0, 5, 4, 1);
+    add(2, 1, 5, 4, 1);
     told->analysis.done = 2;
     analysis_sum_up(&told->analysis);
     assert_int_equal(told->analysis.luck[0].hands, 1);
@@ -130,16 +131,15 @@ static void of_a_hand_that_was_left_nothing_is_told(void **state)
     told->analysis.done = 0;
     analysis_sum_up(&told->analysis);
     assert_false(told->analysis.has_luck);
-    free(told);
-    loaded_drop(rules);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_others_did_is_shared_out_hand_by_hand),
-        cmocka_unit_test(errors_are_those_of_differences_in_the_same_worlds),
-        cmocka_unit_test(of_a_hand_that_was_left_nothing_is_told),
+        cmocka_unit_test_setup_teardown(what_others_did_is_shared_out_hand_by_hand, begin, end),
+        cmocka_unit_test_setup_teardown(errors_are_those_of_differences_in_the_same_worlds, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(of_a_hand_that_was_left_nothing_is_told, begin, end),
     };
     return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

@@ -30,13 +30,14 @@ static int close_source(void **state)
     return 0;
 }
 
-static Decisions *gather(const char *script)
+// What is decided in a script of two parts.
+static Decisions *gather(const char *script, const char *behind)
 {
     GameText game;
     ScriptError error;
     Decisions *decisions = calloc(1, sizeof *decisions);
     FILE *file = fopen(path, "w");
-    fputs(script, file);
+    fprintf(file, "%s%s", script, behind);
     fclose(file);
     if (!game_text_read(path, &game, &error) ||
         decisions_gather(&game, &source, path, decisions, &error) != SCENE_DONE)
@@ -66,9 +67,7 @@ static void an_end_that_is_undone_is_none(void **state)
     } cases[] = {{"", true, 1}, {"Ana> undo\n", false, 0}, {"Ana> undo\nAna> cut 12C\n", true, 1}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char script[1024];
-        snprintf(script, sizeof script, "%s%s", ends, cases[i].behind);
-        Decisions *decisions = gather(script);
+        Decisions *decisions = gather(ends, cases[i].behind);
         assert_int_equal(decisions->over, cases[i].over);
         assert_int_equal(decisions->hand_count, cases[i].hands);
         drop(decisions);
@@ -94,9 +93,7 @@ static void the_decision_that_opened_a_draft_goes_with_it(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char script[1024];
-        snprintf(script, sizeof script, "%s%s", drafts, cases[i].behind);
-        Decisions *decisions = gather(script);
+        Decisions *decisions = gather(drafts, cases[i].behind);
         assert_int_equal(decisions->count, cases[i].count);
         drop(decisions);
     }
