@@ -10,7 +10,6 @@
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
-#include "shell/study_options.h"
 #include "shell/study_page.h"
 #include "shell/study_rows.h"
 #include "shell/study_text.h"
@@ -342,8 +341,6 @@ static int report(const Shell *shell, Study *study)
 {
     const Arguments *arguments = shell->arguments;
     Error error;
-    if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0)
-        study_find_idle_options(shell->source, study);
     if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0) {
         if (argument_given(arguments, ARGUMENT_JSON))
             study_print_json(study, shell->screen.out);
