@@ -70,8 +70,8 @@ typedef struct {
 
 extern const ArgumentRow argument_rows[ARGUMENTS];
 
-// What the option is in this command, whose English name may be NULL: its name is the same in all.
-const ArgumentRow *argument_row(Argument argument, const char *command);
+// What the option is in this command, whose English name may be NULL.
+ArgumentRow argument_row(Argument argument, const char *command);
 
 // The option's name in the current language.
 const char *argument_name(Argument argument);

@@ -1,4 +1,4 @@
-#include "shell/command_replay.h"
+#include "shell/commands.h"
 
 #include <errno.h>
 #include <stdlib.h>

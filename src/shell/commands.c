@@ -9,15 +9,6 @@
 #include "base/text.h"
 #include "rules/fields.h"
 #include "shell/asking.h"
-#include "shell/command_analyse.h"
-#include "shell/command_check.h"
-#include "shell/command_fields.h"
-#include "shell/command_games.h"
-#include "shell/command_judge.h"
-#include "shell/command_new.h"
-#include "shell/command_play.h"
-#include "shell/command_replay.h"
-#include "shell/command_simulate.h"
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
@@ -139,12 +130,12 @@ static void print_arguments(const Screen *screen, const ShellCommand *command, u
 {
     for (Argument argument = 0; argument < ARGUMENTS; argument++) {
         char name[64];
-        const ArgumentRow *row = argument_row(argument, command ? command->name : NULL);
-        const char *gap = !row->value ? "" : row->may_lack ? "[=" : " ";
+        const ArgumentRow row = argument_row(argument, command ? command->name : NULL);
+        const char *gap = !row.value ? "" : row.may_lack ? "[=" : " ";
         snprintf(name, sizeof name, "--%s%s%s%s", argument_name(argument), gap,
-                 row->value ? tr(row->value) : "", row->may_lack ? "]" : "");
+                 row.value ? tr(row.value) : "", row.may_lack ? "]" : "");
         if (arguments >> argument & 1)
-            print_row(screen, name, tr(row->help));
+            print_row(screen, name, tr(row.help));
     }
 }
 
