@@ -65,21 +65,14 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                              "terminal")},
     [ARGUMENT_BLESS] = {"bless", "aceptar", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
-    [ARGUMENT_COVERAGE] = {"coverage", "cobertura", NULL,
-                           N_("tells which fields, options, functions and lines of the rules "
-                              "files the scripts exercise, what they do not first; with --all the "
-                              "others too")},
     [ARGUMENT_HTML] = {"html", "html", N_("FILE"),
-                       N_("with --coverage: writes the rules files as a page, with what is "
-                          "exercised and what is not")},
+                       N_("writes all of it as a page that stands by itself")},
     [ARGUMENT_MARKDOWN] = {"markdown", "markdown", NULL, N_("as a text for the documentation")},
     [ARGUMENT_LUALS] = {"luals", "luals", NULL,
                         N_("as definitions for the Lua language server, by which an editor "
                            "completes a rules file and checks its types")},
-    [ARGUMENT_SAMPLE] = {"sample", "muestra", "N", N_("tries only this many, drawn by the seed")},
     [ARGUMENT_ALL] = {"all", "todo", NULL,
-                      N_("leaves nothing out: every difference of a script, not the first alone; "
-                         "with --coverage what is exercised too")},
+                      N_("leaves nothing out: every difference of a script, not the first alone")},
     [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
                         N_("leaves out what takes long: options are not tried, nothing is played")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
@@ -185,9 +178,6 @@ static const struct {
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("tells every decision, those without a mark too")}},
     {"analyse",
-     ARGUMENT_HTML,
-     {"html", "html", N_("FILE"), N_("writes all of it as a page that stands by itself")}},
-    {"analyse",
      ARGUMENT_SEAT,
      {"seat", "asiento", N_("NAME"),
       N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
@@ -197,9 +187,6 @@ static const struct {
      {"seed", "semilla", "N",
       N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
          "file is weighed alike everywhere")}},
-    {"mutate",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("says of each change which script notices it")}},
 };
 
 const ArgumentRow *argument_row(Argument argument, const char *command)
@@ -372,7 +359,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         arguments->shared_seats = arguments->value[ARGUMENT_SEATS];
         return true;
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
-    case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_THREADS:
         return read_bounded(argument, text, 1, THREADS_MAX, &arguments->threads, error);
     case ARGUMENT_PLAYOUTS:

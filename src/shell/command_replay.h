@@ -1,5 +1,4 @@
-// The command `replay`: scripted games played again and checked, and with --coverage what they
-// exercise of their rules files, told in text and as a page.
+// The command `replay`: scripted games played again and checked.
 
 #ifndef LOBA_SHELL_COMMAND_REPLAY_H
 #define LOBA_SHELL_COMMAND_REPLAY_H
