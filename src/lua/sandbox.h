@@ -170,7 +170,6 @@ struct Sandbox {
     char blamed[HINT_MAX];  // the word that it is about; "" if none
     Fault fault;            // where and what the last error was
     const Facts *facts;     // while a hook is asked
-    const RunWatch *watch;  // told what runs; NULL: nobody is
     int meld;               // and, about a meld of the table, its number
     Trail trail;            // the facts that it has asked
     Recollection recollection;

@@ -12,7 +12,6 @@
 typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
-    const MutantSource *mutants;
     const char *const *folders;  // of rules files, ended by NULL
     const char *catalogues;      // the folder of the translations
     const char *program;         // what was typed to start it
