@@ -123,8 +123,8 @@ static void check_deal(Check *check)
         const DealTally tally = deal_tally(rules, &numbers);
         check_tally(check, hand, players, &tally);
         if (ruleset_dealt(rules, hand) == 0)
-            check_fault(check, FAULT_IMPOSSIBLE, path,
-                        tr("hand %d deals no card to the players"), hand);
+            check_fault(check, FAULT_IMPOSSIBLE, path, tr("hand %d deals no card to the players"),
+                        hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
         check_move(check, i);

@@ -11,8 +11,8 @@
 // True if there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
-// Adds a fault if the points of a hand, or a total, can pass POINTS_LIMIT. A bonus whose points are a
-// function has its `value`. True if there is none.
+// Adds a fault if the points of a hand, or a total, can pass POINTS_LIMIT. A bonus whose points are
+// a function has its `value`. True if there is none.
 bool ruleset_check_points(const Ruleset *rules, Faults *faults);
 
 // Checks that no text of an extended file still uses a word for closing a hand that the rules have

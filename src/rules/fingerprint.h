@@ -1,5 +1,5 @@
-// Fingerprints of rulesets. What is never asked is left out: kinds of meld that are never played, and
-// the values of a list by hand beyond the last hand of a match.
+// Fingerprints of rulesets. What is never asked is left out: kinds of meld that are never played,
+// and the values of a list by hand beyond the last hand of a match.
 
 #ifndef LOBA_RULES_FINGERPRINT_H
 #define LOBA_RULES_FINGERPRINT_H

@@ -23,8 +23,8 @@ typedef struct {
 typedef struct {
     int status;  // the exit status
     bool loads;
-    Words name;     // of the game, if the file loads
-    bool shown;     // something failed in play, and there is a scripted game that shows it
+    Words name;   // of the game, if the file loads
+    bool shown;   // something failed in play, and there is a scripted game that shows it
     int options;  // that were not tried with each of their values
     bool ended;   // at least one match was played to its end
 } RulesChecked;

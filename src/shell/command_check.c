@@ -81,7 +81,8 @@ static void print_checked(const Screen *screen, const RulesCheck *check,
         fprintf(out, " (%s)\n", text);
     }
     if (checked->status == STATUS_WELL && check->quick)
-        fprintf(out, "%s\n", tr("left unchecked with --quick: the options, and all play but two hands"));
+        fprintf(out, "%s\n",
+                tr("left unchecked with --quick: the options, and all play but two hands"));
     else if (checked->status == STATUS_WELL)
         print_left(screen, check->variant, checked);
     escape_text(text, sizeof text, check->save ? check->save : check->variant);

@@ -258,7 +258,8 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         escape_text(text, sizeof text, words_now(&rule.name));
         fprintf(out, tr(" (%s), on %d of %d variants: %s\n"), text, fits, count, fitting);
         if (quick)
-            fprintf(out, "%s\n", tr("left unchecked with --quick: the options, and all play but two hands"));
+            fprintf(out, "%s\n",
+                    tr("left unchecked with --quick: the options, and all play but two hands"));
     }
     free(told.list);
     free(misfits.list);

@@ -68,9 +68,9 @@ bool bot_match_fault(const Ruleset *rules, const BotMatch *trial, const Fault *f
     if (!*whole.file && *whole.field && origins_find(rules, whole.field, &file, &whole.line))
         snprintf(whole.file, sizeof whole.file, "%s", file);
     if (trial->hand)
-        error_set(&text, tr("%s (in hand %d, played alone with --seats %s --seed %llu, command %d)"),
-                  fault->text, trial->hand, seats, (unsigned long long)trial->seed,
-                  trial->commands);
+        error_set(
+            &text, tr("%s (in hand %d, played alone with --seats %s --seed %llu, command %d)"),
+            fault->text, trial->hand, seats, (unsigned long long)trial->seed, trial->commands);
     else
         error_set(&text, tr("%s (played with --seats %s --seed %llu, command %d)"), fault->text,
                   seats, (unsigned long long)trial->seed, trial->commands);
@@ -196,11 +196,11 @@ static void lenient_free(Lenient *lenient)
 typedef struct {
     const RulesCheck *check;
     const Ruleset *rules;
-    Lenient *lenient;     // whose rules these are; NULL: a match ends where a function fails
-    const char *save;     // where to write a scripted game that shows a failure; NULL: nowhere
-    long work;            // done so far
-    bool hands;           // of each match one hand alone is played
-    long acts, steps;     // of such hands
+    Lenient *lenient;  // whose rules these are; NULL: a match ends where a function fails
+    const char *save;  // where to write a scripted game that shows a failure; NULL: nowhere
+    long work;         // done so far
+    bool hands;        // of each match one hand alone is played
+    long acts, steps;  // of such hands
 } Trials;
 
 // ---- Failures
@@ -298,7 +298,8 @@ static long play_on(Trials *trials, BotMatch *trial, Session *session)
     if (session_is_over(session))
         failed(trial, FAULT_ENDLESS, "hand", "asks Ana", "%s",
                tr("it is over before anybody could do anything"));
-    while (!trial->failed && !session_is_over(session) && may_go_on(trials, trial, game, first, work)) {
+    while (!trial->failed && !session_is_over(session) &&
+           may_go_on(trials, trial, game, first, work)) {
         if (game->hand != hand)
             deals_before = game->deal - 1;
         hand = game->hand;
@@ -393,16 +394,15 @@ static void play_trial(Trials *trials, BotMatch *trial)
 
 static BotMatch again(const BotMatch *match)
 {
-    return (BotMatch){.players = match->players, .bot = match->bot, .seed = match->seed,
-                      .hand = match->hand};
+    return (BotMatch){
+        .players = match->players, .bot = match->bot, .seed = match->seed, .hand = match->hand};
 }
 
 // Plays the matches in which something failed until one of them ends there, and writes it. Whether
 // there is one: a function may fail in what bots only look at.
 static bool show_failure(const RulesCheck *check, const Ruleset *rules, const BotMatches *matches)
 {
-    Trials trials = {
-        .check = check, .rules = rules, .save = check->save, .hands = check->quick};
+    Trials trials = {.check = check, .rules = rules, .save = check->save, .hands = check->quick};
     bool shown = false;
     for (int i = 0; i < matches->count && !shown && trials.work < WORK_MAX; i++) {
         const BotMatch *before = &matches->list[i];

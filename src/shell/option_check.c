@@ -120,8 +120,8 @@ bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Fau
     Check told = {rules, faults, true, ""};
     trial.house_count = take_houses(check->arguments, trial.settings);
     trial.source.unplaced = true;
-    const LoadResult result = check->source->load(check->source, check->variant, NULL,
-                                                  trial.settings, trial.house_count, &unset, faults);
+    const LoadResult result = check->source->load(
+        check->source, check->variant, NULL, trial.settings, trial.house_count, &unset, faults);
     if (result == LOAD_BAD_HOUSE) {
         faults->count = count;
         return true;
