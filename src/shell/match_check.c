@@ -222,13 +222,41 @@ __attribute__((format(printf, 5, 6))) static bool failed(BotMatch *trial, FaultC
     return true;
 }
 
+// Where the text begins with a file, a line and a field, as origins_error writes them, makes these
+// the place of the fault.
+static void take_place(const Ruleset *rules, Fault *fault)
+{
+    const RulesFile *files;
+    const int count = ruleset_files(rules, &files);
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(files[i].path);
+        int line, behind = 0;
+        if (strncmp(fault->text, files[i].path, length) != 0 ||
+            sscanf(fault->text + length, ":%d: %n", &line, &behind) != 1 || behind == 0)
+            continue;
+        const char *field = fault->text + length + behind, *end = strstr(field, ": ");
+        if (!end || end - field >= FAULT_FIELD_MAX)
+            continue;
+        snprintf(fault->file, sizeof fault->file, "%s", files[i].path);
+        snprintf(fault->field, sizeof fault->field, "%.*s", (int)(end - field), field);
+        fault->line = line;
+        if (strncmp(field, "deal", 4) == 0)
+            fault->code = FAULT_IMPOSSIBLE;
+        memmove(fault->text, end + 2, strlen(end + 2) + 1);
+        return;
+    }
+}
+
 static bool act_failed(BotMatch *trial, const Ruleset *rules, Verdict verdict,
                        const Outcome *outcome)
 {
     if (verdict == VERDICT_FAILED && ruleset_failure(rules, &outcome->error, &trial->fault))
         return trial->failed = true;
-    if (verdict == VERDICT_FAILED)
-        return failed(trial, FAULT_FAILS_IN_PLAY, "", "", "%s", outcome->error.text);
+    if (verdict == VERDICT_FAILED) {
+        failed(trial, FAULT_FAILS_IN_PLAY, "", "", "%s", outcome->error.text);
+        take_place(rules, &trial->fault);
+        return true;
+    }
     if (verdict == VERDICT_REFUSED)
         return failed(trial, FAULT_FAILS_IN_PLAY, "", "", tr("what a bot chose is refused as %s"),
                       refusal_rows[outcome->refusal.code].name);

@@ -176,7 +176,7 @@ static void tell(const char *name, const char *code, const char *what)
     print_error("%s: %s\n%s\n", name, what, code);
 }
 
-// Whether the rules load, have no fault, and are played by bots for a few hands.
+// Whether the rules load, have no fault, and are played by bots for some hands.
 static bool try_rules(const char *name, const char *code)
 {
     static char report[REPORT_MAX];
@@ -194,7 +194,7 @@ static bool try_rules(const char *name, const char *code)
     bool well = true;
     for (int players = rules->players.min; players <= 3 && well; players++) {
         Contest contest = {.rules = rules,
-                           .setup = {.players = players, .seed = 7, .hands_bound = 3}};
+                           .setup = {.players = players, .seed = 7, .hands_bound = 20}};
         MatchRecord record;
         Error error = {""};
         for (int seat = 0; seat < players; seat++)
