@@ -112,9 +112,6 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                          N_("with --compare: the figure that it is about: points, hands, turns, "
                             "acts, total, wins, score, out, closed or blocked; points if it is not "
                             "given")},
-    [ARGUMENT_UNTIL] = {"until", "hasta", N_("WIDTH"),
-                        N_("with --compare: goes on until the difference of the figure is known to "
-                           "plus or minus WIDTH, at most as many games as --games or --hands say")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_PLAYOUTS] =
@@ -250,30 +247,6 @@ static bool read_bounded(Argument argument, const char *text, int min, int max, 
     return true;
 }
 
-// Digits, and more of them behind a point, whatever the locale.
-static bool read_width(const char *text, double *width, Error *error)
-{
-    enum { DIGITS_MAX = 9 };
-    const size_t whole = strspn(text, "0123456789");
-    const bool point = text[whole] == '.';
-    const size_t part = point ? strspn(text + whole + 1, "0123456789") : 0;
-    double digits = 0, scale = 1;
-    *width = 0;
-    if (whole > 0 && whole <= DIGITS_MAX && part <= DIGITS_MAX && point == (part > 0) &&
-        text[whole + point + part] == '\0') {
-        for (size_t i = 0; i < whole + point + part; i++)
-            if (i != whole || !point) {
-                digits = 10 * digits + (text[i] - '0');
-                scale *= i > whole ? 10 : 1;
-            }
-        *width = digits / scale;
-    }
-    if (*width > 0)
-        return true;
-    return error_set(error, tr("--%s: wanted a number above 0, such as 0.5, found %s"),
-                     argument_name(ARGUMENT_UNTIL), text);
-}
-
 // Reads three numbers that rise, "1,3,8", whatever the locale: digits, with a point before the last
 // ones.
 static bool read_marks(const char *text, double marks[3], Error *error)
@@ -365,7 +338,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_HANDS: return read_count(argument, text, &arguments->hands, error);
     case ARGUMENT_FIRST: return read_count(argument, text, &arguments->first, error);
-    case ARGUMENT_UNTIL: return read_width(text, &arguments->until, error);
     case ARGUMENT_COMPARE:
         arguments->shared_count = arguments->setting_count;
         arguments->shared_seats = arguments->value[ARGUMENT_SEATS];

@@ -539,8 +539,8 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
         "one that of the next seed. --compare plays the same deals in two ways. With --each there "
         "is a line for every game. Ctrl-C reports the games that are done."),
      TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(HANDS) | TAKES(FIRST) |
-         TAKES(THREADS) | TAKES(COMPARE) | TAKES(FIGURE) | TAKES(UNTIL) | TAKES(EACH) |
-         TAKES(JSON) | TAKES(HTML) | TAKES(SAVE) | TAKES(MERGE) | TAKES(TRACE),
+         TAKES(THREADS) | TAKES(COMPARE) | TAKES(FIGURE) | TAKES(EACH) | TAKES(JSON) | TAKES(HTML) |
+         TAKES(SAVE) | TAKES(MERGE) | TAKES(TRACE),
      1, ANY_NUMBER, run_simulate},
     {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "

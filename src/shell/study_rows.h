@@ -64,7 +64,6 @@ typedef enum {
     NEVER_STEP,
     NEVER_MELD,
     NEVER_BONUS,
-    NEVER_OPTION,
     NEVER_ENDING,
     NEVER_KINDS,
 } NeverKind;
@@ -78,7 +77,7 @@ typedef struct {
 } Never;
 
 enum {
-    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS + OPTIONS_MAX +
+    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS +
                  2  // the stock that blocks, and the void
 };
 
