@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/workers.h"
 #include "match/analysis.h"
+#include "shell/gone.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -410,6 +411,9 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
             return error_set(error, tr("--%s takes no value"),
                              argument_name((Argument)(optopt - 1)));
         size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+        snprintf(name, sizeof name, "%.*s", (int)(dashes + length), given);
+        if (word_is_gone(name, error))
+            return false;
         snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
         const char *names[2 * ARGUMENTS];
         for (int i = 0; i < ARGUMENTS; i++) {

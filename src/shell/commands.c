@@ -21,6 +21,7 @@
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
+#include "shell/gone.h"
 #include "shell/keyboard.h"
 #include "shell/mutation.h"
 #include "shell/signals.h"
@@ -497,6 +498,8 @@ static int run_help(const Shell *shell)
         print_help(screen, command);
     } else if (code < FAULT_CODES) {
         print_fault_page(screen, code);
+    } else if (word_is_gone(word, &error)) {
+        return complain(STATUS_USAGE, "%s", error.text);
     } else {
         const char *nearest = fault_nearest(word);
         error_unknown(&error, word, nearest ? nearest : nearest_command(word),
@@ -706,9 +709,10 @@ int shell_run(const Shell *shell)
         return STATUS_WELL;
     }
     if (name && !command) {
-        error_unknown(&error, name, nearest_command(name),
-                      tr("there is no command '%s'; did you mean '%s'?"),
-                      tr("there is no command '%s'; `loba --help` lists them"));
+        if (!word_is_gone(name, &error))
+            error_unknown(&error, name, nearest_command(name),
+                          tr("there is no command '%s'; did you mean '%s'?"),
+                          tr("there is no command '%s'; `loba --help` lists them"));
         return complain(STATUS_USAGE, "%s", error.text);
     }
     if (argument_given(arguments, ARGUMENT_HELP)) {
