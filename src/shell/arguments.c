@@ -55,6 +55,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_OF] = {"of", "de", N_("VARIANT"),
                      N_("the fields that this variant has, with their paths and values and where "
                         "they stand")},
+    [ARGUMENT_ANSWERS] = {"answers", "respuestas", N_("FIELD"),
+                          N_("what the function in this field answers, with the facts that it "
+                             "reads and what it prints: `replay` shows each call of the game, "
+                             "`legal` asks it at the end of the script")},
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
@@ -152,6 +156,14 @@ static const struct {
      ARGUMENT_FROM,
      {"from", "desde", N_("VARIANT"),
       N_("the variant that the new file extends, or that its house rules are for")}},
+    {"replay",
+     ARGUMENT_OF,
+     {"of", "de", N_("SEAT|CARD|MELD"),
+      N_("with --answers: what is asked about this seat, card or meld alone")}},
+    {"legal",
+     ARGUMENT_OF,
+     {"of", "de", N_("SEAT|CARD|MELD"),
+      N_("with --answers: what is asked about this seat, card or meld alone")}},
     {"check",
      ARGUMENT_SAVE,
      {"save", "guardar", N_("FILE"),

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "match/coverage.h"
 #include "match/game_files.h"
+#include "shell/function_answers.h"
 
 enum { LINE_BYTES = 4096, PATH_BYTES = 4096 };
 
@@ -377,6 +378,13 @@ int run_replay(const Shell *shell)
                         tr("--coverage and --bless do not go together: bless the scripts first"));
     if (covered)
         return replay_covered(shell, way);
-    return replay_paths(shell->source, arguments->words, arguments->word_count, way,
-                        shell->screen.out, stderr);
+    int status;
+    FunctionAnswers *answers = function_answers_open(shell, &status);
+    if (answers)
+        status = function_answers_replay(answers, way);
+    else if (status == STATUS_WELL)
+        status = replay_paths(shell->source, arguments->words, arguments->word_count, way,
+                              shell->screen.out, stderr);
+    function_answers_close(answers);
+    return status;
 }

@@ -8,7 +8,6 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/fields.h"
-#include "shell/asking.h"
 #include "shell/command_analyse.h"
 #include "shell/command_check.h"
 #include "shell/command_fields.h"
@@ -36,7 +35,7 @@
 enum { TEXT_BYTES = 8192 };
 
 // The rows stand at the end, behind the functions that they name.
-enum { SHELL_COMMANDS = 17 };
+enum { SHELL_COMMANDS = 16 };
 static const ShellCommand shell_commands[SHELL_COMMANDS];
 
 // ---- Errors
@@ -548,9 +547,11 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "
-        "failed. --coverage tells what of the rules files they exercise."),
-     TAKES(BLESS) | TAKES(ALL) | TAKES(COVERAGE) | TAKES(HTML) | TAKES(TRACE), 1, ANY_NUMBER,
-     run_replay},
+        "failed. --coverage tells what of the rules files they exercise. --answers shows what a "
+        "function of the rules answered."),
+     TAKES(BLESS) | TAKES(ALL) | TAKES(COVERAGE) | TAKES(HTML) | TAKES(TRACE) | TAKES(ANSWERS) |
+         TAKES(OF),
+     1, ANY_NUMBER, run_replay},
     {"analyse", "analizar", N_("FILE"),
      N_("loba analyse scripts/gin/undercut_counts_10.game --all"),
      N_("Weighs every decision of a match, a scripted game or a transcript, by what its player saw "
@@ -605,15 +606,9 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
      TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
      run_fields},
     {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
-     N_("Lists all that the seat asked may do at the end of a scripted game."), TAKES(TRACE), 1, 1,
-     run_legal},
-    {"ask", "preguntar", N_("FILE FIELD SCRIPT [SEAT|CARD|MELD]"),
-     N_("loba ask loba_de_menos score.bonuses[1].when scripts/loba_de_menos/going_out.game"),
-     N_("Asks one function of a rules file at the end of a scripted game, about each seat, card or "
-        "meld, or one of them: shows what it answers, the facts that it asked, and what it "
-        "printed. What is asked as a hand ends is shown as the game asked it. A field that is no "
-        "function shows its value. The script is one of FILE, or of a file that it extends."),
-     TAKES(SET) | TAKES(WITH) | TAKES(JSON), 3, 4, run_ask},
+     N_("Lists all that the seat asked may do at the end of a scripted game; with --answers asks a "
+        "function of the rules there instead."),
+     TAKES(TRACE) | TAKES(ANSWERS) | TAKES(OF), 1, 1, run_legal},
     {"engine", "motor", N_("VARIANT"),
      N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
      N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
