@@ -150,7 +150,7 @@ static bool is_wanted(const FunctionAnswers *answers, const TraceCall *call)
     else
         snprintf(name, sizeof name, "%d", call->of + 1);
     const bool of_seat = !call->hook->of_card && !call->hook->of_meld;
-    return strcasecmp(name, of) == 0 ||
+    return seat_name_same(name, of) ||
            (of_seat && seat_name_same(scene->setup.seats.list[call->of], of));
 }
 
@@ -265,6 +265,7 @@ static void show_call(FunctionAnswers *answers, const TraceCall *call)
     answers->line = answers->scene->line;
     answers->shown[answers->shown_count++] = lines;
     answers->any_shown = true;
+    answers->any_failed = answers->any_failed || !call->answered;
     fputs(lines, answers->shell->screen.out);
 }
 
@@ -300,7 +301,6 @@ static void note_call(void *self, const TraceCall *call)
         Text about = text_in(answers->about, sizeof answers->about);
         add_subject(answers->scene, call, &about);
         answers->any_asked = true;
-        answers->any_failed = answers->any_failed || !call->answered;
         if (is_wanted(answers, call))
             show_call(answers, call);
     }

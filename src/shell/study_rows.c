@@ -327,7 +327,7 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
 
 // ---- Numbers as text
 
-void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
+static void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
 {
     const bool share = figure_row(figure)->kind == FIGURE_SHARE;
     char number[NUMBER_BYTES];
