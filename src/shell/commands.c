@@ -12,7 +12,6 @@
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
-#include "shell/gone.h"
 #include "shell/keyboard.h"
 #include "shell/signals.h"
 #include "shell/tracing.h"
