@@ -39,8 +39,8 @@ enum {
     SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
 
-// What a quick check plays.
-enum { QUICK_HANDS = 2, QUICK_ACTS = 200, QUICK_STEPS = 2000000, QUICK_WORK = 40000 };
+// A quick check plays the first hand, and this one.
+enum { QUICK_LATER = 3, QUICK_ACTS = 200, QUICK_STEPS = 2000000, QUICK_WORK = 40000 };
 
 // Of a later hand that is played by itself, the turns of each seat.
 enum { LATER_TURNS = 2 };
@@ -445,20 +445,27 @@ static bool show_failure(const RulesCheck *check, const Ruleset *rules, const Bo
     return shown;
 }
 
-// The matches of a check, by their number: whole ones, then the later hands of a match of so many,
-// unless a function says how many. False: there is none of this number.
+// A later hand of a match of so many, unless a function says how many. False: there is none.
+static bool later_of(const Ruleset *rules, int hand, BotMatch *match)
+{
+    *match = (BotMatch){.players = rules->players.max, .bot = BOT_GREEDY, .seed = 1, .hand = hand};
+    return !rules->match.hands.hook.ask && hand <= ruleset_hands(rules);
+}
+
+// The matches of a check, by their number: whole ones, then later hands. Of a quick check the first
+// hand, and a later one. False: there is none of this number.
 static bool match_of(const RulesCheck *check, const Ruleset *rules, int number, BotMatch *match)
 {
     const Range *players = &rules->players;
-    const int hand = number - WHOLE_MATCHES_MAX + 2;
     const bool many = number & 2;
-    *match = (BotMatch){.players = players->max, .bot = BOT_GREEDY, .seed = 1, .hand = hand};
+    if (check->quick && number > 0)
+        return number == 1 && later_of(rules, QUICK_LATER, match);
     if (number >= WHOLE_MATCHES_MAX)
-        return !check->quick && !rules->match.hands.hook.ask && hand <= ruleset_hands(rules);
+        return later_of(rules, number - WHOLE_MATCHES_MAX + 2, match);
     *match = (BotMatch){.players = many ? players->max : players->min,
                         .bot = number & 1 ? BOT_RANDOM : BOT_GREEDY,
                         .seed = (uint64_t)number / 4 + 1};
-    return !(many && players->min == players->max) && !(check->quick && number >= QUICK_HANDS);
+    return !(many && players->min == players->max);
 }
 
 bool bot_matches_play(const RulesCheck *check, const Ruleset *rules, BotMatches *matches,

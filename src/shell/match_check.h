@@ -35,9 +35,9 @@ typedef struct {
 
 // Plays matches: greedy bots reach the ends of hands and matches, random bots reach unforeseen
 // situations. Of later hands, which few matches come to, a few turns are played, so that nobody
-// goes out. A quick check plays two hands, of at most 200 acts. Where a function fails, the match
-// goes on as if it had answered, so that one check tells of each function that fails. Adds a fault
-// for each, and for a match that would not end; true if there is none.
+// goes out. A quick check plays two hands, of at most 200 acts together. Where a function fails,
+// the match goes on as if it had answered, so that one check tells of each function that fails.
+// Adds a fault for each, and for a match that would not end; true if there is none.
 bool bot_matches_play(const RulesCheck *check, const Ruleset *rules, BotMatches *matches,
                       Faults *faults);
 
