@@ -8,7 +8,6 @@
 #include "match/save.h"
 #include "notation/claims.h"
 #include "rules/check.h"
-#include "rules/dealing.h"
 #include "rules/fields.h"
 #include "rules/trace.h"
 
@@ -351,18 +350,11 @@ static long play_on(Trials *trials, BotMatch *trial, Session *session)
     return work;
 }
 
-// A position in which nothing but a later hand is given can be wrong only in what that deals.
-static void fail_deal(BotMatch *trial, const Ruleset *rules, const Outcome *outcome)
-{
-    char path[FIELD_PATH_MAX];
-    deal_path(rules, path);
-    failed(trial, FAULT_IMPOSSIBLE, path, "", "%s", outcome->error.text);
-}
-
 // Nobody can go out in so few turns, as a rule, and the match is over with the hand.
 static void begin_later(const BotMatch *trial, Position *position)
 {
     position->placed = true;
+    position->dealer = 0;
     position->hand = trial->hand;
     position->setup.turns_bound = LATER_TURNS * trial->players;
     position->setup.hands_bound = trial->hand + 1;
@@ -378,7 +370,7 @@ static void play_trial(Trials *trials, BotMatch *trial)
     Session session;
     Outcome outcome;
     char text[SEATS_TEXT_MAX];
-    Verdict verdict = VERDICT_FAILED;
+    StartResult started = START_FAILED;
     const RulesCheck *check = trials->check;
     const Arguments *arguments = check->arguments;
     trial->sum = UINT64_C(14695981039346656037);
@@ -390,14 +382,11 @@ static void play_trial(Trials *trials, BotMatch *trial)
                        trial->seed, &setup);
         if (trial->hand)
             begin_later(trial, &setup.position);
-        const StartResult started =
-            session_start(&session, trials->rules, &seats, &setup, &outcome);
-        if (started == START_DONE)
-            verdict = VERDICT_DONE;
-        else if (started == START_WRONG)
-            fail_deal(trial, trials->rules, &outcome);
+        started = session_start(&session, trials->rules, &seats, &setup, &outcome);
     }
-    if (!trial->failed && !act_failed(trial, trials->rules, verdict, &outcome)) {
+    if (started == START_FAILED)
+        act_failed(trial, trials->rules, VERDICT_FAILED, &outcome);
+    if (started == START_DONE) {
         char state[STATE_TEXT_MAX];
         trials->work += play_on(trials, trial, &session);
         claim_state_text(&session.play.game, state);
