@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "match/coverage.h"
 #include "match/session.h"
 #include "notation/scene.h"
 #include "record/transcript.h"
@@ -92,7 +91,6 @@ typedef struct {
 typedef struct {
     bool bless;  // rewrites claims and expected refusals to match the game, for a person to review
     bool all;    // reports all differences in a script, not only the first
-    Coverage *coverage;        // notes what the scripts exercise; NULL: nobody asks
     const ReplayWatch *watch;  // NULL: nobody watches
 } ReplayWay;
 

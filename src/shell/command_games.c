@@ -12,6 +12,7 @@
 #include "notation/writing.h"
 #include "play/solver.h"
 #include "screen/page.h"
+#include "shell/commands.h"
 #include "shell/function_answers.h"
 #include "shell/signals.h"
 

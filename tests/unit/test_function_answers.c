@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/fields.h"
-#include "shell/command_games.h"
+#include "shell/commands.h"
 #include "support/loaded.h"
 #include "test.h"
 
