@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "base/workers.h"
 #include "match/analysis.h"
-#include "shell/gone.h"
 
 #include <errno.h>
 #include <getopt.h>

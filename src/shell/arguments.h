@@ -115,6 +115,10 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error);
 // that language.
 const char *arguments_language(int argc, char *argv[]);
 
+// Whether a command, or an option with its two dashes, was there in earlier versions and is gone;
+// if so, `error` says what takes its place.
+bool word_is_gone(const char *word, Error *error);
+
 static inline bool argument_given(const Arguments *arguments, Argument argument)
 {
     return arguments->given >> argument & 1;

@@ -5,10 +5,10 @@
 
 int run_replay(const Shell *shell)
 {
-    int status;
     const Arguments *arguments = shell->arguments;
     const ReplayWay way = {.bless = argument_given(arguments, ARGUMENT_BLESS),
                            .all = argument_given(arguments, ARGUMENT_ALL)};
+    int status;
     FunctionAnswers *answers = function_answers_open(shell, &status);
     if (answers)
         status = function_answers_replay(answers, way);

@@ -1,4 +1,4 @@
-#include "shell/gone.h"
+#include "shell/arguments.h"
 
 #include "base/language.h"
 
