@@ -56,9 +56,9 @@ struct Row {
     Measure *measure;
     const char *game;
     int seats;
-    int cards;    // of a hand
-    bool dense;   // from seven neighbouring ranks of three suits only
-    int matches;  // in a pass
+    int cards;        // of a hand
+    bool dense;       // from seven neighbouring ranks of three suits only
+    int matches;      // in a pass
     bool timed_only;  // never counted: it is large, or a matter of the clock or of a whole process
 };
 

@@ -12,7 +12,7 @@ typedef struct {
     bool counts;  // nobody looks at a clock, and a pass is short
     bool warms;   // nothing is counted yet: what is made when first asked for is made now
     double started;
-    double operations;                  // between all starts and stops
+    double operations;                 // between all starts and stops
     double steps, allocations, bytes;  // of these
     double steps_before;
 } Meter;

@@ -118,7 +118,8 @@ const Row rows[] = {
     // ---- Files, processes, sessions
     {"load of the dearest shipped file", UNIT_MILLISECONDS, 2, 1, load_dearest},
     {"first arrangement of a fresh process", UNIT_MILLISECONDS, 5, 3, arrange_fresh},
-    {"check of the dearest shipped file", UNIT_MILLISECONDS, 50, 20, check_dearest, .timed_only = true},
+    {"check of the dearest shipped file", UNIT_MILLISECONDS, 50, 20, check_dearest,
+     .timed_only = true},
     {"memory of a session, a command", UNIT_BYTES, 150, 64, session_memory, "loba_de_menos", 4},
     {"memory of an all-seeing session, a command", UNIT_BYTES, 150, 64, all_seeing_memory,
      "loba_de_menos", 4},

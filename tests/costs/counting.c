@@ -1,6 +1,6 @@
 // The program, which notes what it takes: steps of Lua and bytes that it requests, of all its
-// processes, in the file that LOBA_TEST_COUNTS names. Both are the same however busy the machine is.
-// The linker sends what it notes here.
+// processes, in the file that LOBA_TEST_COUNTS names. Both are the same however busy the machine
+// is. The linker sends what it notes here.
 
 #include <fcntl.h>
 #include <lua.h>

@@ -242,8 +242,8 @@ static const struct {
     void (*run)(const Refused *refused);
     long step;  // where none is given: few enough requests for every run of the tests
 } works[] = {
-    {"load", load_rules, 13},     {"miss", miss_rules, 1},        {"check", check_rules, 2003},
-    {"play", play_hand, 5},       {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 1801},
+    {"load", load_rules, 13},      {"miss", miss_rules, 1},        {"check", check_rules, 2003},
+    {"play", play_hand, 5},        {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 1801},
     {"library", use_library, 307},
 };
 
