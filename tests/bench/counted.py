@@ -99,7 +99,7 @@ def compare(costs, bounds):
                 change = f", {100 * (cost / bound - 1):.1f} % more" if bound else ""
                 print(f"FAILS: {name}: {cost:.2f} {kind}{change}; it was {bound:.2f} and may be {MORE * bound:.2f}")
                 failed += 1
-            cheaper += cost * MORE < bound
+            cheaper += round(cost, 2) * MORE < bound
     print(f"{len(costs)} rows; {failed} of their numbers are too high, {cheaper} are lower by 3 %")
     return failed
 

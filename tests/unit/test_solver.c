@@ -21,7 +21,7 @@
 #include "support/rules_files.h"
 #include "test.h"
 
-enum { HAND_MIN = 7, SLICE = 30 };
+enum { HAND_MIN = 7, SLICE = 60 };
 
 typedef struct {
     const char *name, *variant;
