@@ -8,6 +8,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/made.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/tabulate.h"
@@ -194,7 +195,8 @@ static int raise_absent(lua_State *L)
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
     int keys = sandbox_raw_keys(L, 1), count = 0;  // the list keeps the names alive
     for (int i = 1; i <= keys && count < NAMES_LISTED_MAX; i++) {
-        if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
+        const bool text = lua_rawgeti(L, -1, i) == LUA_TSTRING;
+        if (text && strcmp(lua_tostring(L, -1), SANDBOX_LENGTH) != 0)
             names[count++] = lua_tostring(L, -1);
         lua_pop(L, 1);
     }
@@ -244,8 +246,6 @@ static int refuse_global(lua_State *L)
 void sandbox_push_environment(lua_State *L)
 {
     lua_newtable(L);
-    sandbox_push_length_operator(L);
-    lua_setfield(L, -2, SANDBOX_LENGTH);
     lua_createtable(L, 0, 3);
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_setfield(L, -2, "__index");
@@ -647,6 +647,8 @@ void sandbox_open_library(lua_State *L)
     }
     lua_pop(L, 1);
     luaL_setfuncs(L, of_host, 0);
+    sandbox_push_length_operator(L);
+    lua_setfield(L, -2, SANDBOX_LENGTH);
     add_library(L, "math", open_math);
     add_library(L, "string", open_text);
     add_library(L, "table", sandbox_open_table);
@@ -660,6 +662,7 @@ void sandbox_open_library(lua_State *L)
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
+    made_open(L);
     say_what_is_absent(L, "");
     lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
 }

@@ -142,7 +142,11 @@ bool tokens_open(Tokens *tokens, const char *text, size_t size)
     return true;
 }
 
-void tokens_close(Tokens *tokens) { free(tokens->list); }
+void tokens_close(Tokens *tokens)
+{
+    free(tokens->list);
+    *tokens = (Tokens){0};
+}
 
 const Token *tokens_at(const Tokens *tokens, int at)
 {

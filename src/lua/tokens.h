@@ -40,7 +40,7 @@ typedef struct {
     int at;
 } Tokens;
 
-// To be closed with tokens_close. False without memory.
+// To be closed with tokens_close, after which there are no tokens. False without memory.
 bool tokens_open(Tokens *tokens, const char *text, size_t size);
 void tokens_close(Tokens *tokens);
 
