@@ -10,10 +10,13 @@
 
 // ---- The operator
 
-// __pow(table, number). What functions make in play is not marked.
+// __pow(table, number). What functions make in play is not marked. The file did not write the
+// operator, and so does not pay for its instructions.
 static int mark(lua_State *L)
 {
+    enum { POWER_STEPS = 2 };
     const lua_Integer number = lua_tointeger(L, 2);
+    sandbox_of(L)->steps += POWER_STEPS;
     if (!sandbox_is_sealed(L) && lua_istable(L, 1) && number > 0 && number <= INT_MAX)
         sandbox_mark(L, 1, (int)number);
     lua_settop(L, 1);
@@ -245,18 +248,19 @@ bool made_field(lua_State *L, int index, Written *written)
             found = entry;
         at = entry.end + !token_is(tokens_at(in, entry.end), "}");
     }
-    if (found.end == 0)
+    if (!in)
         return false;
-    take_entry(in, &found, written);
+    if (found.end > 0)
+        take_entry(in, &found, written);
     lua_pushvalue(L, -1);
     lua_gettable(L, index);
     const Tokens *text = tokens_of(L, -1, &own, &ignored);
     const bool moved = text && (text != in || own < found.value || own >= found.end);
-    if (numbered && written->table && moved)
+    if (moved && (found.end == 0 || (numbered && written->table)))
         made_table(L, -1, written);
     written->held = is_written(L, written);
     lua_pop(L, 1);
-    return true;
+    return written->line > 0;
 }
 
 int made_line(lua_State *L, int index)

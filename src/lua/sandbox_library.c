@@ -195,8 +195,7 @@ static int raise_absent(lua_State *L)
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
     int keys = sandbox_raw_keys(L, 1), count = 0;  // the list keeps the names alive
     for (int i = 1; i <= keys && count < NAMES_LISTED_MAX; i++) {
-        const bool text = lua_rawgeti(L, -1, i) == LUA_TSTRING;
-        if (text && strcmp(lua_tostring(L, -1), SANDBOX_LENGTH) != 0)
+        if (lua_rawgeti(L, -1, i) == LUA_TSTRING)
             names[count++] = lua_tostring(L, -1);
         lua_pop(L, 1);
     }
@@ -647,8 +646,6 @@ void sandbox_open_library(lua_State *L)
     }
     lua_pop(L, 1);
     luaL_setfuncs(L, of_host, 0);
-    sandbox_push_length_operator(L);
-    lua_setfield(L, -2, SANDBOX_LENGTH);
     add_library(L, "math", open_math);
     add_library(L, "string", open_text);
     add_library(L, "table", sandbox_open_table);
@@ -662,6 +659,7 @@ void sandbox_open_library(lua_State *L)
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
+    sandbox_open_length(L);
     made_open(L);
     say_what_is_absent(L, "");
     lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);

@@ -2,13 +2,12 @@
 // of a rules file before it runs.
 //
 // The length that Lua finds for a table with gaps depends on the seed of its hash, and no
-// metamethod can correct it for a plain table. So each # is compiled as "LENGTH ^", where LENGTH is
-// a value of the host whose power operator gives the one length defined here (sandbox_tables.c).
-// Both operators bind alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the
-// right side of ^.
+// metamethod can correct it for a plain table. So each # is compiled as "true ^", where the power
+// operator of truths gives the one length defined here (sandbox_tables.c). Both operators bind
+// alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the right side of ^.
 //
 // In the same pass each table is raised to the number of its brace, by which made.h finds where it
-// was made: rules files have no powers of their own.
+// was made. Rules files have no powers of their own.
 //
 // An error of Lua is reported in Lua's words (lua_words.h), followed by advice on the mistakes that
 // many people make.
@@ -348,8 +347,6 @@ static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
 
 // ---- What may not run
 
-#define LENGTH SANDBOX_LENGTH "^"
-
 // Operators that rules files do not have. Powers are computed by the C library of the machine, and
 // Lua 5.4.4 loses a constant operand of the other three in a function with many constants.
 static const struct {
@@ -361,32 +358,21 @@ static const struct {
     {"~", N_("write not, in letters, ~= or arithmetic")},
 };
 
-static SandboxPlace place_of(const char *name, const SourceText *source, const Token *token)
-{
-    SandboxPlace place = {.line = token->line};
-    snprintf(place.file, sizeof place.file, "%s", name);
-    source_columns(source, token->start, token->length, &place.column, &place.end);
-    return place;
-}
-
 // Raises an error, with its line, for a construct that may differ between two processes or
-// machines, and for the name of the host.
+// machines.
 static void check_text(lua_State *L, const RunText *text)
 {
-    SandboxPlace place;
     for (int i = 0; i < text->tokens.count; i++) {
         const Token *token = tokens_at(&text->tokens, i);
-        for (size_t j = 0; j < sizeof unknown / sizeof unknown[0]; j++)
-            if (token_is(token, unknown[j].sign)) {
-                place = place_of(text->name, &text->source, token);
-                sandbox_raise_at(L, &place, FAULT_FORBIDDEN_SIGN,
-                                 tr("'%.*s' is not known in a rules file: %s"), (int)token->length,
-                                 token->start, tr(unknown[j].advice));
-            }
-        if (token_is(token, SANDBOX_LENGTH)) {
-            place = place_of(text->name, &text->source, token);
-            sandbox_raise_at(L, &place, FAULT_BAD_NAME,
-                             tr("'%s' is a name of the host; take another one"), SANDBOX_LENGTH);
+        for (size_t j = 0; j < sizeof unknown / sizeof unknown[0]; j++) {
+            if (!token_is(token, unknown[j].sign))
+                continue;
+            SandboxPlace place = {.line = token->line};
+            snprintf(place.file, sizeof place.file, "%s", text->name);
+            source_columns(&text->source, token->start, token->length, &place.column, &place.end);
+            sandbox_raise_at(L, &place, FAULT_FORBIDDEN_SIGN,
+                             tr("'%.*s' is not known in a rules file: %s"), (int)token->length,
+                             token->start, tr(unknown[j].advice));
         }
     }
 }
@@ -410,17 +396,17 @@ static void put(char **to, const char *bytes, size_t count)
 static char *text_to_run(const RunText *text, size_t *run_size)
 {
     static const char *const replaced[] = {"#", "{", "}", NULL};
-    enum { OPEN_MAX = 256, WORDS_MAX = 16 };
+    enum { OPEN_MAX = 256, SIGN_MAX = 16 };
     const Tokens *tokens = &text->tokens;
     size_t room = text->source.size + 1;
     for (int i = 0; i < tokens->count; i++)
-        room += token_is_one_of(tokens_at(tokens, i), replaced) ? WORDS_MAX : 0;
+        room += token_is_one_of(tokens_at(tokens, i), replaced) ? SIGN_MAX : 0;
     char *run = malloc(room), *next = run;
     const char *copied = text->source.text, *end = copied + text->source.size;
     int braces[OPEN_MAX], open = 0;  // those that are open; Lua reads no more than 200
     for (int i = 0; run && i < tokens->count; i++) {
         const Token *token = tokens_at(tokens, i);
-        char words[WORDS_MAX] = LENGTH;
+        char words[SIGN_MAX] = SANDBOX_LENGTH;
         if (token_is(token, "{") && open < OPEN_MAX) {
             strcpy(words, is_called(tokens_at(tokens, i - 1)) ? "({" : "{");
             braces[open++] = i;

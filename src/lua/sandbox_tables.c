@@ -552,7 +552,7 @@ static int list_length(lua_State *L, int index)
     return length;
 }
 
-// __pow(SANDBOX_LENGTH, value): the answer of the operator #.
+// __pow(true, value): the answer of the operator #.
 static int length_operator(lua_State *L)
 {
     int type = lua_type(L, 2);
@@ -567,15 +567,17 @@ static int length_operator(lua_State *L)
     return 1;
 }
 
-void sandbox_push_length_operator(lua_State *L)
+// All truths share one metatable.
+void sandbox_open_length(lua_State *L)
 {
-    lua_newuserdatauv(L, 0, 0);
+    lua_pushboolean(L, true);
     lua_createtable(L, 0, 2);
     lua_pushcfunction(L, length_operator);
     lua_setfield(L, -2, "__pow");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
+    lua_pop(L, 1);
 }
 
 // ---- table.*

@@ -70,11 +70,9 @@ int sandbox_pairs(lua_State *L);
 // Pushes Lua's library `table`; returns 1.
 int sandbox_open_table(lua_State *L);
 
-// In a text that is run, the operator # is replaced by this name: `SANDBOX_LENGTH ^ list` is the
-// length of the list.
-#define SANDBOX_LENGTH "__length"
-
-// Pushes the value with that name.
-void sandbox_push_length_operator(lua_State *L);
+// In a text that is run, these signs stand for the operator #: `SANDBOX_LENGTH list` is the length of
+// the list. Truths are given the operator.
+#define SANDBOX_LENGTH "true^"
+void sandbox_open_length(lua_State *L);
 
 #endif

@@ -101,7 +101,7 @@ static Slice part_at_fault(const Written *field, const Fault *fault)
 {
     const bool quoted = field->value.length > 0 && strchr("\"'", field->value.start[0]);
     const bool of_name = fault->code == FAULT_UNKNOWN_FIELD || fault->code == FAULT_BAD_NAME ||
-                         (fault->code == FAULT_UNDEFINED_NAME && !quoted);
+                         fault->code == FAULT_MISFIT || (fault->code == FAULT_UNDEFINED_NAME && !quoted);
     if (field->name.length == 0 && field->table)
         return field->value;
     return of_name || field->table || !field->held ? field->name : field->value;
@@ -117,8 +117,12 @@ void source_point_field(const SourceText *source, const Written *field, Fault *f
 void source_point_line(const SourceText *source, bool function, Fault *fault)
 {
     Written field;
-    if (fault->line > 0 && line_field(source, fault->line, fault->field, function, &field))
-        source_point_field(source, &field, fault);
+    const bool is_function =
+        function && line_field(source, fault->line, fault->field, true, &field);
+    if (!is_function && !line_field(source, fault->line, fault->field, false, &field))
+        return;
+    field.held = is_function || !function;
+    source_point_field(source, &field, fault);
 }
 
 void source_show(const SourceText *source, Fault *fault)
