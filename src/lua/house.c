@@ -29,10 +29,7 @@ static int house(lua_State *L)
     return 1;
 }
 
-void house_add(Loader *loader)
-{
-    names_add_function(loader, host_names[HOST_HOUSE].name, house);
-}
+void house_add(Loader *loader) { names_add_function(loader, host_names[HOST_HOUSE].name, house); }
 
 static LoadedFile *file_at(Loader *loader, int index) { return &loader->files[index]; }
 
@@ -107,16 +104,17 @@ static void check_members(Loader *loader, const LoadedFile *file)
                 snprintf(advice, sizeof advice, "%s",
                          tr(": there are name, help, fits, needs, options, set, with and change; "
                             "fields of the rules stand within change"));
-            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, name, tr("house rules have no '%s'%s"),
-                        name, advice);
+            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, name,
+                            tr("house rules have no '%s'%s"), name, advice);
         }
         lua_pop(L, 2);
     }
     lua_settop(L, index);
     if (changes == 0 && loader_faults(loader) == faults)
-        loader_fault_in(loader, FAULT_INCOMPLETE, file, "", "%s",
-                    tr("these house rules change nothing: wanted change = { [\"FIELD\"] = VALUE }, "
-                       "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
+        loader_fault_in(
+            loader, FAULT_INCOMPLETE, file, "", "%s",
+            tr("these house rules change nothing: wanted change = { [\"FIELD\"] = VALUE }, "
+               "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
 }
 
 // Whether the member on top of the stack is a list of texts; at most `most` of them.
@@ -130,10 +128,11 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         texts = plain_text(L, -1)[0] != '\0';
         lua_pop(L, 1);
     }
-    return texts || loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                                tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
-                                house_members[member].name,
-                                lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
+    return texts ||
+           loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
+                           house_members[member].name,
+                           lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
 }
 
 // Whether the member on top of the stack is a table of names.
@@ -151,8 +150,9 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
         lua_pop(L, 1);
     }
     return loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                       tr("wanted %s = { NAME = VALUE }; found %s%s"), house_members[member].name,
-                       found, number ? tr("; a comma ends a value, and numbers are whole") : "");
+                           tr("wanted %s = { NAME = VALUE }; found %s%s"),
+                           house_members[member].name, found,
+                           number ? tr("; a comma ends a value, and numbers are whole") : "");
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top
@@ -174,9 +174,9 @@ static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule
         case HOUSE_FITS:
             if (!function && !lua_istable(L, -1))
                 loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_FITS].name,
-                            tr("wanted a list of variants, or a function(rules, option); found "
-                               "%s%s"),
-                            found, type == LUA_TSTRING ? tr("; put { } around it") : "");
+                                tr("wanted a list of variants, or a function(rules, option); found "
+                                   "%s%s"),
+                                found, type == LUA_TSTRING ? tr("; put { } around it") : "");
             else if (!function)
                 check_texts(loader, file, HOUSE_FITS, FITS_MAX);
             break;
@@ -187,9 +187,9 @@ static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule
         case HOUSE_CHANGE:
             if (!function && !lua_istable(L, -1))
                 loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_CHANGE].name,
-                            tr("wanted { [\"FIELD\"] = VALUE }, or a function(rules, option); "
-                               "found %s"),
-                            found);
+                                tr("wanted { [\"FIELD\"] = VALUE }, or a function(rules, option); "
+                                   "found %s"),
+                                found);
             else if (!function)
                 check_names(loader, file, HOUSE_CHANGE);
             break;
@@ -254,7 +254,7 @@ static void check_reach(Loader *loader, const LoadedFile *file)
     }
     if (count > 0 && !is_there)
         loader_fault_in(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_FITS].name, "%s",
-                    first.text);
+                        first.text);
     lua_settop(L, top);
     count = house_push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
     for (int i = 1; i <= count; i++) {
@@ -265,7 +265,7 @@ static void check_reach(Loader *loader, const LoadedFile *file)
         if (fields_list(path, lines) == 0) {
             hint_field(path, advice);
             loader_fault_in(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_NEEDS].name,
-                        tr("no field has the path '%s'%s"), path, advice);
+                            tr("no field has the path '%s'%s"), path, advice);
         }
         lua_pop(L, 1);
     }

@@ -102,7 +102,8 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
             (!lua_toboolean(L, -2) && !lua_istable(L, -1) && !plain_text(L, -1)[0])) {
             value_text(L, lua_isboolean(L, -2) ? -1 : -2, text);
             loader_fault_in(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_FITS].name,
-                        tr("wanted true, or false and a text that says why; answered %s"), text);
+                            tr("wanted true, or false and a text that says why; answered %s"),
+                            text);
             loader_stop(loader);
         }
         if (!lua_toboolean(L, -2)) {
@@ -197,13 +198,13 @@ static void change_fields(const Changing *changing, int target, int changes, con
                 if (!near)
                     hint_field(name, advice);
                 loader_fault_in(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
-                            tr("no field has the path '%s'%s"), name, advice);
+                                tr("no field has the path '%s'%s"), name, advice);
             } else {
                 if (!near)
                     snprintf(advice, sizeof advice, "%s",
                              tr("; a change that needs it says so: needs = { \"…\" }"));
                 loader_fault_in(loader, FAULT_MISFIT, changing->file, path,
-                            tr("these rules have no table for %s%s"), name, advice);
+                                tr("these rules have no table for %s%s"), name, advice);
             }
         } else {
             if (!far) {
@@ -335,10 +336,10 @@ void house_apply(Loader *loader, int stack)
             } else if (type == LUA_TFUNCTION) {
                 ask(loader, file, HOUSE_CHANGE, rules, 1);
                 if (!lua_isnil(L, -1))
-                    loader_fault_in(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_CHANGE].name,
-                                "%s",
-                                tr("change alters the rules that it is given, and returns "
-                                   "nothing: leave its return out"));
+                    loader_fault_in(loader, FAULT_WRONG_ANSWER, file,
+                                    house_members[HOUSE_CHANGE].name, "%s",
+                                    tr("change alters the rules that it is given, and returns "
+                                       "nothing: leave its return out"));
             }
             lua_settop(L, rules);
             sandbox_watch(L, rules);

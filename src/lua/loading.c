@@ -330,8 +330,8 @@ static bool push_root(Loader *loader, const char **path)
     return loader->table != 0;
 }
 
-// The place of the field whose table and key are on top of the stack; false if it is unknown. An item
-// that was put there last may be a table that begins in the same line.
+// The place of the field whose table and key are on top of the stack; false if it is unknown. An
+// item that was put there last may be a table that begins in the same line.
 static bool place_of(Loader *loader, Written *place)
 {
     lua_State *L = loader->L;

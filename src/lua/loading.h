@@ -165,8 +165,8 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // ---- Places
 
-// The place of a field. A missing field has the line of the enclosing one. The line is 0 if the place
-// is unknown; the file is always given. Whether the place is that of the field itself.
+// The place of a field. A missing field has the line of the enclosing one. The line is 0 if the
+// place is unknown; the file is always given. Whether the place is that of the field itself.
 bool loader_locate(Loader *loader, const char *path, Written *place);
 
 // The place to blame for a fault of a field: its own place or, if a younger file extends that file

@@ -86,12 +86,11 @@ typedef struct {
 static bool is_parted(const Token *before, const Token *token)
 {
     static const char *const joins[] = {"and", "or", NULL};
-    static const char *const whole_words[] = {"end", "nil", "true", "false", "...", NULL};
-    const bool is_whole = before->kind == TOKEN_TEXT || before->kind == TOKEN_NUMBER ||
-                          token_closes(before) || token_is_one_of(before, whole_words) ||
-                          token_is_name(before);
-    return is_whole && (token->kind == TOKEN_NAME || token->kind == TOKEN_NUMBER) &&
-           !token_is_one_of(token, joins);
+    static const char *const whole[] = {"end", "nil", "true", "false", "...", NULL};
+    if ((token->kind != TOKEN_NAME && token->kind != TOKEN_NUMBER) || token_is_one_of(token, joins))
+        return false;
+    return before->kind == TOKEN_TEXT || before->kind == TOKEN_NUMBER || token_closes(before) ||
+           token_is_one_of(before, whole) || token_is_name(before);
 }
 
 // The index behind the value at `at`.
@@ -102,11 +101,13 @@ static int behind_value(const Tokens *in, int at)
     static const char *const signs[] = {",", ";", "}", NULL};
     const int start = at;
     const Token *token;
-    for (int depth = 0; (token = tokens_at(in, at))->kind != TOKEN_END; ) {
-        if (depth == 0 && (token_is_one_of(token, signs) ||
-                           (at > start && is_parted(tokens_at(in, at - 1), token))))
+    for (int depth = 0; (token = tokens_at(in, at))->kind != TOKEN_END;) {
+        if (depth == 0 && at > start && is_parted(tokens_at(in, at - 1), token))
             break;
-        depth += token_is_one_of(token, begins) - token_is_one_of(token, ends);
+        if (token->kind == TOKEN_NAME)
+            depth += token_is_one_of(token, begins) - token_is_one_of(token, ends);
+        else if (depth == 0 && token_is_one_of(token, signs))
+            break;
         at = token_opens(token) ? tokens_behind_brackets(in, at) : at + 1;
     }
     return at;
@@ -118,7 +119,8 @@ static Entry read_entry(const Tokens *in, int at)
     const bool bracket = token_is(tokens_at(in, at), "[");
     const int behind = bracket ? tokens_behind_brackets(in, at) : at + 1;
     Entry entry = {.value = at};
-    if ((bracket || tokens_at(in, at)->kind == TOKEN_NAME) && token_is(tokens_at(in, behind), "=")) {
+    if ((bracket || tokens_at(in, at)->kind == TOKEN_NAME) &&
+        token_is(tokens_at(in, behind), "=")) {
         const Token *key = tokens_at(in, at + bracket);
         const bool word = key->kind == TOKEN_TEXT || key->kind == TOKEN_NUMBER;
         entry.computed = bracket && !(word && behind == at + 3);
@@ -235,16 +237,16 @@ bool made_field(lua_State *L, int index, Written *written)
     size_t length = 0;
     const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : "";
     Entry found = {.end = 0};
-    for (int at = brace + 1; in && tokens_at(in, at)->kind != TOKEN_END &&
-                             !token_is(tokens_at(in, at), "}");) {
+    for (int at = brace + 1;
+         in && tokens_at(in, at)->kind != TOKEN_END && !token_is(tokens_at(in, at), "}");) {
         const Entry entry = read_entry(in, at);
         const Token *key = entry.key;
         const bool number = key && key->kind == TOKEN_NUMBER;
         items += !key && !entry.computed;
-        if (numbered ? (key ? number && strtol(key->start, NULL, 10) == wanted
-                            : !entry.computed && items == wanted)
-                     : key && !number && key->length == length &&
-                           memcmp(key->start, name, length) == 0)
+        if (numbered
+                ? (key ? number && strtol(key->start, NULL, 10) == wanted
+                       : !entry.computed && items == wanted)
+                : key && !number && key->length == length && memcmp(key->start, name, length) == 0)
             found = entry;
         at = entry.end + !token_is(tokens_at(in, entry.end), "}");
     }
@@ -279,7 +281,8 @@ int made_begins(lua_State *L, const char *file, int line)
     if (lua_isfunction(L, -1)) {
         lua_pushvalue(L, -1);
         lua_getinfo(L, ">S", &function);
-        const bool here = function.lastlinedefined >= line && strcmp(function.source + 1, file) == 0;
+        const bool here =
+            function.lastlinedefined >= line && strcmp(function.source + 1, file) == 0;
         return here ? function.linedefined : line;
     }
     const Tokens *in = tokens_of(L, -1, &brace, &written);

@@ -58,8 +58,8 @@ typedef struct {
 bool made_table(lua_State *L, int index, Written *written);
 
 // The field of the table at `index` with the key on top of the stack, which stays there, as the
-// { … } that made the table gives it; false, with line 0, if it gives none. A table that was put there
-// later stands where it was made.
+// { … } that made the table gives it; false, with line 0, if it gives none. A table that was put
+// there later stands where it was made.
 bool made_field(lua_State *L, int index, Written *written);
 
 // The line of that field or, if it gives none, of the table; 0 if no { … } made it.

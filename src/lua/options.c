@@ -181,8 +181,7 @@ static void declare(Loader *loader, const char *own_name, int line, const Loaded
     snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
              own_name);
     field_path_join(path, "options", own_name);
-    Declared declared = {
-        .file = (int)(file - loader->files), .line = line, .set_file = -1};
+    Declared declared = {.file = (int)(file - loader->files), .line = line, .set_file = -1};
     int faults = loader_faults(loader);
     if (!take_entry(loader, &declared, path))
         return;

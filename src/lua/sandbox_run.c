@@ -363,8 +363,9 @@ static const struct {
 static void check_text(lua_State *L, const RunText *text)
 {
     for (int i = 0; i < text->tokens.count; i++) {
-        const Token *token = tokens_at(&text->tokens, i);
-        for (size_t j = 0; j < sizeof unknown / sizeof unknown[0]; j++) {
+        const Token *token = &text->tokens.list[i];
+        for (size_t j = 0; token->kind == TOKEN_SIGN && j < sizeof unknown / sizeof unknown[0];
+             j++) {
             if (!token_is(token, unknown[j].sign))
                 continue;
             SandboxPlace place = {.line = token->line};
@@ -395,17 +396,16 @@ static void put(char **to, const char *bytes, size_t count)
 // table may follow a number. The caller frees the copy; NULL without memory.
 static char *text_to_run(const RunText *text, size_t *run_size)
 {
-    static const char *const replaced[] = {"#", "{", "}", NULL};
     enum { OPEN_MAX = 256, SIGN_MAX = 16 };
     const Tokens *tokens = &text->tokens;
     size_t room = text->source.size + 1;
     for (int i = 0; i < tokens->count; i++)
-        room += token_is_one_of(tokens_at(tokens, i), replaced) ? SIGN_MAX : 0;
+        room += tokens->list[i].kind == TOKEN_SIGN ? SIGN_MAX : 0;
     char *run = malloc(room), *next = run;
     const char *copied = text->source.text, *end = copied + text->source.size;
     int braces[OPEN_MAX], open = 0;  // those that are open; Lua reads no more than 200
     for (int i = 0; run && i < tokens->count; i++) {
-        const Token *token = tokens_at(tokens, i);
+        const Token *token = &tokens->list[i];
         char words[SIGN_MAX] = SANDBOX_LENGTH;
         if (token_is(token, "{") && open < OPEN_MAX) {
             strcpy(words, is_called(tokens_at(tokens, i - 1)) ? "({" : "{");
@@ -487,8 +487,8 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     return sandbox_raise_at(L, &place, FAULT_SYNTAX, tr("Lua cannot read this: %s"), text);
 }
 
-// Keeps a copy of the text, and its tokens while the load lasts. NULL, with nothing kept, when there
-// is no memory.
+// Keeps a copy of the text, and its tokens while the load lasts. NULL, with nothing kept, when
+// there is no memory.
 static const RunText *keep_text(Sandbox *sandbox, const char *name, const SourceText *source)
 {
     assert(sandbox->text_count < SANDBOX_FILES_MAX);

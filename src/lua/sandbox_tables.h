@@ -70,8 +70,8 @@ int sandbox_pairs(lua_State *L);
 // Pushes Lua's library `table`; returns 1.
 int sandbox_open_table(lua_State *L);
 
-// In a text that is run, these signs stand for the operator #: `SANDBOX_LENGTH list` is the length of
-// the list. Truths are given the operator.
+// In a text that is run, these signs stand for the operator #: `SANDBOX_LENGTH list` is the length
+// of the list. Truths are given the operator.
 #define SANDBOX_LENGTH "true^"
 void sandbox_open_length(lua_State *L);
 

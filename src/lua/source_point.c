@@ -101,7 +101,8 @@ static Slice part_at_fault(const Written *field, const Fault *fault)
 {
     const bool quoted = field->value.length > 0 && strchr("\"'", field->value.start[0]);
     const bool of_name = fault->code == FAULT_UNKNOWN_FIELD || fault->code == FAULT_BAD_NAME ||
-                         fault->code == FAULT_MISFIT || (fault->code == FAULT_UNDEFINED_NAME && !quoted);
+                         fault->code == FAULT_MISFIT ||
+                         (fault->code == FAULT_UNDEFINED_NAME && !quoted);
     if (field->name.length == 0 && field->table)
         return field->value;
     return of_name || field->table || !field->held ? field->name : field->value;

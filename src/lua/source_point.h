@@ -20,8 +20,8 @@ void source_point_word(const SourceText *source, const char *word, Fault *fault)
 // text.
 void source_point_field(const SourceText *source, const Written *field, Fault *fault);
 
-// The same where only the line is known. `function`: the line is that of a function that was running,
-// most likely the field; if it is not, the value need not be at fault.
+// The same where only the line is known. `function`: the line is that of a function that was
+// running, most likely the field; if it is not, the value need not be at fault.
 void source_point_line(const SourceText *source, bool function, Fault *fault);
 
 // Fills in the line of the fault.

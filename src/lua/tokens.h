@@ -17,6 +17,7 @@ typedef struct {
     int line;  // from 1
     const char *start;
     size_t length;
+    int behind;  // in a list, of an opening bracket: the index behind the one that closes it
 } Token;
 
 // ---- One by one

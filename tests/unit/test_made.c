@@ -147,7 +147,7 @@ static void what_is_run_does_what_is_written(void **state)
         "return (function(...) return ... end)(({ 7 })[1])",
         "local a, b = {}, {} a.b, b.a = b, a return a.b.a == a and 7",
         "local t <const> = { 7 } return t[1]",
-        "goto done ::done:: return { 7, {}, { {} } }[1] or 7",
+        "goto done ::done:: return ({ 7, {}, { {} } })[1]",
         "local a = { { { { { { { { 7 } } } } } } } } return a[1][1][1][1][1][1][1][1]",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -163,11 +163,9 @@ static void what_is_run_does_what_is_written(void **state)
 static void a_file_cannot_reach_the_operator(void **state)
 {
     static const char *const texts[] = {
-        "return {} ^ 5",
-        "return extends ^ 5",
-        "return (5).x",
-        "return 5 ^ {}",
-        "return true ^ {}",
+        "return {} ^ 5",     "return extends ^ 5", "return (5).x",
+        "return 5 ^ {}",     "return true ^ {}",   "return \"\\z\n\" == {} ^ 5 --\"",
+        "--\rreturn {} ^ 5",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Fault fault;
@@ -199,9 +197,24 @@ static void no_repetition_confuses_it(void **state)
 {
     enum { SIZE = 256 * 1024 };
     static const char *const pieces[] = {
-        "{",  "}",       "{}",           "{{}}",      "local a={}", "f{",     "return{", "f{}",
-        "#{", "a={{}} ", "x{x{}}{}",     "\"\\z\n{\"", "[==[{",     "a,b={} ", "{[1]={}}", "--{\n",
-        "do local a={{},{},{}} end ", "f=function() return {} end ",
+        "{",
+        "}",
+        "{}",
+        "{{}}",
+        "local a={}",
+        "f{",
+        "return{",
+        "f{}",
+        "#{",
+        "a={{}} ",
+        "x{x{}}{}",
+        "\"\\z\n{\"",
+        "[==[{",
+        "a,b={} ",
+        "{[1]={}}",
+        "--{\n",
+        "do local a={{},{},{}} end ",
+        "f=function() return {} end ",
     };
     char *text = malloc(SIZE);
     assert_non_null(text);
@@ -220,10 +233,11 @@ static void no_repetition_confuses_it(void **state)
 // Every beginning and every end of a text, and the text with each byte spoilt.
 static void no_spoilt_text_confuses_it(void **state)
 {
-    static const char spoils[] = "{}[]()=,\"'-\\\n^#", whole[] =
-        "local function set(t) return t end local a = { [[ { ]], \"\\\"{\", '}' }\n"
-        "return { a = a, [3] = { 4; 5 }, b = set { size = { 3, #a } }, -- {\n"
-        "  c = function(x) if x then return { x } end return { {} } end }\n";
+    static const char
+        spoils[] = "{}[]()=,\"'-\\\n^#",
+        whole[] = "local function set(t) return t end local a = { [[ { ]], \"\\\"{\", '}' }\n"
+                  "return { a = a, [3] = { 4; 5 }, b = set { size = { 3, #a } }, -- {\n"
+                  "  c = function(x) if x then return { x } end return { {} } end }\n";
     const size_t size = sizeof whole - 1;
     char *text = malloc(size);
     assert_non_null(text);
@@ -257,10 +271,20 @@ static void a_line_by_itself_gives_a_field_of_one_name_once(void **state)
         int line;
         const char *value;  // NULL: there is no such field, or more than one
     } cases[] = {
-        {"a.size", 1, "4"},      {"a.size", 2, NULL},  {"max", 1, "1"},     {"[\"far\"]", 1, "5"},
-        {"wild", 1, "{ max = 1 }"}, {"t.more", 2, "-3"}, {"less", 2, "1 +"}, {"twice", 4, NULL},
-        {"x", 5, NULL},          {"y", 5, ""},         {"z", 5, NULL},      {"t[2]", 6, ""},
-        {"", 1, NULL},           {"n", 7, NULL},
+        {"a.size", 1, "4"},
+        {"a.size", 2, NULL},
+        {"max", 1, "1"},
+        {"[\"far\"]", 1, "5"},
+        {"wild", 1, "{ max = 1 }"},
+        {"t.more", 2, "-3"},
+        {"less", 2, "1 +"},
+        {"twice", 4, NULL},
+        {"x", 5, NULL},
+        {"y", 5, ""},
+        {"z", 5, NULL},
+        {"t[2]", 6, ""},
+        {"", 1, NULL},
+        {"n", 7, NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Written field;
