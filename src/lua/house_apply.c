@@ -147,8 +147,8 @@ static void change_fields(const Changing *changing, int target, int changes, con
                           int depth);
 
 // Sets the field whose table and key lie below the value on top of the stack, which the house rules
-// give in this line; pops the three. A
-// table of names changes only the fields that it names, where the field is such a table too.
+// give in this line; pops the three. A table of names changes only the fields that it names, where
+// the field is such a table too.
 static void change_field(const Changing *changing, const char *path, int line, int depth)
 {
     Loader *loader = changing->loader;

@@ -54,6 +54,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_OF] = {"of", "de", N_("VARIANT"),
                      N_("the fields that this variant has, with their paths and values and where "
                         "they stand")},
+    [ARGUMENT_ANSWERS] = {"answers", "respuestas", N_("FIELD"),
+                          N_("what the function in this field answers, with the facts that it "
+                             "reads and what it prints: `replay` shows each call of the game, "
+                             "`legal` asks it at the end of the script")},
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
@@ -64,21 +68,14 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                              "terminal")},
     [ARGUMENT_BLESS] = {"bless", "aceptar", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
-    [ARGUMENT_COVERAGE] = {"coverage", "cobertura", NULL,
-                           N_("tells which fields, options, functions and lines of the rules "
-                              "files the scripts exercise, what they do not first; with --all the "
-                              "others too")},
     [ARGUMENT_HTML] = {"html", "html", N_("FILE"),
-                       N_("with --coverage: writes the rules files as a page, with what is "
-                          "exercised and what is not")},
+                       N_("writes all of it as a page that stands by itself")},
     [ARGUMENT_MARKDOWN] = {"markdown", "markdown", NULL, N_("as a text for the documentation")},
     [ARGUMENT_LUALS] = {"luals", "luals", NULL,
                         N_("as definitions for the Lua language server, by which an editor "
                            "completes a rules file and checks its types")},
-    [ARGUMENT_SAMPLE] = {"sample", "muestra", "N", N_("tries only this many, drawn by the seed")},
     [ARGUMENT_ALL] = {"all", "todo", NULL,
-                      N_("leaves nothing out: every difference of a script, not the first alone; "
-                         "with --coverage what is exercised too")},
+                      N_("leaves nothing out: every difference of a script, not the first alone")},
     [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
                         N_("leaves out what takes long: options are not tried, nothing is played")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
@@ -112,9 +109,6 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                          N_("with --compare: the figure that it is about: points, hands, turns, "
                             "acts, total, wins, score, out, closed or blocked; points if it is not "
                             "given")},
-    [ARGUMENT_UNTIL] = {"until", "hasta", N_("WIDTH"),
-                        N_("with --compare: goes on until the difference of the figure is known to "
-                           "plus or minus WIDTH, at most as many games as --games or --hands say")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_PLAYOUTS] =
@@ -145,69 +139,52 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_VERSION] = {"version", "version", NULL, N_("says which program this is")},
 };
 
+// What an option means in this command alone. Its names, and whether it takes a value, are the same
+// in all.
 static const struct {
     const char *command;
     Argument argument;
-    ArgumentRow row;
+    const char *value, *help;
 } other_meanings[] = {
-    {"new",
-     ARGUMENT_FROM,
-     {"from", "desde", N_("VARIANT"),
-      N_("the variant that the new file extends, or that its house rules are for")}},
-    {"check",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FILE"),
-      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
-         "it, as FILE-2, and so on")}},
-    {"fields",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FOLDER"),
-      N_("with --luals: writes the definitions, and the settings for the editor, into this "
-         "folder")}},
-    {"check",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("leaves nothing out, not even what takes long to check")}},
-    {"simulate",
-     ARGUMENT_SEATS,
-     {"seats", "jugadores", "Ana=greedy,Beto=random,…",
-      N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")}},
-    {"simulate",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FILE"),
-      N_("writes the results into this file, so that --merge can add them to those of other "
-         "numbers")}},
-    {"simulate",
-     ARGUMENT_HTML,
-     {"html", "html", N_("FILE"),
-      N_("writes the report as a page with plots, which stands by itself and can be sent on")}},
-    {"analyse",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("tells every decision, those without a mark too")}},
-    {"analyse",
-     ARGUMENT_HTML,
-     {"html", "html", N_("FILE"), N_("writes all of it as a page that stands by itself")}},
-    {"analyse",
-     ARGUMENT_SEAT,
-     {"seat", "asiento", N_("NAME"),
-      N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
-         "alone play those of all")}},
-    {"analyse",
-     ARGUMENT_SEED,
-     {"seed", "semilla", "N",
-      N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
-         "file is weighed alike everywhere")}},
-    {"mutate",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("says of each change which script notices it")}},
+    {"new", ARGUMENT_FROM, N_("VARIANT"),
+     N_("the variant that the new file extends, or that its house rules are for")},
+    {"replay", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
+     N_("with --answers: what is asked about this seat, card or meld alone")},
+    {"legal", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
+     N_("with --answers: what is asked about this seat, card or meld alone")},
+    {"check", ARGUMENT_SAVE, N_("FILE"),
+     N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
+        "it, as FILE-2, and so on")},
+    {"fields", ARGUMENT_SAVE, N_("FOLDER"),
+     N_("with --luals: writes the definitions, and the settings for the editor, into this "
+        "folder")},
+    {"check", ARGUMENT_ALL, NULL, N_("leaves nothing out, not even what takes long to check")},
+    {"simulate", ARGUMENT_SEATS, "Ana=greedy,Beto=random,…",
+     N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")},
+    {"simulate", ARGUMENT_SAVE, N_("FILE"),
+     N_("writes the results into this file, so that --merge can add them to those of other "
+        "numbers")},
+    {"simulate", ARGUMENT_HTML, N_("FILE"),
+     N_("writes the report as a page with plots, which stands by itself and can be sent on")},
+    {"analyse", ARGUMENT_ALL, NULL, N_("tells every decision, those without a mark too")},
+    {"analyse", ARGUMENT_SEAT, N_("NAME"),
+     N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
+        "alone play those of all")},
+    {"analyse", ARGUMENT_SEED, "N",
+     N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
+        "file is weighed alike everywhere")},
 };
 
-const ArgumentRow *argument_row(Argument argument, const char *command)
+ArgumentRow argument_row(Argument argument, const char *command)
 {
+    ArgumentRow row = argument_rows[argument];
     for (size_t i = 0; i < sizeof other_meanings / sizeof other_meanings[0]; i++)
         if (other_meanings[i].argument == argument && command &&
-            strcmp(other_meanings[i].command, command) == 0)
-            return &other_meanings[i].row;
-    return &argument_rows[argument];
+            strcmp(other_meanings[i].command, command) == 0) {
+            row.value = other_meanings[i].value;
+            row.help = other_meanings[i].help;
+        }
+    return row;
 }
 
 const char *argument_name(Argument argument)
@@ -248,30 +225,6 @@ static bool read_bounded(Argument argument, const char *text, int min, int max, 
                          argument_name(argument), min, max, text);
     *count = (int)number;
     return true;
-}
-
-// Digits, and more of them behind a point, whatever the locale.
-static bool read_width(const char *text, double *width, Error *error)
-{
-    enum { DIGITS_MAX = 9 };
-    const size_t whole = strspn(text, "0123456789");
-    const bool point = text[whole] == '.';
-    const size_t part = point ? strspn(text + whole + 1, "0123456789") : 0;
-    double digits = 0, scale = 1;
-    *width = 0;
-    if (whole > 0 && whole <= DIGITS_MAX && part <= DIGITS_MAX && point == (part > 0) &&
-        text[whole + point + part] == '\0') {
-        for (size_t i = 0; i < whole + point + part; i++)
-            if (i != whole || !point) {
-                digits = 10 * digits + (text[i] - '0');
-                scale *= i > whole ? 10 : 1;
-            }
-        *width = digits / scale;
-    }
-    if (*width > 0)
-        return true;
-    return error_set(error, tr("--%s: wanted a number above 0, such as 0.5, found %s"),
-                     argument_name(ARGUMENT_UNTIL), text);
 }
 
 // Reads three numbers that rise, "1,3,8", whatever the locale: digits, with a point before the last
@@ -365,13 +318,11 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_HANDS: return read_count(argument, text, &arguments->hands, error);
     case ARGUMENT_FIRST: return read_count(argument, text, &arguments->first, error);
-    case ARGUMENT_UNTIL: return read_width(text, &arguments->until, error);
     case ARGUMENT_COMPARE:
         arguments->shared_count = arguments->setting_count;
         arguments->shared_seats = arguments->value[ARGUMENT_SEATS];
         return true;
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
-    case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_THREADS:
         return read_bounded(argument, text, 1, THREADS_MAX, &arguments->threads, error);
     case ARGUMENT_PLAYOUTS:
@@ -438,6 +389,9 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
             return error_set(error, tr("--%s takes no value"),
                              argument_name((Argument)(optopt - 1)));
         size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+        snprintf(name, sizeof name, "%.*s", (int)(dashes + length), given);
+        if (word_is_gone(name, error))
+            return false;
         snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
         const char *names[2 * ARGUMENTS];
         for (int i = 0; i < ARGUMENTS; i++) {
