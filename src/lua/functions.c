@@ -1,6 +1,6 @@
 // The functions of a rules file, asked.
 
-#include "lua/functions.h"
+#include "lua/sandbox.h"
 
 #include <lauxlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "shell/command_new.h"
+#include "shell/commands.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -136,15 +136,15 @@ void study_numbers(const Study *study, Text *text)
     else
         text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
                  (unsigned long long)(first + (uint64_t)(done - 1)));
-    if (done < study->wanted && study->until <= 0)
+    if (done < study->wanted)
         text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
 }
 
 Measured study_difference(const Study *study)
 {
     const Sample *sample = &study->sample;
-    return (study->until > 0 ? tally_sequence : tally_difference)(
-        &sample->tallies[0], &sample->tallies[1], &sample->pairing, compare_figure(study));
+    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
+                            compare_figure(study));
 }
 
 const char *study_verdict(const Measured *difference)

@@ -71,7 +71,7 @@ static void add_head(const Study *study, Document *page)
         document_paragraph(page, "%s", numbers);
         document_note(page, TONE_PLAIN, "%s", tr(study_verdict(&difference)));
     }
-    if (study->sample.done < study->wanted && study->until <= 0)
+    if (study->sample.done < study->wanted)
         document_note(page, TONE_WARNING,
                       tr("Cut short: the first %lld of %lld games count. They are those with the "
                          "lowest numbers, so that short games do not count more often than long "

@@ -238,9 +238,6 @@ static void print_verdict(const Study *study, const Screen *screen)
     measured_text(compare_figure(study), &difference, true, by);
     Text text = text_in(line, sizeof line);
     text_add(&text, tr("B minus A, %s: %s"), compare_label(study), by);
-    if (study->until > 0)
-        text_add(&text, "; %s",
-                 tr("this interval stays valid whenever you stop (docs/simulate.md)"));
     fputc('\n', screen->out);
     print_wrapped(screen, line);
     print_wrapped(screen, tr(study_verdict(&difference)));
