@@ -133,6 +133,7 @@ static bool ask_leniently(const Hook *hook, const Facts *facts, int of, int *ans
     Lenient *lenient = hook->self;
     LenientHook *asked = &lenient->hooks[hook->number];
     Fault fault;
+    const long before = ruleset_steps_used(lenient->of);
     if (!asked->failed && asked->hook.ask(&asked->hook, facts, of, answer, error)) {
         note_answer(asked, *answer);
         return true;
@@ -142,6 +143,11 @@ static bool ask_leniently(const Hook *hook, const Facts *facts, int of, int *ans
         return true;
     if (!ruleset_failure(lenient->of, error, &fault)) {
         fault = (Fault){.code = FAULT_FAILS_IN_PLAY};
+        snprintf(fault.text, sizeof fault.text, "%s", error->text);
+    }
+    if (fault.code == FAULT_TOO_COSTLY && 2 * before > ruleset_steps_used(lenient->of)) {
+        error_set(error, tr("%s (%ld of them by functions asked before it in the same command)"),
+                  fault.text, before);
         snprintf(fault.text, sizeof fault.text, "%s", error->text);
     }
     bot_match_fault(lenient->of, lenient->match, &fault, lenient->faults);
