@@ -59,7 +59,7 @@ int analysed_position(const Analysed *analysed, const Decision *decision,
                       char lines[POSITION_LINES][POSITION_BYTES]);
 
 // To people; as one line of JSON.
-void analysis_tell(const Analysed *analysed);
+void analysis_print(const Analysed *analysed);
 void analysis_print_json(const Analysed *analysed);
 
 // Writes the page. False: it cannot be written, and `error` says why.

@@ -179,7 +179,7 @@ static const struct {
     {"simulate",
      ARGUMENT_HTML,
      {"html", "html", N_("FILE"),
-      N_("writes the report as a page with plots, which stands by itself and can be sent on")}},
+      N_("writes the report as a page of HTML, which stands by itself and can be sent on")}},
     {"analyse",
      ARGUMENT_ALL,
      {"all", "todo", NULL, N_("tells every decision, those without a mark too")}},

@@ -1,5 +1,5 @@
 // What `loba simulate` finds out: who plays what, the numbers of the games, and what came of them.
-// The reports (study_text.h, study_json.h, study_page.h) read nothing else, so a study that was put
+// The reports (study_tell.h, study_json.h) read nothing else, so a study that was put
 // together from files (study_file.h) gives the same bytes as one that was played at once.
 
 #ifndef LOBA_SHELL_STUDY_H
