@@ -1,18 +1,64 @@
 #include "shell/analysed.h"
 
 #include "base/language.h"
+#include "base/least.h"
+#include "notation/writing.h"
+#include "screen/page.h"
 #include "tell/tell.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum {
     NAME_BYTES = 1024,
+    POSITION_BYTES = 8192,
     CANDIDATES_TOLD = 3,
     NOTABLE = 2,  // per cent
 };
 
+// ---- Words for acts and losses
+
+// The act as its player types it, in the language in force.
+static void act_in_words(const Analysed *analysed, const Decision *decision, const Act *act,
+                         char text[COMMAND_TEXT_MAX])
+{
+    const Ruleset *rules = analysed->analysis->rules;
+    const CardStyle style =
+        screen_style(&analysed->shell->screen) == STYLE_SIGNS ? STYLE_SIGNS : STYLE_LETTERS;
+    char english[COMMAND_TEXT_MAX];
+    View view;
+    game_view(&decision->game, decision->seat, &view);
+    act_text(rules, &view.game, act, style, english);
+    command_translate(rules, english, text);
+}
+
+static const char *grade_name(Grade grade)
+{
+    static const char *const names[GRADES] = {
+        [GRADE_NONE] = "",
+        [GRADE_DOUBTFUL] = N_("doubtful"),
+        [GRADE_MISTAKE] = N_("mistake"),
+        [GRADE_BLUNDER] = N_("blunder"),
+    };
+    return grade == GRADE_NONE ? "" : tr(names[grade]);
+}
+
 // ---- The account
+
+// What the seat lost in each hand in which its decisions were weighed.
+static double loss_by_hand(const Analysis *analysis, int seat)
+{
+    int hands = 0, deal = -1;
+    for (int i = 0; i < analysis->done; i++) {
+        const Decision *decision = analysis->list[i].decision;
+        if (decision->seat == seat && decision->deal != deal) {
+            hands++;
+            deal = decision->deal;
+        }
+    }
+    return analysis->seats[seat].loss / most(hands, 1);
+}
 
 static void tell_sum(Tell *tell, const char *name, const LossSum *sum)
 {
@@ -56,7 +102,7 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
     static const Tone tones[GRADES] = {TONE_PLAIN, TONE_DOUBT, TONE_WARNING, TONE_BAD};
     const Decision *decision = weighing->decision;
     char loss[NUMBER_BYTES], error[NUMBER_BYTES], act[COMMAND_TEXT_MAX];
-    analysed_act(analysed, decision, &decision->done, act);
+    act_in_words(analysed, decision, &decision->done, act);
     const char *who = analysed->seats->names.list[decision->seat];
     if (weighing->loss > 0)
         tell_toned(tell, tones[weighing->grade],
@@ -73,12 +119,80 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
                   decision->line, decision->hand, decision->turn, who, act);
 }
 
+// By suit and rank, as on the prompt.
+static int by_place(const void *a, const void *b)
+{
+    const Card x = *(const Card *)a, y = *(const Card *)b;
+    if (card_suit(x) != card_suit(y))
+        return card_suit(x) - card_suit(y);
+    return card_rank(x) != card_rank(y) ? card_rank(x) - card_rank(y) : x - y;
+}
+
+static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
+{
+    const CardStyle style = screen_style(&analysed->shell->screen);
+    Card sorted[CARDS_MAX];
+    int count = 0;
+    while (!card_set_is_empty(&cards))
+        sorted[count++] = card_set_pop(&cards);
+    qsort(sorted, (size_t)count, sizeof sorted[0], by_place);
+    for (int i = 0; i < count; i++) {
+        char name[CARD_TEXT_MAX];
+        card_text(&analysed->analysis->rules->deck, sorted[i], style, name);
+        text_add(text, "%s%s", i ? card_gap(style) : "", name);
+    }
+}
+
+static void add_table(Text *text, const Analysed *analysed, const Game *game)
+{
+    const CardStyle style = screen_style(&analysed->shell->screen);
+    for (int meld = 0; meld < game->meld_count; meld++) {
+        const Placed *cards = meld_cards(game, meld);
+        text_add(text, "%s%d:", meld ? "; " : "", meld + 1);
+        for (int i = 0; i < meld_size(game, meld); i++) {
+            char name[CARD_TEXT_MAX];
+            laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
+                        (Laying){cards[i].card, cards[i].as}, style, name);
+            text_add(text, "%s%s", i ? card_gap(style) : " ", name);
+        }
+    }
+}
+
+// What the player saw: the hand, the top of the pile and the table, as far as there is anything.
 static void tell_position(const Analysed *analysed, Tell *tell, const Decision *decision)
 {
-    char lines[POSITION_LINES][POSITION_BYTES];
-    const int count = analysed_position(analysed, decision, lines);
-    for (int i = 0; i < count; i++)
-        tell_detail(tell, "%s", lines[i]);
+    char words[POSITION_BYTES];
+    Text text = text_in(words, sizeof words);
+    View view;
+    game_view(&decision->game, decision->seat, &view);
+    const Card card = game_top(&view.game, ZONE_DISCARDS);
+    add_cards(&text, analysed, view.game.hands[decision->seat]);
+    tell_detail(tell, tr("Holds %s"), words);
+    if (card != CARD_NONE) {
+        char top[CARD_TEXT_MAX];
+        card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
+                  top);
+        tell_detail(tell, tr("Pile: %s"), top);
+    }
+    if (view.game.meld_count > 0) {
+        text = text_in(words, sizeof words);
+        add_table(&text, analysed, &view.game);
+        tell_detail(tell, tr("Table: %s"), words);
+    }
+}
+
+// Whether the search left the candidate so early that its figures say next to nothing.
+static bool left_early(const Weighing *weighing, const Candidate *candidate)
+{
+    enum { FEW = 5 };  // one in so many of the playouts of the best
+    return candidate->playouts < 2 || candidate->playouts < weighing->list[0].playouts / FEW;
+}
+
+// How much of the loss is for the match, won or lost; 0 where that is next to nothing.
+static double loss_for_match(const Weighing *weighing)
+{
+    const double points = weighing->best.match - weighing->was.match, little = 0.5;
+    return fabs(points) < little ? 0 : points;
 }
 
 // The candidates, the best first: what each is worth beside what was done.
@@ -86,7 +200,7 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
 {
     char act[COMMAND_TEXT_MAX], gain[NUMBER_BYTES], error[NUMBER_BYTES];
     const Decision *decision = weighing->decision;
-    analysed_act(analysed, decision, &weighing->best.act, act);
+    act_in_words(analysed, decision, &weighing->best.act, act);
     const int first = (int)lround(weighing->best.first * 100);
     const int instead = (int)lround(weighing->was.first * 100);
     if (first > instead + NOTABLE)
@@ -104,7 +218,7 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
             (candidate->gain == 0 && candidate->error == 0))
             continue;
         told++;
-        analysed_act(analysed, decision, &candidate->act, act);
+        act_in_words(analysed, decision, &candidate->act, act);
         // The greedy bot's act stays the best unless another one is better for certain.
         tell_detail(tell,
                     candidate->gain > 0
@@ -133,7 +247,7 @@ static void draw_candidates(const Analysed *analysed, Tell *tell, const Weighing
         if (!was_done && left_early(weighing, &weighing->list[i]))
             continue;
         const double within = i > 0 ? ANALYSIS_ERRORS * candidate->error : NAN;
-        analysed_act(analysed, weighing->decision, &candidate->act, act);
+        act_in_words(analysed, weighing->decision, &candidate->act, act);
         tell_row(tell, i == 0 ? tr("%s (the best)") : was_done ? tr("%s (was done)") : "%s", act);
         tell_cell(tell, tr("points compared with the best"), "%s",
                   decimal_text(candidate->gain, 1, true, gain));
@@ -173,8 +287,8 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
         const Decision *decision = weighing->decision;
         char was[COMMAND_TEXT_MAX], best[COMMAND_TEXT_MAX], loss[NUMBER_BYTES];
         char command[PLAY_COMMAND_MAX];
-        analysed_act(analysed, decision, &decision->done, was);
-        analysed_act(analysed, decision, &weighing->best.act, best);
+        act_in_words(analysed, decision, &decision->done, was);
+        act_in_words(analysed, decision, &weighing->best.act, best);
         tell_text(tell, tr("%d. %s points: %s, hand %d, turn %d: %s; better: %s."), i + 1,
                   decimal_text(weighing->loss, 1, false, loss),
                   analysed->seats->names.list[decision->seat], decision->hand, decision->turn, was,
@@ -185,6 +299,19 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
 }
 
 // ---- Luck
+
+// Whether what is not told apart outweighs the parts for some seat.
+static bool luck_says_little(const Analysed *analysed)
+{
+    const Analysis *analysis = analysed->analysis;
+    for (int seat = 0; seat < analysed->seats->names.count; seat++) {
+        const Luck *luck = &analysis->luck[seat];
+        if (luck->hands > 0 && fabs(luck->rest) + fabs(luck->others) >
+                                   fabs(luck->deal) + fabs(luck->draws) + fabs(luck->own))
+            return true;
+    }
+    return false;
+}
 
 static void tell_luck(const Analysed *analysed, Tell *tell)
 {
@@ -219,8 +346,46 @@ static void tell_luck(const Analysed *analysed, Tell *tell)
                       decimal_text(luck->own_error, 1, false, own_error));
     }
     if (luck_says_little(analysed))
-        tell_text(tell, "%s", tr(luck_doubted));
-    tell_text(tell, "%s", tr(luck_explained));
+        tell_text(tell, "%s",
+                  tr("Little can be read from this: the rest and the others are larger than the "
+                     "other parts."));
+    tell_text(
+        tell, "%s",
+        tr("Points are the seat's own less the mean of the others', more are better. They are "
+           "made up of what the deal was worth, of what unseen cards changed, of how much "
+           "better than the greedy bot the seat played, of what the others' luck and play "
+           "brought it, where all are weighed, and of a rest that none of these explains. "
+           "All of it rests on how that bot plays on: a large rest says that the parts are "
+           "not to be trusted."));
+}
+
+// ---- The command that plays on
+
+void analysed_command(const Analysed *analysed, const Decision *decision,
+                      char text[PLAY_COMMAND_MAX])
+{
+    const Shell *shell = analysed->shell;
+    const Seats *seats = analysed->seats;
+    char words[PLAY_COMMAND_MAX];
+    Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
+    text_add(&piece, "%s:%d", analysed->path, decision->line);
+    text_add(&command, "loba %s --%s ", shell_command_word("play"), argument_name(ARGUMENT_FROM));
+    add_shell_word(&command, words);
+    if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
+        text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));
+        add_shell_word(&command, shell->arguments->value[ARGUMENT_RULES_DIR]);
+    }
+    // Whoever wants to do better takes the seat of a bot.
+    if (!seats->bots[decision->seat])
+        return;
+    piece = text_in(words, sizeof words);
+    for (int seat = 0; seat < seats->names.count; seat++) {
+        const BotKind *bot = seat == decision->seat ? NULL : seats->bots[seat];
+        text_add(&piece, "%s%s%s%s", seat ? "," : "", seats->names.list[seat], bot ? "=" : "",
+                 bot ? bot_name(bot) : "");
+    }
+    text_add(&command, " --%s ", argument_name(ARGUMENT_SEATS));
+    add_shell_word(&command, words);
 }
 
 // ---- The whole
@@ -233,7 +398,14 @@ static void tell_analysis(const Analysed *analysed, Tell *tell)
     for (int seat = 0; seat < analysed->seats->names.count; seat++)
         text_add(&text, "%s%s", seat ? ", " : "", analysed->seats->names.list[seat]);
     tell_text(tell, "%s: %s.", words_now(&analysis->rules->name), players);
-    tell_text(tell, analysis_explained(), analysis->way.playouts, analysis->way.playouts);
+    tell_text(tell,
+              tr("Each decision was played on up to %d times to find the best, and %d times to "
+                 "value it, by the greedy bot on all seats; where that showed a loss, twice as "
+                 "many times once more. Cards that the player did not see were dealt at random "
+                 "each time, more often in ways that agree with what the others threw, took and "
+                 "left lying. Losses are points lost compared with the best move, ± one standard "
+                 "error; those within two of them count as none."),
+              analysis->way.playouts, analysis->way.playouts);
     if (analysis->all.decisions == 0) {
         tell_text(tell, "%s", tr("Nobody had anything to decide that could be weighed."));
         return;

@@ -6,11 +6,54 @@
 
 #include <stdio.h>
 
-enum { LINE_BYTES = 8192, NAME_BYTES = 1024 };
+enum { LINE_BYTES = 8192, NAME_BYTES = 1024, ENOUGH = 30 };
 
 static bool compares(const Study *study) { return study->arm_count == ARMS_MAX; }
 
 // ---- What was played
+
+// The seats of an arm: "Ana (greedy), Beto (greedy)".
+static void add_seats(const Study *study, int arm, Text *text)
+{
+    for (int seat = 0; seat < study->names.count; seat++)
+        text_add(text, "%s%s (%s)", seat ? ", " : "", study->names.list[seat],
+                 bot_name(study->arms[arm].bots[seat]));
+}
+
+// What is played: "Loba de Menos, deck.jokers=4".
+static void add_rules(const Study *study, int arm, Text *text)
+{
+    const StudyArm *of = &study->arms[arm];
+    text_add(text, "%s", words_now(&of->rules->name));
+    // House rules are part of the name.
+    for (int i = 0; i < of->setting_count; i++)
+        if (!of->settings[i].house)
+            text_add(text, ", %s=%s", of->settings[i].name, of->settings[i].value);
+}
+
+// Which games: "seeds 7 to 206", of a comparison after the number of deals, and whether it was cut
+// short.
+static void add_numbers(const Study *study, Text *text)
+{
+    static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
+                                        N_("%lld deals, each played by A and by B, once for each "
+                                           "seat; ")};
+    static const char *const deal[] = {N_("one deal, played by A and by B; "),
+                                       N_("one deal, played by A and by B, once for each seat; ")};
+    const int64_t done = study->sample.done;
+    const uint64_t first = study->seed + (uint64_t)(study->first - 1);
+    if (study->arm_count == ARMS_MAX && done == 1)
+        text_add(text, "%s", tr(deal[study->turned]));
+    else if (study->arm_count == ARMS_MAX)
+        text_add(text, tr(deals[study->turned]), (long long)done);
+    if (done == 1)
+        text_add(text, tr("seed %llu"), (unsigned long long)first);
+    else
+        text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
+                 (unsigned long long)(first + (uint64_t)(done - 1)));
+    if (done < study->wanted && study->until <= 0)
+        text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
+}
 
 static void tell_head(const Study *study, Tell *tell)
 {
@@ -20,8 +63,8 @@ static void tell_head(const Study *study, Tell *tell)
     for (int i = 0; i < study->arm_count; i++) {
         char rules[2048], seats[2048];
         Text of = text_in(rules, sizeof rules), who = text_in(seats, sizeof seats);
-        study_rules(study, i, &of);
-        study_seats(study, i, &who);
+        add_rules(study, i, &of);
+        add_seats(study, i, &who);
         if (compares(study))
             tell_text(tell, "%c: %s; %s", 'A' + i, rules, seats);
         else if (study->sample.done == 1)
@@ -30,11 +73,28 @@ static void tell_head(const Study *study, Tell *tell)
             tell_text(tell, tr(games[study->hands]), rules, (long long)study->sample.done, seats);
     }
     Text text = text_in(numbers, sizeof numbers);
-    study_numbers(study, &text);
+    add_numbers(study, &text);
     tell_text(tell, "%s", numbers);
     tell_text(tell, "%s", tr("In brackets: the interval with 95 per cent confidence."));
-    if (study_is_small(study))
-        tell_text(tell, "%s", tr(small_sample_explained));
+    // In a smaller sample intervals do not hold what they say.
+    if (study->sample.done < ENOUGH)
+        tell_text(tell, "%s", tr("With fewer than 30 of them the intervals are rough."));
+}
+
+// What the interval of the difference says, a key of the catalogue.
+static const char *verdict_of(const Measured *difference)
+{
+    if (!difference->bounded)
+        return N_("Whether they differ cannot be said: the deals are too few for an interval, or "
+                  "gave the same in every one.");
+    return difference->low > 0 || difference->high < 0
+               ? N_("So they differ.")
+               : N_("Nothing shows that they differ: 0 is within.");
+}
+
+static const char *compare_label(const Study *study)
+{
+    return tr(study->hands ? study->compared->hand_label : study->compared->label);
 }
 
 static void tell_verdict(const Study *study, Tell *tell)
@@ -48,8 +108,8 @@ static void tell_verdict(const Study *study, Tell *tell)
         text_add(&text, "; %s",
                  tr("this interval stays valid whenever you stop (docs/simulate.md)"));
     tell_note(tell, "%s", line);
-    tell_text(tell, "%s", tr(study_verdict(&difference)));
-    tell_text(tell, "%s", tr(points_of_shares));
+    tell_text(tell, "%s", tr(verdict_of(&difference)));
+    tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }
 
 // ---- Figures
