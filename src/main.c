@@ -104,11 +104,9 @@ static int obey(const Arguments *arguments, const char *program, bool language_s
     int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders);
     if (!rules_source_open(&source, folders, count))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
-    const MutantSource mutants = mutant_source(&source);
     const Shell shell = {
         .arguments = arguments,
         .source = &source,
-        .mutants = &mutants,
         .folders = folders,
         .catalogues = catalogues(),
         .program = program,

@@ -3,6 +3,7 @@
 #ifndef LOBA_ENGINE_ANSWERS_H
 #define LOBA_ENGINE_ANSWERS_H
 
+#include "bots/search.h"
 #include "engine/engine.h"
 #include "screen/reasons.h"
 
@@ -91,5 +92,14 @@ json_t *state_json(const Session *session, int seat);
 const char *event_kind_name(EventKind kind);
 // The event, as far as the seat may know it.
 json_t *event_json(const Session *session, const Event *event, int seat);
+
+// The public history of the hand: all notes that are kept, the notes of one event together.
+json_t *history_json(const Session *session);
+
+// What the search says of a candidate: its command as `game` has it, its playouts, what it is
+// worth, and the shares in which its seat goes out first and is caught. null stands for what is not
+// known: an error of fewer than two playouts.
+json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *candidate);
+json_t *candidates_json(const Ruleset *rules, const Game *game, const Candidate list[], int count);
 
 #endif

@@ -4,8 +4,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "engine/history.h"
-#include "engine/weighed.h"
 #include "match/analysis.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"

@@ -1,4 +1,4 @@
-#include "engine/history.h"
+#include "engine/answers.h"
 
 static const char *kind_name(const Note *note)
 {

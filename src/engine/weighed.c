@@ -1,4 +1,4 @@
-#include "engine/weighed.h"
+#include "engine/answers.h"
 
 #include "notation/writing.h"
 

@@ -446,20 +446,6 @@ bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *er
     return false;
 }
 
-bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text)
-{
-    size_t added = strlen(text);
-    if (start > file->text_size || length > file->text_size - start ||
-        file->size - length + added > SOURCE_FILE_MAX)
-        return false;
-    char *place = file->bytes + (file->text - file->bytes) + start;
-    memmove(place + added, place + length, file->text_size - start - length + 1);
-    memcpy(place, text, added);
-    file->size += added - length;
-    file->text_size += added - length;
-    return true;
-}
-
 void source_file_free(SourceFile *file)
 {
     free(file->bytes);

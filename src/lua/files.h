@@ -20,9 +20,7 @@ enum {
 typedef struct {
     int count;
     char folders[FOLDERS_MAX][FILE_PATH_MAX];
-    const char *mutated;   // a file that is read as a mutant; may be NULL
-    const Mutant *mutant;  // the mutant; NULL: none
-    char *held;            // name of a variant whose text is in memory; may be NULL
+    char *held;  // name of a variant whose text is in memory; may be NULL
     const char *text;
     size_t size;
 } Finder;
@@ -91,10 +89,6 @@ bool source_file_read(const char *path, SourceFile *file, Error *error);
 
 // Copies a text that may hold rules, with the same checks.
 bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *error);
-
-// Replaces `length` bytes of the file's text. False if the range is outside the text, or the file
-// would become too large.
-bool source_file_change(SourceFile *file, size_t start, size_t length, const char *text);
 
 void source_file_free(SourceFile *file);
 

@@ -1,6 +1,6 @@
 // The functions of a rules file, asked.
 
-#include "lua/functions.h"
+#include "lua/sandbox.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -128,13 +128,9 @@ static int take_name(lua_State *L, int index, const FactRow *row, FactSubject of
     char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX] = "";
     Text text = text_in(list, sizeof list);
     int count = 0;
-    const RunWatch *watch = sandbox_of(L)->watch;
     for (; (names[count] = subject_name(rules, of, count)) != NULL; count++) {
-        if (strcmp(names[count], name) == 0) {
-            if (watch && of == FACT_OF_CLASS)
-                watch->classed(watch->self, count);
+        if (strcmp(names[count], name) == 0)
             return count;
-        }
         text_add(&text, "%s\"%s\"", count ? ", " : "", names[count]);
     }
     if (count == 0)
@@ -235,8 +231,6 @@ static int ask_fact_of(lua_State *L)
     const Told told =
         trail_ask(&sandbox_of(L)->trail, facts, fact, fact_of_pile(first, owner, also));
     sandbox_charge(L, told.steps);
-    if (sandbox_of(L)->watch)
-        sandbox_of(L)->watch->told(sandbox_of(L)->watch->self, fact, told.value);
     push_value(L, row, told.value);
     return 1;
 }
@@ -464,10 +458,6 @@ static bool run(Question *question, const Facts *facts, int call, Error *error)
     sandbox->facts = NULL;
     if (trace_listens(sandbox_trace(sandbox)))
         note_call(sandbox, question, facts->moment, answered ? NULL : fault.text);
-    if (answered && sandbox->watch) {
-        sandbox->watch->asked(sandbox->watch->self, hook, *question->answer);
-        return true;
-    }
     if (answered) {
         // A call that allocated memory may fail next time, so it is not recorded.
         if (sandbox->traffic == traffic)
@@ -500,8 +490,7 @@ bool hook_call(const Hook *hook, const Facts *facts, int of, int *answer, Error 
         sandbox->trail.count = sandbox->trail.at = 0;
         return run(&(Question){hook, of, answer}, facts, call, error);
     }
-    if (sandbox->watch ||
-        !recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps))
+    if (!recall(&sandbox->recollection, call, facts, &sandbox->trail, answer, &steps))
         return run(&(Question){hook, of, answer}, facts, call, error);
     sandbox->steps -= steps;
     return true;

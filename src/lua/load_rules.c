@@ -73,7 +73,6 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.trace = how->trace;
     loaded->sandbox = sandbox;
     sandbox->rules = &loaded->rules;
-    sandbox->watch = how->watch;
     *loader = (Loader){.loaded = loaded,
                        .finder = finder,
                        .settings = how->settings,
@@ -394,8 +393,6 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     loader_free(loader);
     if (result == LOAD_DONE)
         *rules = &loaded->rules;
-    if (result == LOAD_DONE && how->watch)
-        how->watch->loaded(how->watch->self, *rules);
     if (result != LOAD_DONE)
         rules_unload(&loaded->rules);
     return result;

@@ -15,7 +15,6 @@ typedef struct {
     const struct SandboxLimits *limits;  // lua/sandbox.h; NULL: the usual ones
     bool unplaced;                       // do not record where fields stand (rules/source.h)
     struct Trace *trace;                 // where functions print (rules/trace.h); NULL: nowhere
-    const RunWatch *watch;               // NULL: nobody watches its functions
 } LoadHow;
 
 // Loads a file that was found. On LOAD_DONE the caller owns *rules and frees it with rules_unload;

@@ -16,7 +16,4 @@ void rules_source_close(RulesetSource *source);
 bool rules_source_hold(RulesetSource *source, const RulesetSource *files, const char *name,
                        const char *text, size_t size);
 
-// The mutants of the files in a source; the source must outlive them.
-MutantSource mutant_source(const RulesetSource *source);
-
 #endif

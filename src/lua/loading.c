@@ -14,35 +14,20 @@
 
 // ---- Running a file
 
-// Tells where the functions in the text of a file begin.
-static void tell_functions(const RunWatch *watch, const char *path, const SourceFile *source)
-{
-    TokenReader reader = token_reader(source->text, source->text_size);
-    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader))
-        if (token_is(&token, "function"))
-            watch->declared(watch->self, path, token.line);
-}
-
 void loader_run(Loader *loader, LoadedFile *file)
 {
     const Finder *finder = loader->finder;
-    const Mutant *mutant = finder->mutant;
     const char *path = file->found.path;
     SourceFile *source = &file->source;
     Error error;
     bool is_read = file->found.folder == FOLDER_HELD
                        ? source_file_hold(finder->text, finder->size, source, &error)
                        : source_file_read(path, source, &error);
-    if (is_read && mutant && same_file(finder->mutated, path))
-        is_read = source_file_change(source, mutant->start, mutant->length, mutant->text) ||
-                  error_set(&error, "%s", tr("cannot be changed so"));
     if (!is_read) {
         faults_add(loader->faults, FAULT_ABSENT_FILE, path, 0, NULL, "%s", error.text);
         loader_stop(loader);
     }
     file->lines = source_lines_new(source->text, source->text_size);
-    if (sandbox_of(loader->L)->watch)
-        tell_functions(sandbox_of(loader->L)->watch, path, source);
     sandbox_run(loader->L, path, source->text, source->text_size);
     file->done = true;
     source_slips(source->text, source->text_size, path, loader->faults);

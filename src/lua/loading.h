@@ -142,8 +142,7 @@ typedef struct {
 
 // ---- Running a file
 
-// Reads and runs a file, and pushes what it returns. The file that a mutant belongs to is read with
-// the mutation applied. Stops the load if the file cannot be read.
+// Reads and runs a file, and pushes what it returns. Stops the load if the file cannot be read.
 void loader_run(Loader *loader, LoadedFile *file);
 
 // ---- Faults

@@ -539,7 +539,6 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
     list->count = 0;
     fields_walk(rules, note_path, list);
 
-    bool mutated = loader->finder->mutant != NULL;  // a mutant may lack fields named in its ledger
     TakenList taken = {.count = 0};
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
@@ -553,7 +552,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
         const char *text = plain_text(L, -1);
-        if (!known && !mutated) {
+        if (!known) {
             fault_lacking(loader, &taken, name, inside);
         } else if (known && (!text[0] || strlen(text) >= NAME_SIZE)) {
             char found[FIELD_TEXT_MAX];

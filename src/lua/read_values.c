@@ -8,7 +8,6 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
-#include "lua/functions.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"

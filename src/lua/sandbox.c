@@ -172,29 +172,16 @@ SandboxPlace sandbox_place(lua_State *L, int index)
 
 // ---- Steps
 
-// The text of a file is told as its functions run, not its main part, which runs once whatever is
-// played.
-static void tell_line(lua_State *L, lua_Debug *event)
-{
-    const Sandbox *sandbox = sandbox_of(L);
-    const RunWatch *watch = sandbox->watch;
-    if (lua_getinfo(L, "Sl", event) && event->source[0] == '@' && strcmp(event->what, "Lua") == 0)
-        watch->line(watch->self, event->source + 1, event->currentline, sandbox->facts != NULL);
-}
-
 static void count_steps(lua_State *L, lua_Debug *event)
 {
-    if (event->event == LUA_HOOKLINE)
-        tell_line(L, event);
-    else
-        sandbox_charge(L, STEPS_COUNTED);
+    (void)event;
+    sandbox_charge(L, STEPS_COUNTED);
 }
 
-// Has the steps counted in pieces of `steps`, and the lines told if somebody watches.
+// Has the steps counted in pieces of `steps`.
 static void count_by(const Sandbox *sandbox, int steps)
 {
-    const int lines = sandbox->watch ? LUA_MASKLINE : 0;
-    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT | lines, steps);
+    lua_sethook(sandbox->L, count_steps, LUA_MASKCOUNT, steps);
 }
 
 // After a limit every instruction raises an error, so that no pcall survives it.

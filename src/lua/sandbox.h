@@ -101,9 +101,14 @@ const SourceText *sandbox_text(const Sandbox *sandbox, const char *file);
 // Whether sandbox_seal was called: from then on `extends` and `options` are errors.
 bool sandbox_is_sealed(lua_State *L);
 
-// Pops a sealed function and keeps it; hook_call finds it by the number returned.
+// Pops a sealed function and keeps it; the number returned finds it.
 int sandbox_keep(lua_State *L);
 void sandbox_push_kept(lua_State *L, int number);
+
+// The C side of a Hook: `self` is the Sandbox, `number` what sandbox_keep returned. Calls the
+// function with the facts as an object (h, m or r) and, where `of` is not -1, with its number from
+// 1; one that is asked about a card with that card and the facts.
+HookAsk hook_call;
 
 // ---- Private: shared by the files of the sandbox and functions.c
 
@@ -165,7 +170,6 @@ struct Sandbox {
     char blamed[HINT_MAX];  // the word that it is about; "" if none
     Fault fault;            // where and what the last error was
     const Facts *facts;     // while a hook is asked
-    const RunWatch *watch;  // told what runs; NULL: nobody is
     int meld;               // and, about a meld of the table, its number
     Trail trail;            // the facts that it has asked
     Recollection recollection;

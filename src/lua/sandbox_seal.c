@@ -333,26 +333,6 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
 
 // ---- Sealing
 
-// Tells the lines of a function that can be asked from now on, to whoever watches.
-static void tell_function(lua_State *L, int function)
-{
-    enum { LINES_MAX = 512 };  // told of one function
-    const RunWatch *watch = sandbox_of(L)->watch;
-    int lines[LINES_MAX], count = 0;
-    lua_Debug about;
-    lua_pushvalue(L, function);
-    if (!watch || !lua_getinfo(L, ">SL", &about)) {
-        lua_pop(L, watch ? 0 : 1);
-        return;
-    }
-    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
-        if (count < LINES_MAX)
-            lines[count++] = (int)lua_tointeger(L, -2);
-    lua_pop(L, 1);
-    if (about.source[0] == '@')
-        watch->function(watch->self, about.source + 1, about.linedefined, lines, count);
-}
-
 // Seals the value on top of the stack, which stays there, and everything reachable from it. The
 // only function of the host that holds a value of a rules file is the iterator of `pairs`: its
 // first upvalue is the table that it walks.
@@ -382,10 +362,8 @@ static void seal_value(lua_State *L, int seen, int depth)
         lua_pop(L, 1);
     } else {
         bool host = lua_iscfunction(L, value);
-        if (!host) {
+        if (!host)
             note_upvalues(L, seen, value);
-            tell_function(L, value);
-        }
         for (int i = 1; i <= (host ? 1 : UPVALUES_MAX) && lua_getupvalue(L, value, i); i++) {
             seal_value(L, seen, depth + 1);
             lua_pop(L, 1);

@@ -1,6 +1,6 @@
 // The tokens of a Lua text: names, strings, numbers and signs, each with its line. Comments are
 // skipped; any other byte is a sign. All code that looks at the text of a rules file (lines of
-// fields, hints, slips, mutants, forbidden signs) reads it through these functions.
+// fields, hints, slips, forbidden signs) reads it through these functions.
 
 #ifndef LOBA_LUA_TOKENS_H
 #define LOBA_LUA_TOKENS_H

@@ -412,8 +412,6 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
     const Script *script = &game->script;
     const SceneReport report = {replay, say_error};
     scene->bless = replay->way.bless && !game->recorded;
-    if (replay->way.coverage)
-        coverage_script(replay->way.coverage, path, scene);
     scene->report = replay->way.all && !game->recorded ? &report : NULL;
     SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
     scene_free(scene);
@@ -440,9 +438,7 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
     Replay replay = {.way = way, .out = out, .err = err};
     GameFiles files = {0};
     bool found = game_files_find(&files, paths, count, err);
-    RulesetSource watched = *source;
-    watched.watch = way.coverage ? &way.coverage->watch : NULL;
-    ruleset_cache_start(&replay.cache, &watched);
+    ruleset_cache_start(&replay.cache, source);
     for (int i = 0; i < files.count; i++) {
         GameText game;
         ScriptError error = {0};
@@ -461,8 +457,6 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
     }
     ruleset_cache_end(&replay.cache);
     game_files_free(&files);
-    if (way.coverage)
-        coverage_finish(way.coverage);
     fprintf(out, tr("%d passed, %d failed\n"), replay.passed, replay.failed);
     if (rules_failed)
         return STATUS_RULES;

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "match/coverage.h"
 #include "match/session.h"
 #include "notation/scene.h"
 #include "record/transcript.h"
@@ -85,7 +84,6 @@ void ruleset_cache_end(RulesetCache *cache);
 typedef struct {
     bool bless;  // rewrites claims and expected refusals to match the game, for a person to review
     bool all;    // reports all differences in a script, not only the first
-    Coverage *coverage;  // notes what the scripts exercise; NULL: nobody asks
 } ReplayWay;
 
 // Plays each file that game_files_find finds. Reports on `out` the first difference of each game

@@ -1,4 +1,4 @@
-#include "match/reload.h"
+#include "match/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #include "notation/scene.h"
 #include "notation/setup.h"
 #include "record/transcript.h"
+#include "rules/source.h"
 
 // ---- Who sits where
 
@@ -135,6 +136,16 @@ bool session_redo(Session *session);
 
 // The seat whose command session_undo would take back; SEAT_WATCHER if there is none.
 int session_undoer(const Session *session);
+
+// Loads the rules of the match again and sets up its position under them, written as the set-up of
+// a new match, so that its transcript holds what it needs to be resumed. On true the caller owns
+// *next and its rules, which it returns to the source. False: nothing has changed, and either
+// `faults` tells what is wrong with the files, or `error` why the position cannot go on.
+//
+// Of what the players knew only what anybody can see of the position is kept: not which hidden
+// cards somebody has seen, nor who threw what. Nothing done before can be undone.
+bool session_reload(const Session *session, const RulesetSource *source, Session *next,
+                    Faults *faults, Error *error);
 
 static inline bool session_is_over(const Session *session)
 {

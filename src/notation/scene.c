@@ -450,8 +450,6 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
     const int count = setup_settings(&scene->setup, settings);
     LoadResult result =
         source->load(source, scene->setup.variant, path, settings, count, &scene->rules, &faults);
-    if (result == LOAD_DONE && scene->watch && scene->watch->loaded)
-        scene->watch->loaded(scene->watch->self);
     if (result == LOAD_DONE)
         return SCENE_DONE;
     scene->rules = NULL;
@@ -529,8 +527,6 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
                     outcome.error.text);
     scene->events = outcome.events;
     scene->end = outcome.end;
-    if (scene->watch && scene->watch->started)
-        scene->watch->started(scene->watch->self);
     return SCENE_DONE;
 }
 
@@ -564,8 +560,6 @@ static SceneResult play_line(Player *player, int number)
     if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
-    if (scene->watch && scene->watch->claimed && claim_rows[claim.row].about)
-        scene->watch->claimed(scene->watch->self, claim_rows[claim.row].about);
     if (claim.holds)
         return SCENE_DONE;
     if (!scene->bless)

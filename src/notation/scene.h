@@ -17,12 +17,6 @@ typedef struct {
     void (*done)(void *self, int seat, const Act acts[], int count);
     // A command was refused, as it is written; the whole line for seats that may not play.
     void (*refused)(void *self, const Refusal *refusal, const char *command);
-    // The rules are loaded, and about to be played by.
-    void (*loaded)(void *self);
-    // The game is set up.
-    void (*started)(void *self);
-    // The fields that a claim of the script is about (ClaimRow.about).
-    void (*claimed)(void *self, const char *about);
 } SceneWatch;
 
 // A callback for each error, for callers that want them all.

@@ -6,6 +6,8 @@
 #ifndef LOBA_RULES_LOOKUP_H
 #define LOBA_RULES_LOOKUP_H
 
+#include <stdio.h>
+
 #include "base/language.h"
 #include "rules/field_text.h"
 #include "rules/vocabulary.h"
@@ -56,6 +58,10 @@ void entry_kind_text(const Entry *entry, char text[FIELD_TEXT_MAX]);
 void entry_written_text(const Entry *entry, char text[FIELD_TEXT_MAX]);
 void entry_type_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
 void entry_stands_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
+
+// Prints the tables of docs/rules-reference.md in the current language: everything, kind by kind,
+// the tables apart by empty lines.
+void reference_print(FILE *out);
 
 // ---- Searching
 

@@ -1,4 +1,4 @@
-#include "rules/reference.h"
+#include "rules/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,6 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "rules/lookup.h"
 
 // Prints a cell of a table, escaping bars, which separate cells; a line that ends there goes on.
 static void print_cell(FILE *out, const char *text)

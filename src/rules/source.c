@@ -40,19 +40,6 @@ bool settings_join(const Setting first[], int first_count, const Setting second[
     return true;
 }
 
-// ---- Mutants
-
-void mutants_free(Mutants *mutants)
-{
-    free(mutants->fits);
-    for (int i = 0; i < mutants->count; i++) {
-        free(mutants->list[i].name);
-        free(mutants->list[i].text);
-    }
-    free(mutants->list);
-    *mutants = (Mutants){0};
-}
-
 // ---- Origins
 
 typedef struct {

@@ -1,4 +1,4 @@
-// Where rulesets come from. A source loads rulesets and their mutants; `main` gives it to shell and
+// Where rulesets come from. A source loads rulesets; `main` gives it to shell and
 // sim, so they need not know Lua. The origins of a ruleset are its files and the lines of its
 // fields, for refusals and faults.
 
@@ -39,33 +39,9 @@ typedef enum {
     LOAD_BAD_RULES,    // the file is at fault, or cannot be read (exit 3)
 } LoadResult;
 
-// Told what runs of the functions of rules files, for whoever finds out what games exercise of
-// them. Files are named as RulesFile names them, lines are from 1.
-typedef struct {
-    void *self;
-    // A ruleset was loaded; an earlier one at this address is no more.
-    void (*loaded)(void *self, const Ruleset *rules);
-    // The text of the file has a function that begins in this line.
-    void (*declared)(void *self, const char *file, int line);
-    // A function of the file can be asked from now on: its first line, and those with code.
-    void (*function)(void *self, const char *file, int first, const int lines[], int count);
-    // A line of a function runs: in play, or as the file is loaded.
-    void (*line)(void *self, const char *file, int line, bool in_play);
-    // The function in a field has answered, in play.
-    void (*asked)(void *self, const Hook *hook, int answer);
-    // A function in play has asked for this fact, and was told so.
-    void (*told)(void *self, Fact fact, int value);
-    // A function has asked about this class of cards (ruleset_class).
-    void (*classed)(void *self, int number);
-} RunWatch;
-
 typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
-
-    // NULL: nobody watches. Set it in a copy of the source; it must outlive the rulesets. What is
-    // watched recalls no earlier answers, and is slower.
-    const RunWatch *watch;
 
     // Load rulesets without origins, which saves a quarter of the work. Set it in a copy of the
     // source.
@@ -99,61 +75,6 @@ struct RulesetSource {
 
 // Whether the variant is a path, not a name: it has a "/", or ends in ".lua".
 bool variant_is_path(const char *variant);
-
-// ---- Mutants
-
-// A mutant is a rules file with one value changed. Mutants show the author of scripted games which
-// values no script tests.
-
-// A change of one value: `text` replaces these bytes of the file.
-typedef struct {
-    int line;    // the line of the value
-    char *name;  // "melds.pierna.size[1]: 3 → 2": unique in the file, and independent of its lines
-    size_t start, length;  // without counting a byte order mark
-    char *text;
-} Mutant;
-
-enum { MUTANTS_MAX = 10000 };  // of one file; Loba de Menos has some three hundred
-
-// What comes of house rules that are put on a variant; `why` is "" where they load.
-typedef struct {
-    Variant variant;
-    LoadResult result;
-    char why[FAULT_TEXT_MAX];
-} HouseFit;
-
-// All mutants of one file. Start from {0}.
-typedef struct {
-    Variant file;
-    int count, room;
-    Mutant *list;
-    int fit_count;  // house rules: the variants that are found; 0 for the file of a variant
-    HouseFit *fits;
-} Mutants;
-
-void mutants_free(Mutants *mutants);
-
-typedef struct MutantSource MutantSource;
-struct MutantSource {
-    void *self;
-
-    // Lists the mutants of a variant, named as for RulesetSource, or of the file of house rules at
-    // this path, in the order of its text. Each
-    // number becomes one less and one more, each truth value the other, each choice every other
-    // choice, each sign and constructor its alternatives, each condition always and never, each
-    // option its default where it is read; each entry of a table is left out. Texts, names and
-    // ledger rows stay as they are. On LOAD_DONE the caller frees the mutants; otherwise `faults`
-    // says why the file does not load.
-    LoadResult (*list)(const MutantSource *source, const char *variant, Mutants *mutants,
-                       Faults *faults);
-
-    // Opens a source that searches the file's folder first and loads the mutant in place of the
-    // file, as a variant or as house rules. All three arguments must outlive it. NULL without
-    // memory; to be closed.
-    const RulesetSource *(*open)(const MutantSource *source, const Variant *file,
-                                 const Mutant *mutant);
-    void (*close)(const RulesetSource *rules);
-};
 
 // ---- Origins: files and lines
 

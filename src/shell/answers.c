@@ -8,11 +8,8 @@
 #include "screen/reasons.h"
 #include "screen/sheet.h"
 #include "screen/table.h"
-#include "shell/doubts.h"
-#include "shell/help.h"
 #include "shell/messages.h"
 #include "shell/pager.h"
-#include "shell/reloading.h"
 
 #include <assert.h>
 #include <stdlib.h>

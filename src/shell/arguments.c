@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/workers.h"
 #include "match/analysis.h"
+#include "shell/gone.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -64,21 +65,14 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                              "terminal")},
     [ARGUMENT_BLESS] = {"bless", "aceptar", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
-    [ARGUMENT_COVERAGE] = {"coverage", "cobertura", NULL,
-                           N_("tells which fields, options, functions and lines of the rules "
-                              "files the scripts exercise, what they do not first; with --all the "
-                              "others too")},
     [ARGUMENT_HTML] = {"html", "html", N_("FILE"),
-                       N_("with --coverage: writes the rules files as a page, with what is "
-                          "exercised and what is not")},
+                       N_("writes all of it as a page that stands by itself")},
     [ARGUMENT_MARKDOWN] = {"markdown", "markdown", NULL, N_("as a text for the documentation")},
     [ARGUMENT_LUALS] = {"luals", "luals", NULL,
                         N_("as definitions for the Lua language server, by which an editor "
                            "completes a rules file and checks its types")},
-    [ARGUMENT_SAMPLE] = {"sample", "muestra", "N", N_("tries only this many, drawn by the seed")},
     [ARGUMENT_ALL] = {"all", "todo", NULL,
-                      N_("leaves nothing out: every difference of a script, not the first alone; "
-                         "with --coverage what is exercised too")},
+                      N_("leaves nothing out: every difference of a script, not the first alone")},
     [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
                         N_("leaves out what takes long: options are not tried, nothing is played")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
@@ -145,69 +139,48 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_VERSION] = {"version", "version", NULL, N_("says which program this is")},
 };
 
+// What an option means in this command alone. Its names, and whether it takes a value, are the same
+// in all.
 static const struct {
     const char *command;
     Argument argument;
-    ArgumentRow row;
+    const char *value, *help;
 } other_meanings[] = {
-    {"new",
-     ARGUMENT_FROM,
-     {"from", "desde", N_("VARIANT"),
-      N_("the variant that the new file extends, or that its house rules are for")}},
-    {"check",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FILE"),
-      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
-         "it, as FILE-2, and so on")}},
-    {"fields",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FOLDER"),
-      N_("with --luals: writes the definitions, and the settings for the editor, into this "
-         "folder")}},
-    {"check",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("leaves nothing out, not even what takes long to check")}},
-    {"simulate",
-     ARGUMENT_SEATS,
-     {"seats", "jugadores", "Ana=greedy,Beto=random,…",
-      N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")}},
-    {"simulate",
-     ARGUMENT_SAVE,
-     {"save", "guardar", N_("FILE"),
-      N_("writes the results into this file, so that --merge can add them to those of other "
-         "numbers")}},
-    {"simulate",
-     ARGUMENT_HTML,
-     {"html", "html", N_("FILE"),
-      N_("writes the report as a page of HTML, which stands by itself and can be sent on")}},
-    {"analyse",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("tells every decision, those without a mark too")}},
-    {"analyse",
-     ARGUMENT_HTML,
-     {"html", "html", N_("FILE"), N_("writes all of it as a page that stands by itself")}},
-    {"analyse",
-     ARGUMENT_SEAT,
-     {"seat", "asiento", N_("NAME"),
-      N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
-         "alone play those of all")}},
-    {"analyse",
-     ARGUMENT_SEED,
-     {"seed", "semilla", "N",
-      N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
-         "file is weighed alike everywhere")}},
-    {"mutate",
-     ARGUMENT_ALL,
-     {"all", "todo", NULL, N_("says of each change which script notices it")}},
+    {"new", ARGUMENT_FROM, N_("VARIANT"),
+     N_("the variant that the new file extends, or that its house rules are for")},
+    {"check", ARGUMENT_SAVE, N_("FILE"),
+     N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
+        "it, as FILE-2, and so on")},
+    {"fields", ARGUMENT_SAVE, N_("FOLDER"),
+     N_("with --luals: writes the definitions, and the settings for the editor, into this "
+        "folder")},
+    {"check", ARGUMENT_ALL, NULL, N_("leaves nothing out, not even what takes long to check")},
+    {"simulate", ARGUMENT_SEATS, "Ana=greedy,Beto=random,…",
+     N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")},
+    {"simulate", ARGUMENT_SAVE, N_("FILE"),
+     N_("writes the results into this file, so that --merge can add them to those of other "
+        "numbers")},
+    {"simulate", ARGUMENT_HTML, N_("FILE"),
+     N_("writes the report as a page of HTML, which stands by itself and can be sent on")},
+    {"analyse", ARGUMENT_ALL, NULL, N_("tells every decision, those without a mark too")},
+    {"analyse", ARGUMENT_SEAT, N_("NAME"),
+     N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "
+        "alone play those of all")},
+    {"analyse", ARGUMENT_SEED, "N",
+     N_("of the cards that are imagined; otherwise it follows from the match, so that the same "
+        "file is weighed alike everywhere")},
 };
 
-const ArgumentRow *argument_row(Argument argument, const char *command)
+ArgumentRow argument_row(Argument argument, const char *command)
 {
+    ArgumentRow row = argument_rows[argument];
     for (size_t i = 0; i < sizeof other_meanings / sizeof other_meanings[0]; i++)
         if (other_meanings[i].argument == argument && command &&
-            strcmp(other_meanings[i].command, command) == 0)
-            return &other_meanings[i].row;
-    return &argument_rows[argument];
+            strcmp(other_meanings[i].command, command) == 0) {
+            row.value = other_meanings[i].value;
+            row.help = other_meanings[i].help;
+        }
+    return row;
 }
 
 const char *argument_name(Argument argument)
@@ -371,7 +344,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
         arguments->shared_seats = arguments->value[ARGUMENT_SEATS];
         return true;
     case ARGUMENT_PACE: return read_pace(text, &arguments->pace, error);
-    case ARGUMENT_SAMPLE: return read_count(argument, text, &arguments->sample, error);
     case ARGUMENT_THREADS:
         return read_bounded(argument, text, 1, THREADS_MAX, &arguments->threads, error);
     case ARGUMENT_PLAYOUTS:
@@ -438,6 +410,9 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
             return error_set(error, tr("--%s takes no value"),
                              argument_name((Argument)(optopt - 1)));
         size_t dashes = strspn(given, "-"), length = strcspn(given + dashes, "=");
+        snprintf(name, sizeof name, "%.*s", (int)(dashes + length), given);
+        if (word_is_gone(name, error))
+            return false;
         snprintf(name, sizeof name, "%.*s", (int)length, given + dashes);
         const char *names[2 * ARGUMENTS];
         for (int i = 0; i < ARGUMENTS; i++) {

@@ -26,11 +26,9 @@ typedef enum {
     ARGUMENT_FORCE,
     ARGUMENT_NO_WAIT,
     ARGUMENT_BLESS,
-    ARGUMENT_COVERAGE,
     ARGUMENT_HTML,
     ARGUMENT_MARKDOWN,
     ARGUMENT_LUALS,
-    ARGUMENT_SAMPLE,
     ARGUMENT_ALL,
     ARGUMENT_QUICK,
     ARGUMENT_WATCH,
@@ -70,8 +68,8 @@ typedef struct {
 
 extern const ArgumentRow argument_rows[ARGUMENTS];
 
-// What the option is in this command, whose English name may be NULL: its name is the same in all.
-const ArgumentRow *argument_row(Argument argument, const char *command);
+// What the option is in this command, whose English name may be NULL.
+ArgumentRow argument_row(Argument argument, const char *command);
 
 // The option's name in the current language.
 const char *argument_name(Argument argument);
@@ -95,7 +93,6 @@ typedef struct {
     int games;                     // 1 or more, 0: ARGUMENT_GAMES is not given
     int pace;                      // milliseconds that the others wait; PACE_KEY: for a key
     int threads;                   // 1 to THREADS_MAX; 0: ARGUMENT_THREADS is not given
-    int sample;                    // if ARGUMENT_SAMPLE is given
     int playouts;                  // 0: ARGUMENT_PLAYOUTS is not given
     int hand;                      // 0: ARGUMENT_HAND is not given
     double marks[3];               // rising; all 0: ARGUMENT_MARKS is not given

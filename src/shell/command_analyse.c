@@ -1,4 +1,4 @@
-#include "shell/command_analyse.h"
+#include "shell/commands.h"
 
 #include "base/encoding.h"
 #include "base/error.h"

@@ -1,4 +1,4 @@
-#include "shell/command_fields.h"
+#include "shell/commands.h"
 
 #include "base/error.h"
 #include "base/language.h"
@@ -7,7 +7,6 @@
 #include "rules/definitions.h"
 #include "rules/hook.h"
 #include "rules/lookup.h"
-#include "rules/reference.h"
 #include "shell/editor_files.h"
 
 #include <stdlib.h>

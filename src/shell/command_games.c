@@ -12,6 +12,7 @@
 #include "notation/writing.h"
 #include "play/solver.h"
 #include "screen/page.h"
+#include "shell/commands.h"
 #include "shell/signals.h"
 
 #include <inttypes.h>

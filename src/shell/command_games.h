@@ -1,18 +1,12 @@
-// Commands that play without a person at the prompt: legal, arrange, engine. Each
-// returns the exit status.
+// The pipe of the command `engine`: lines of a stream, each answered by a line.
 
 #ifndef LOBA_SHELL_COMMAND_GAMES_H
 #define LOBA_SHELL_COMMAND_GAMES_H
 
 #include "library/loba.h"
 #include "notation/line.h"
-#include "shell/commands.h"
 
-int run_legal(const Shell *shell);
-int run_arrange(const Shell *shell);
-int run_engine(const Shell *shell);
-
-// ---- The engine's pipe: lines of a stream, each answered by a line
+#include <stdio.h>
 
 // Start with the door and {0} for the rest.
 typedef struct {

@@ -1,4 +1,4 @@
-#include "shell/command_judge.h"
+#include "shell/commands.h"
 
 #include "base/language.h"
 #include "base/memory.h"

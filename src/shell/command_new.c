@@ -1,4 +1,4 @@
-#include "shell/command_new.h"
+#include "shell/commands.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -339,13 +339,11 @@ static void say_next(const Making *making)
 {
     static const struct {
         const char *english, *spanish, *help;
-        bool scripts, variants;  // it takes the folder of the scripts; it is for variants alone
+        bool scripts;  // it takes the folder of the scripts
     } steps[] = {
-        {"check", "revisar", N_("whether all fits together"), false, false},
-        {"play", "jugar", N_("a match against bots"), false, false},
-        {"replay", "repetir", N_("the scripted games; --coverage tells what they leave out"), true,
-         false},
-        {"mutate", "mutar", N_("which values no scripted game proves"), false, true},
+        {"check", "revisar", N_("whether all fits together"), false},
+        {"play", "jugar", N_("a match against bots"), false},
+        {"replay", "repetir", N_("the scripted games"), true},
     };
     const Screen *screen = &making->shell->screen;
     const bool spanish = language_now() == LANGUAGE_ES;
@@ -367,8 +365,6 @@ static void say_next(const Making *making)
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         char command[2 * PATH_MAX];
         const char *name = spanish ? steps[i].spanish : steps[i].english;
-        if (making->house && steps[i].variants)
-            continue;
         if (making->house && strcmp(steps[i].english, "play") == 0)
             snprintf(command, sizeof command, "loba %s %s --%s %s%s", name, making->parent->id,
                      argument_name(ARGUMENT_WITH), making->folder[0] ? "" : "./", making->path);

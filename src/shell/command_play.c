@@ -1,4 +1,4 @@
-#include "shell/command_play.h"
+#include "shell/commands.h"
 
 #include "base/error.h"
 #include "base/language.h"

@@ -1,4 +1,4 @@
-#include "shell/command_simulate.h"
+#include "shell/commands.h"
 
 #include "base/encoding.h"
 #include "base/error.h"

@@ -7,22 +7,14 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "bots/bot.h"
 #include "rules/fields.h"
 #include "shell/asking.h"
-#include "shell/command_analyse.h"
-#include "shell/command_check.h"
-#include "shell/command_fields.h"
-#include "shell/command_games.h"
-#include "shell/command_judge.h"
-#include "shell/command_new.h"
-#include "shell/command_play.h"
-#include "shell/command_replay.h"
-#include "shell/command_simulate.h"
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
+#include "shell/gone.h"
 #include "shell/keyboard.h"
-#include "shell/mutation.h"
 #include "shell/signals.h"
 #include "shell/tracing.h"
 #include "shell/variants.h"
@@ -35,7 +27,7 @@
 enum { TEXT_BYTES = 8192 };
 
 // The rows stand at the end, behind the functions that they name.
-enum { SHELL_COMMANDS = 17 };
+enum { SHELL_COMMANDS = 16 };
 static const ShellCommand shell_commands[SHELL_COMMANDS];
 
 // ---- Errors
@@ -139,12 +131,12 @@ static void print_arguments(const Screen *screen, const ShellCommand *command, u
 {
     for (Argument argument = 0; argument < ARGUMENTS; argument++) {
         char name[64];
-        const ArgumentRow *row = argument_row(argument, command ? command->name : NULL);
-        const char *gap = !row->value ? "" : row->may_lack ? "[=" : " ";
+        const ArgumentRow row = argument_row(argument, command ? command->name : NULL);
+        const char *gap = !row.value ? "" : row.may_lack ? "[=" : " ";
         snprintf(name, sizeof name, "--%s%s%s%s", argument_name(argument), gap,
-                 row->value ? tr(row->value) : "", row->may_lack ? "]" : "");
+                 row.value ? tr(row.value) : "", row.may_lack ? "]" : "");
         if (arguments >> argument & 1)
-            print_row(screen, name, tr(row->help));
+            print_row(screen, name, tr(row.help));
     }
 }
 
@@ -497,6 +489,8 @@ static int run_help(const Shell *shell)
         print_help(screen, command);
     } else if (code < FAULT_CODES) {
         print_fault_page(screen, code);
+    } else if (word_is_gone(word, &error)) {
+        return complain(STATUS_USAGE, "%s", error.text);
     } else {
         const char *nearest = fault_nearest(word);
         error_unknown(&error, word, nearest ? nearest : nearest_command(word),
@@ -545,9 +539,8 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
     {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
      N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
         "first difference of each, with --all every one, and ends with how many passed and "
-        "failed. --coverage tells what of the rules files they exercise."),
-     TAKES(BLESS) | TAKES(ALL) | TAKES(COVERAGE) | TAKES(HTML) | TAKES(TRACE), 1, ANY_NUMBER,
-     run_replay},
+        "failed."),
+     TAKES(BLESS) | TAKES(ALL) | TAKES(TRACE), 1, ANY_NUMBER, run_replay},
     {"analyse", "analizar", N_("FILE"),
      N_("loba analyse scripts/gin/undercut_counts_10.game --all"),
      N_("Weighs every decision of a match, a scripted game or a transcript, by what its player saw "
@@ -572,12 +565,6 @@ static const ShellCommand shell_commands[SHELL_COMMANDS] = {
      OF_A_VARIANT | TAKES(SAVE) | TAKES(ALL) | TAKES(QUICK) | TAKES(WATCH) | TAKES(JSON) |
          TAKES(TRACE),
      1, ANY_NUMBER, run_check},
-    {"mutate", "mutar", N_("FILE [PATH...]"), N_("loba mutate rules/loba_de_menos.lua"),
-     N_("Changes the values of a rules file, or of house rules, one by one and plays the scripted "
-        "games: a change that none of them notices shows that a script is missing. The scripts are "
-        "those in scripts/NAME, of house rules in scripts/house/NAME, or in the files and folders "
-        "given; survivors.txt beside them has the reasons for changes that cannot be noticed."),
-     TAKES(ALL) | TAKES(SAMPLE) | TAKES(SEED), 1, ANY_NUMBER, run_mutate},
     {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
      N_("loba explain carioca_argentina --set joker_swap=to_hand"),
      N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
@@ -706,9 +693,10 @@ int shell_run(const Shell *shell)
         return STATUS_WELL;
     }
     if (name && !command) {
-        error_unknown(&error, name, nearest_command(name),
-                      tr("there is no command '%s'; did you mean '%s'?"),
-                      tr("there is no command '%s'; `loba --help` lists them"));
+        if (!word_is_gone(name, &error))
+            error_unknown(&error, name, nearest_command(name),
+                          tr("there is no command '%s'; did you mean '%s'?"),
+                          tr("there is no command '%s'; `loba --help` lists them"));
         return complain(STATUS_USAGE, "%s", error.text);
     }
     if (argument_given(arguments, ARGUMENT_HELP)) {

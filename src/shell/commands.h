@@ -12,7 +12,6 @@
 typedef struct {
     const Arguments *arguments;
     const RulesetSource *source;
-    const MutantSource *mutants;
     const char *const *folders;  // of rules files, ended by NULL
     const char *catalogues;      // the folder of the translations
     const char *program;         // what was typed to start it
@@ -40,9 +39,35 @@ const char *shell_command_word(const char *name);
 // Runs the command line; returns the exit status.
 int shell_run(const Shell *shell);
 
+// What the rows run that other files hold; the exit status.
+int run_analyse(const Shell *shell);
+int run_arrange(const Shell *shell);
+int run_check(const Shell *shell);
+int run_diff(const Shell *shell);
+int run_engine(const Shell *shell);
+int run_explain(const Shell *shell);
+int run_fields(const Shell *shell);
+int run_judge(const Shell *shell);
+int run_legal(const Shell *shell);
+int run_new(const Shell *shell);
+int run_play(const Shell *shell);
+int run_replay(const Shell *shell);
+int run_simulate(const Shell *shell);
+
+// ---- A match without a command or variant being typed
+
 // Lets a person at a terminal go on with the match that was left, or choose a variant, and plays
 // it; returns the exit status. `loba` and `loba play` without arguments do it.
 int play_chosen(const Shell *shell);
+
+// Plays a match of the variant with the given options. With `offers`, asks first about a match that
+// was left (play_left). Returns the exit status.
+int play_variant(const Shell *shell, const char *variant, bool offers);
+
+// At a terminal, asks whether to go on with the match that was left last, of the variant if there
+// is one, and plays it. False if there is none, or it is not wanted now, or the command line says
+// how a new match is to begin; true if it was played, or the question was answered by leaving.
+bool play_left(const Shell *shell, const char *variant, int *status);
 
 // ---- Shared by the commands
 

@@ -1,4 +1,4 @@
-#include "shell/doubts.h"
+#include "shell/prompt.h"
 
 #include "base/language.h"
 #include "base/text.h"

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
+#include "shell/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 
 #include "explain/explain.h"
 #include "screen/screen.h"
-#include "shell/commands.h"
 
 // The parts of a page to show.
 typedef enum {
@@ -41,9 +40,5 @@ void explained_words(const Ruleset *rules, const Explanation *page, const char *
 
 // Shows in words what differs between two rulesets, A and B; returns in how many places.
 int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b);
-
-// The commands; they return the exit status.
-int run_explain(const Shell *shell);
-int run_diff(const Shell *shell);
 
 #endif

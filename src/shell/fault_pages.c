@@ -7,273 +7,167 @@
 
 // ---- The pages
 
-// Most examples change the game of rules/loba_de_menos.lua.
-#define BASE "local base = extends(\"loba_de_menos\")\n"
-// Its points or its stock replaced, these options have no effect left.
-#define BASE_POINTS \
-    "local base = extends(\"loba_de_menos\", { joker_points = none, ace_points = none })\n"
-#define BASE_STOCK "local base = extends(\"loba_de_menos\", { max_reshuffles = none })\n"
-#define END "return base\n"
-
 const FaultPage fault_pages[FAULT_CODES] = {
-    [FAULT_ABSENT_FILE] =
-        {N_("A rules file is not there, or cannot be read. After extends stands the name of a "
-            "variant that `loba list` shows, or a path from the folder of the file itself that "
-            "ends in .lua."),
-         N_("write the name of a file that is there"), "return extends(\"no_such_game\")\n",
-         "return extends(\"loba_de_menos\")\n"},
-    [FAULT_RING] =
-        {N_("The file extends itself, or a file that extends it, so that reading would never end. "
-            "The example is a file example.lua."),
-         N_("extend a file that does not lead back here"), "return extends(\"example.lua\")\n",
-         "return extends(\"loba_de_menos\")\n"},
+    [FAULT_ABSENT_FILE] = {N_("A rules file is not there, or cannot be read. After extends stands "
+                              "the name of a variant that `loba list` shows, or a path from the "
+                              "folder of the file itself that ends in .lua."),
+                           N_("write the name of a file that is there")},
+    [FAULT_RING] = {N_("The file extends itself, or a file that extends it, so that reading would "
+                       "never end. The example is a file example.lua."),
+                    N_("extend a file that does not lead back here")},
     [FAULT_SYNTAX] = {N_("Lua cannot read the file: a comma, a bracket, a quote or an `end` is "
                          "missing, or one too many is there. Lua reports where it gave up; the "
                          "mistake is there or shortly before."),
-                      N_("look at the place reported, and at the lines before it"),
-                      BASE "base.players = { 2 3 }\n" END, BASE "base.players = { 2, 3 }\n" END},
+                      N_("look at the place reported, and at the lines before it")},
     [FAULT_FORBIDDEN_SIGN] = {N_("Lua has this operator, but rules files do not: its result could "
                                  "differ between two machines."),
-                              N_("write the same with + - * // and, or, not"),
-                              BASE "base.deal[1].n = 3 ^ 2\n" END,
-                              BASE "base.deal[1].n = 3 * 3\n" END},
+                              N_("write the same with + - * // and, or, not")},
     [FAULT_NO_RULES] = {N_("A rules file hands its table of rules over with `return`, in its last "
                            "line. This file returns nothing, or something else."),
-                        N_("end the file with return and the table of its rules"), BASE, BASE END},
-    [FAULT_WRONG_FORMAT] =
-        {N_("`host` says in which format the file is written. This program reads one format, and "
-            "the file says another."),
-         N_("write host = 1; if the file is for a newer program, use that one"),
-         BASE "base.host = 2\n" END, BASE "base.host = 1\n" END},
+                        N_("end the file with return and the table of its rules")},
+    [FAULT_WRONG_FORMAT] = {N_("`host` says in which format the file is written. This program "
+                               "reads one format, and the file says another."),
+                            N_("write host = 1; if the file is for a newer program, use that one")},
     [FAULT_CAUGHT_FAULT] =
         {N_("The file calls extends inside pcall, and so hides a fault of the file that it "
             "extends. There is no example, because it takes two files."),
-         N_("remove the pcall, and mend the fault that is reported then"), NULL, NULL},
+         N_("remove the pcall, and mend the fault that is reported then")},
     [FAULT_ABSENT_NAME] =
         {N_("The file uses a name that is nowhere defined: it is misspelt, is a text without its "
             "quotes, or is something of Lua that rules files do not have."),
-         N_("define the name with local before, or put quotes around a text"),
-         BASE "base.deal[1].n = cards\n" END, BASE "local cards = 9\nbase.deal[1].n = cards\n" END},
-    [FAULT_GLOBAL_NAME] = {N_("A name is given a value without `local`. Rules files have local "
-                              "variables only."),
-                           N_("write local before the name where it stands first"),
-                           BASE "cards = 9\nbase.deal[1].n = cards\n" END,
-                           BASE "local cards = 9\nbase.deal[1].n = cards\n" END},
-    [FAULT_UNKNOWN_CONSTRUCTOR] =
-        {N_("The word before { … } makes nothing. Moves of the deal, kinds of meld, "
-            "steps and acts have words of their own."),
-         N_("use one of the words that the message lists"),
-         BASE "base.deal[1] = mov { n = 7, to = \"hands\" }\n" END,
-         BASE "base.deal[1] = move { n = 7, to = \"hands\" }\n" END},
+         N_("define the name with local before, or put quotes around a text")},
+    [FAULT_GLOBAL_NAME] =
+        {N_("A name is given a value without `local`. Rules files have local variables only."),
+         N_("write local before the name where it stands first")},
+    [FAULT_UNKNOWN_CONSTRUCTOR] = {N_("The word before { … } makes nothing. Moves of the deal, "
+                                      "kinds of meld, steps and acts have words of their own."),
+                                   N_("use one of the words that the message lists")},
     [FAULT_NIL_VALUE] = {N_("Something is used that is not there: nil has no fields, cannot be "
                             "called and is no number."),
-                         N_("correct the name, or make the table before its fields are set"),
-                         BASE "base.meld.three.size = 3\n" END,
-                         BASE "base.melds.pierna.size = 3\n" END},
+                         N_("correct the name, or make the table before its fields are set")},
     [FAULT_LUA_ERROR] =
         {N_("Lua stopped while it ran the file, or a function of it: numbers and texts were mixed, "
             "something was divided by 0, or the file itself called error."),
-         N_("correct the line reported"), BASE "base.deal[1].n = 5 + \"four\"\n" END,
-         BASE "base.deal[1].n = 5 + 4\n" END},
-    [FAULT_WRONG_CALL] =
-        {N_("A word of the host was called with values that it does not take, or at a moment when "
-            "it cannot be called."),
-         N_("call it as the message says"), BASE "base.deal[1] = move(7)\n" END,
-         BASE "base.deal[1] = move { n = 7, to = \"hands\" }\n" END},
-    [FAULT_TOO_COSTLY] =
-        {N_("The file works longer or takes more memory than any rules need: most often a loop "
-            "never ends, or a function calls itself without end."),
-         N_("make sure that every loop ends"),
-         BASE "local cards = 1\nwhile cards > 0 do cards = cards + 1 end\n"
-              "base.deal[1].n = cards\n" END,
-         BASE "local cards = 1\nwhile cards < 9 do cards = cards + 1 end\n"
-              "base.deal[1].n = cards\n" END},
+         N_("correct the line reported")},
+    [FAULT_WRONG_CALL] = {N_("A word of the host was called with values that it does not take, or "
+                             "at a moment when it cannot be called."),
+                          N_("call it as the message says")},
+    [FAULT_TOO_COSTLY] = {N_("The file works longer or takes more memory than any rules need: most "
+                             "often a loop never ends, or a function calls itself without end."),
+                          N_("make sure that every loop ends")},
     [FAULT_ABSENT_FACT] =
         {N_("A function asks the game, a card or a meld for something that it cannot tell: the "
             "name is misspelt, it is not known at that moment, or it would need hidden cards."),
-         N_("ask for one of the facts that the message lists"),
-         BASE "base.wild = function(card) return card.is_joker end\n" END,
-         BASE "base.wild = function(card) return card.joker end\n" END},
+         N_("ask for one of the facts that the message lists")},
     [FAULT_CHANGES_STATE] =
         {N_("A function changes something that lasts longer than its call. Functions of rules only "
             "answer, for otherwise undo and replay would give another game; what must be "
             "remembered is a count, counts = { … }."),
-         N_("answer from what the function is given, or use a count"),
-         BASE_POINTS "local asked = 0\nbase.points = function(card) asked = asked + 1 return asked "
-                     "end\n" END,
-         BASE_POINTS
-         "base.points = function(card) return card.joker and 20 or card.rank end\n" END},
+         N_("answer from what the function is given, or use a count")},
     [FAULT_WRONG_ANSWER] = {N_("The answer of a function is not of the kind wanted: often its "
                                "return is missing, or it answers nothing in some case."),
-                            N_("make sure that the function returns a value in every case"),
-                            BASE_POINTS
-                            "base.points = function(card) return card.joker and \"ten\" or 5 "
-                            "end\n" END,
-                            BASE_POINTS
-                            "base.points = function(card) return card.joker and 10 or 5 "
-                            "end\n" END},
+                            N_("make sure that the function returns a value in every case")},
     [FAULT_NEVER_EQUAL] = {N_("A comparison is never true, because the value is never that text."),
-                           N_("compare with one of the texts that the message lists"),
-                           BASE "base.score.bonuses[1].when = function(r, side) return "
-                                "r.how == \"done\" and r.out == side end\n" END,
-                           BASE "base.score.bonuses[1].when = function(r, side) return "
-                                "r.how == \"out\" and r.out == side end\n" END},
+                           N_("compare with one of the texts that the message lists")},
     [FAULT_UNKNOWN_FIELD] = {N_("A table has a field that rules do not know: it is misspelt, or it "
                                 "belongs in another table. `loba fields` lists all fields."),
-                             N_("correct its name, or move it where it belongs"),
-                             BASE "base.player = { 2, 3 }\n" END,
-                             BASE "base.players = { 2, 3 }\n" END},
-    [FAULT_MISSING_FIELD] = {N_("A field is missing that has no usual value, so that every file "
-                                "must give it."),
-                             N_("give the field"), BASE_POINTS "base.points = nil\n" END,
-                             BASE_POINTS "base.points = 5\n" END},
+                             N_("correct its name, or move it where it belongs")},
+    [FAULT_MISSING_FIELD] =
+        {N_("A field is missing that has no usual value, so that every file must give it."),
+         N_("give the field")},
     [FAULT_UNNAMED_VALUE] = {N_("A value stands in a table whose values all have names."),
-                             N_("write the name and = before the value"),
-                             BASE "base.deal[1] = move { 9, to = \"hands\" }\n" END,
-                             BASE "base.deal[1] = move { n = 9, to = \"hands\" }\n" END},
+                             N_("write the name and = before the value")},
     [FAULT_WRONG_TYPE] = {N_("A field has a value of another type than it takes: a text where a "
                              "number is wanted, one thing where a list is wanted."),
-                          N_("write a value as `loba fields` describes it"),
-                          BASE "base.deal[1].n = \"9\"\n" END, BASE "base.deal[1].n = 9\n" END},
+                          N_("write a value as `loba fields` describes it")},
     [FAULT_OUT_OF_RANGE] = {N_("A number is smaller or larger than the field takes."),
-                            N_("write a number within the bounds given"),
-                            BASE "base.deck.packs = 5\n" END, BASE "base.deck.packs = 3\n" END},
+                            N_("write a number within the bounds given")},
     [FAULT_UNKNOWN_CHOICE] = {N_("A field takes one of a few texts, and this is none of them."),
-                              N_("write one of the texts that the message lists"),
-                              BASE "base.match.direction = \"clockwise\"\n" END,
-                              BASE "base.match.direction = \"left\"\n" END},
+                              N_("write one of the texts that the message lists")},
     [FAULT_UNDEFINED_NAME] =
         {N_("A field names a zone, a class of cards, a kind of meld, a count, a step or a field "
             "that these rules do not have; or house rules set an option that the variant does not "
             "have, or fit variants that are nowhere."),
-         N_("correct the name, or define what it names"),
-         BASE "base.deal[2].to = \"discard\"\n" END, BASE "base.deal[2].to = \"discards\"\n" END},
+         N_("correct the name, or define what it names")},
     [FAULT_BAD_NAME] = {N_("A name that the file chooses has letters that names cannot have. "
                            "Players see the label, which may have any."),
-                        N_("use the letters a to z, digits and _"),
-                        BASE "base.melds[\"trío\"] = set { size = 3, suits = 3 }\n" END,
-                        BASE "base.melds.trio = set { label = \"trío\", size = 3, suits = 3 "
-                             "}\n" END},
+                        N_("use the letters a to z, digits and _")},
     [FAULT_TOO_MANY] = {N_("There are more of these than the program has room for."),
-                        N_("take some out, or write them as one"),
-                        BASE "for i = 1, 50 do table.insert(base.deal, move { n = 1, to = "
-                             "\"hands\" }) end\n" END,
-                        BASE "base.deal[1].n = 12\n" END},
+                        N_("take some out, or write them as one")},
     [FAULT_REPEATED] =
         {N_("The same name or value is given twice, and only one of them could count."),
-         N_("take one of the two out"),
-         BASE "base.stock = { renew = \"none\", renew = \"keep top\" }\n" END,
-         BASE "base.deal[1] = move { n = 9, to = \"hands\" }\n" END},
+         N_("take one of the two out")},
     [FAULT_WRONG_PARAMETERS] = {N_("A function has other parameters than the values it is given."),
-                                N_("declare the parameters that the message names, in that order"),
-                                BASE_POINTS "base.points = function() return 5 end\n" END,
-                                BASE_POINTS "base.points = function(card) return 5 end\n" END},
+                                N_("declare the parameters that the message names, in that order")},
     [FAULT_WRONG_OPTION] =
         {N_("An option is not declared properly: it needs a name, and a default that is one of its "
             "choices or lies in its range."),
-         N_("declare it as NAME = { default, choices = { … } } or { default, range = { … } }"),
-         "local base = extends(\"loba_de_menos\", { ante = { 2000 } })\n" END,
-         "local base = extends(\"loba_de_menos\", { ante = { 50 } })\n" END},
-    [FAULT_WRONG_SETTING] =
-        {N_("--set names an option that the variant does not have, or a value that the option "
-            "cannot have. The file is not at fault."),
-         N_("`loba explain VARIANT` lists the options and their values"), NULL, NULL},
+         N_("declare it as NAME = { default, choices = { … } } or { default, range = { … } }")},
+    [FAULT_WRONG_SETTING] = {N_("--set names an option that the variant does not have, or a value "
+                                "that the option cannot have. The file is not at fault."),
+                             N_("`loba explain VARIANT` lists the options and their values")},
     [FAULT_IMPOSSIBLE] =
         {N_("Each field is right by itself, but together they ask for what cannot be: more cards "
             "than the deck has, a meld that no cards make, a contract that no hand could meet."),
-         N_("change one of the fields that the message names"), BASE "base.deal[1].n = 60\n" END,
-         BASE "base.deal[1].n = 7\n" END},
+         N_("change one of the fields that the message names")},
     [FAULT_INCOMPLETE] =
         {N_("A part of the rules needs another one that is not there: cards are drawn from a pile "
             "to which none is dealt, a contract is to be met that nobody puts down."),
-         N_("add what the message says is missing"),
-         BASE "base.zones.side = {}\ntable.insert(step(base, \"draw\"), draw { from = "
-              "\"side\" })\n" END,
-         BASE "base.zones.side = {}\ntable.insert(step(base, \"draw\"), draw { from = "
-              "\"side\" })\ntable.insert(base.deal, move { n = 3, to = \"side\" })\n" END},
-    [FAULT_MISPLACED] =
-        {N_("A step or an act stands where it can do nothing: before the turns, behind them, or in "
-            "a turn where it belongs elsewhere."),
-         N_("move it where the message says"),
-         BASE "table.insert(base.hand, maybe { name = \"more\", draw { from = \"stock\" } })\n" END,
-         BASE "table.insert(base.hand[1], 2, maybe { name = \"more\", draw { from = \"stock\" } "
-              "})\n" END},
+         N_("add what the message says is missing")},
+    [FAULT_MISPLACED] = {N_("A step or an act stands where it can do nothing: before the turns, "
+                            "behind them, or in a turn where it belongs elsewhere."),
+                         N_("move it where the message says")},
     [FAULT_ENDLESS] = {N_("A turn, a hand or the match would never end."),
-                       N_("give it an end, as the message says"),
-                       BASE_POINTS "base.points = 0\n" END, BASE_POINTS "base.points = 5\n" END},
+                       N_("give it an end, as the message says")},
     [FAULT_DEAD_RULE] =
         {N_("A field has no effect, because other fields keep it from ever applying. A rule that "
             "does nothing was usually meant to do something."),
-         N_("take it out, or change the field that the message names"),
-         BASE_STOCK "base.stock = { renew = \"none\", times = 2 }\n" END,
-         BASE_STOCK "base.stock = { renew = \"keep top\", times = 2 }\n" END},
+         N_("take it out, or change the field that the message names")},
     [FAULT_DEAD_OPTION] = {N_("The rules are the same whatever value the option has."),
-                           N_("read the option where it should count, or take it out"),
-                           "local base, option = extends(\"loba_de_menos\", { dealt = { 7, choices "
-                           "= { 7, 9 }, help = "
-                           "\"cards of a hand\" } })\n" END,
-                           "local base, option = extends(\"loba_de_menos\", { dealt = { 7, choices "
-                           "= { 7, 9 }, help = "
-                           "\"cards of a hand\" } })\nbase.deal[1].n = option.dealt\n" END},
-    [FAULT_OPTION_FAILS] =
-        {N_("The rules load with the default options, but not with the values named here. The "
-            "fault itself is reported beside this one."),
-         N_("allow only values with which the rules load"),
-         "local base, option = extends(\"loba_de_menos\", { dealt = { 7, choices = { 7, 60 }, help "
-         "= "
-         "\"cards of a hand\" } })\nbase.deal[1].n = option.dealt\n" END,
-         "local base, option = extends(\"loba_de_menos\", { dealt = { 7, choices = { 7, 9 }, help "
-         "= "
-         "\"cards of a hand\" } })\nbase.deal[1].n = option.dealt\n" END},
-    [FAULT_WORD_TAKEN] =
-        {N_("A word that players are to type is the name of another command, or cannot be typed as "
-            "one word."),
-         N_("choose another word"),
-         BASE "table.insert(step(base, \"throw\"), close { word = { es = \"cerrar\", en = "
-              "\"pass\" }, loose_points = 10 })\n" END,
-         BASE "table.insert(step(base, \"throw\"), close { word = { es = \"golpear\", en = "
-              "\"knock\" }, loose_points = 10 })\n" END},
+                           N_("read the option where it should count, or take it out")},
+    [FAULT_OPTION_FAILS] = {N_("The rules load with the default options, but not with the values "
+                               "named here. The fault itself is reported beside this one."),
+                            N_("allow only values with which the rules load")},
+    [FAULT_WORD_TAKEN] = {N_("A word that players are to type is the name of another command, or "
+                             "cannot be typed as one word."),
+                          N_("choose another word")},
     [FAULT_STALE_WORD] =
         {N_("The file gives closing another word than the file that it extends, whose texts still "
             "say the old one. There is no example, because it takes two files."),
-         N_("rewrite the texts that the message lists, with the new word"), NULL, NULL},
-    [FAULT_MISFIT] =
-        {N_("These house rules change something that the variant does not have, or say themselves "
-            "that they do not fit it."),
-         N_("put them on a variant that they fit, as `loba check FILE` of the house rules tells, "
-            "or name in their fits = { … } the ones they are for"),
-         "return extends(\"gin\", {}, { \"ace_of_coins_wild\" })\n",
-         "return extends(\"chinchon\", {}, { \"ace_of_coins_wild\" })\n"},
+         N_("rewrite the texts that the message lists, with the new word")},
+    [FAULT_MISFIT] = {N_("These house rules change something that the variant does not have, or "
+                         "say themselves that they do not fit it."),
+                      N_("put them on a variant that they fit, as `loba check FILE` of the house "
+                         "rules tells, or name in their fits = { … } the ones they are for")},
     [FAULT_DISAGREEMENT] =
         {N_("Two house rules set the same field or option, each to another value. There is no "
             "example, because it takes two files."),
-         N_("leave one of the two out, or write house rules that name both and set it too"), NULL,
-         NULL},
+         N_("leave one of the two out, or write house rules that name both and set it too")},
     [FAULT_ORDER_MATTERS] =
-        {N_("Two house rules give other rules when they are put on in the other order. This is "
-            "a note and no fault. There is no example, because it takes two files."),
-         N_("see that the order is the one you mean"), NULL, NULL},
-    [FAULT_NO_WAY_OUT] =
-        {N_("The melds of a contract, with all that can be laid off on them, take fewer cards than "
-            "a player is dealt: in that hand nobody can go out. This is a note and no fault, for "
-            "the hand may be meant to end in another way. There is no example, because a file "
-            "with it passes."),
-         N_("let melds grow, as in size = { 7, unlimited }, put more of them into the contract, or "
-            "deal fewer cards"),
-         NULL, NULL},
+        {N_("Two house rules give other rules when they are put on in the other order. This is a "
+            "note and no fault. There is no example, because it takes two files."),
+         N_("see that the order is the one you mean")},
+    [FAULT_NO_WAY_OUT] = {N_("The melds of a contract, with all that can be laid off on them, take "
+                             "fewer cards than a player is dealt: in that hand nobody can go out. "
+                             "This is a note and no fault, for the hand may be meant to end in "
+                             "another way. There is no example, because a file with it passes."),
+                          N_("let melds grow, as in size = { 7, unlimited }, put more of them into "
+                             "the contract, or deal fewer cards")},
     [FAULT_FAILS_IN_PLAY] =
         {N_("Bots played the game, and a match could not start or go on. `loba check FILE --save "
             "FILE.game` writes down how it came to that."),
-         N_("replay the game that --save writes, and mend the rule where it stops"),
-         BASE "for _, act in ipairs(step(base, \"draw\")) do act.stage = \"opened\" end\n" END,
-         BASE "step(base, \"draw\")[2].stage = \"opened\"\n" END},
-    [FAULT_UNSTEADY] =
-        {N_("The same rules gave another result in a second process. Rules may depend only on "
-            "their options and on what their functions are given."),
-         N_("look for what could differ from one time to the next"), NULL, NULL},
-    [FAULT_MACHINE] = {N_("The machine had no memory or no process left. The file is not at "
-                          "fault."),
-                       N_("try again when the machine has less to do"), NULL, NULL},
+         N_("replay the game that --save writes, and mend the rule where it stops")},
+    [FAULT_UNSTEADY] = {N_("The same rules gave another result in a second process. Rules may "
+                           "depend only on their options and on what their functions are given."),
+                        N_("look for what could differ from one time to the next")},
+    [FAULT_MACHINE] =
+        {N_("The machine had no memory or no process left. The file is not at fault."),
+         N_("try again when the machine has less to do")},
+};
+
+// The files of docs/faults: NAME.wrong.lua and NAME.mended.lua for the code of that name.
+const FaultExample fault_examples[FAULT_CODES] = {
+#include "shell/fault_examples.h"
 };
 
 const char *fault_help(FaultCode code) { return tr(fault_pages[code].help); }
@@ -312,9 +206,10 @@ void print_fault_page(const Screen *screen, FaultCode code)
     screen_wrap(screen, 0, tr(page->meaning));
     fprintf(screen->out, "\n%s ", tr("What to do:"));
     screen_wrap_at(screen, utf8_columns(tr("What to do:")) + 1, tr(page->help));
-    if (page->wrong) {
-        print_example(screen, tr("A file with this fault:"), page->wrong);
-        print_example(screen, tr("The same, mended:"), page->mended);
+    const FaultExample *example = &fault_examples[code];
+    if (example->wrong) {
+        print_example(screen, tr("A file with this fault:"), example->wrong);
+        print_example(screen, tr("The same, mended:"), example->mended);
     }
 }
 

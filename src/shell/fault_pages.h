@@ -1,5 +1,5 @@
 // The page of each kind of fault: what it means, the way out, and an example before and after it
-// is mended. `loba help CODE` shows it, and the tests load every example.
+// is mended, two files of docs/faults. `loba help CODE` shows it, and the tests load every example.
 
 #ifndef LOBA_SHELL_FAULT_PAGES_H
 #define LOBA_SHELL_FAULT_PAGES_H
@@ -10,11 +10,17 @@
 typedef struct {
     const char *meaning;  // in a few sentences
     const char *help;     // the way out, in a sentence
-    const char *wrong;    // a rules file that has this fault and no other; NULL: no file alone has
-    const char *mended;   // the same without it
 } FaultPage;
 
 extern const FaultPage fault_pages[FAULT_CODES];
+
+// Both are NULL if no file alone has such a fault.
+typedef struct {
+    const char *wrong;   // a rules file that has this fault and no other
+    const char *mended;  // the same without it
+} FaultExample;
+
+extern const FaultExample fault_examples[FAULT_CODES];
 
 // The way out in the current language.
 const char *fault_help(FaultCode code);

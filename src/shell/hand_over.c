@@ -1,4 +1,4 @@
-#include "shell/hand_over.h"
+#include "shell/prompt.h"
 
 #include "base/language.h"
 #include "base/least.h"

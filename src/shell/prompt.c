@@ -11,8 +11,6 @@
 #include "screen/table.h"
 #include "shell/automatic.h"
 #include "shell/complete.h"
-#include "shell/doubts.h"
-#include "shell/hand_over.h"
 #include "shell/messages.h"
 #include "shell/signals.h"
 

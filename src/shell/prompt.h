@@ -105,4 +105,29 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed);
 // `view`. False: it is none of these commands, as bits, and nothing has been said.
 bool prompt_answer_line(Prompt *prompt, const View *view, const View *told, uint64_t commands);
 
+// `help`: explains one command, or those of this game.
+void help_answer(Prompt *prompt, const View *view, const Parsed *parsed);
+
+// `rules`: tells all of them, one part, or one row of the ledger.
+void help_answer_rules(Prompt *prompt, const Parsed *parsed);
+
+// `reload`: the match goes on under its rules files as they are now. Says what differs, or why
+// nothing has changed.
+void prompt_reload(Prompt *prompt);
+
+// Answers a line that is no command where it shows what was wanted: cards with no command before
+// them, the name of a part of the rules, or a doubt, "what now?". False: the line shows nothing of
+// the kind, and nothing has been said.
+bool prompt_meets_doubt(const Prompt *prompt, const char *text);
+
+// Says whether the hand could be closed now, as `why` asks with the name of the command and no
+// card. False: another command, or none, is asked about, and nothing has been said.
+bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char *asked);
+
+// Shows the end of the hand that the command ended, if it ended one, and lets whoever is at the
+// keyboard look at it: with several people the screen is cleared first, and it is shown once for
+// all of them. Does nothing where nobody looks: without a terminal, and in a match between bots.
+// May set prompt->state, because somebody leaves.
+void prompt_hand_over(Prompt *prompt, const Outcome *outcome);
+
 #endif

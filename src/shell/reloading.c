@@ -1,8 +1,7 @@
-#include "shell/reloading.h"
+#include "shell/prompt.h"
 
 #include "base/language.h"
 #include "base/text.h"
-#include "match/reload.h"
 #include "record/folder.h"
 #include "shell/explained.h"
 #include "shell/messages.h"

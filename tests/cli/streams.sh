@@ -33,7 +33,6 @@ if [ -c /dev/full ]; then
     fails_on_full_disk 4 replay "$script"
     fails_on_full_disk 4 check rules/loba_de_menos.lua
     fails_on_full_disk 3 check "$work/bad.lua"
-    fails_on_full_disk 4 mutate rules/chinchon.lua --sample 1
     fails_on_full_disk 4 explain loba_de_menos
     fails_on_full_disk 1 diff loba_de_menos loba_de_mas
     fails_on_full_disk 4 fields
@@ -79,7 +78,7 @@ small_stack() # KIB ARGUMENT...
 }
 
 for command in list "play loba_de_menos --seats A=greedy,B=greedy" "replay scripts" \
-    "mutate rules/chinchon.lua" "engine loba_de_menos"; do
+    "engine loba_de_menos"; do
     small_stack 128 $command
     claim "loba $command: a small stack is refused" [ $status -eq 4 ]
     claim "loba $command: in words" \
@@ -88,7 +87,7 @@ for command in list "play loba_de_menos --seats A=greedy,B=greedy" "replay scrip
 done
 small_stack 1024 play loba_de_menos --seats A=greedy,B=greedy --seed 1
 claim "what is asked for is enough to play" [ $status -eq 0 ]
-small_stack 1024 mutate rules/chinchon.lua --sample 3
+small_stack 1024 list
 claim "and to load many files" [ $status -eq 0 ]
 
 exit $failed

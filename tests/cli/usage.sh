@@ -50,8 +50,11 @@ refuses 2 "did you mean --seed" play loba_de_menos --sede 7
 refuses 2 "loba list takes no --seed" list --seed 7
 refuses 2 "wanted: loba play VARIANT" play
 refuses 2 "wanted: loba replay PATH..." replay
-refuses 2 "wanted: loba mutate FILE [PATH...]" mutate
-refuses 2 "--sample: wanted a whole number, 1 or more, found many" mutate x --sample many
+refuses 2 "mutate is gone: tools/mutate FILE does it outside the program" mutate rules/gin.lua
+refuses 2 "mutate is gone: tools/mutate FILE" help mutate
+refuses 2 "mutar ya no está: tools/mutate ARCHIVO" mutar --lang es
+refuses 2 "--coverage is gone: tools/mutate FILE" replay --coverage scripts/gin
+refuses 2 "--sample is gone: tools/mutate --slice N" mutate x --sample=5
 refuses 2 "wanted es or en" list --lang fr
 refuses 2 "wanted: loba list [VARIANT|HOUSE]; for example" list one two
 refuses 2 "there is no variant 'nothing'" list nothing
@@ -155,7 +158,7 @@ cmp -s "$work/out" "$work/bench/.luals/loba.lua" || complain "fields --luals --s
 answers '| `players` |' fields --markdown
 answers "no fault found" check rules/loba_de_menos.lua
 answers "Ejemplo: loba jugar" --lang es --help
-for command in list play simulate replay check mutate fields legal; do
+for command in list play simulate replay check fields legal; do
     answers "Example: loba $command" "$command" --help
     [ "$(head -n 1 "$work/out" | cut -c 1-8)" = "Example:" ] || complain "$command --help: no example first"
 done

@@ -44,7 +44,7 @@ PLAY = {
     "play draw": "draw\nhint\nlegal\nquit\n",
 }
 PLAIN = ["check", "explain", "options", "list", "diff", "fields", "arrange", "contract", "legal", "replay", "judged",
-         "mutate", *ENGINE, *PLAY]
+         *ENGINE, *PLAY]
 Cost = collections.namedtuple("Cost", "seconds mib status command name")
 
 parser = argparse.ArgumentParser()
@@ -68,7 +68,7 @@ loba = os.path.abspath(wanted.loba)
 def words_of(command, name, folder, is_house):
     """The words of the command line, and what it reads."""
     file = str(folder / name)
-    if is_house and command not in ("list", "fields", "legal", "replay", "judged", "mutate"):
+    if is_house and command not in ("list", "fields", "legal", "replay", "judged"):
         words, said = words_of(command, name, folder, False)
         return [PUT_ON if word == file else word for word in words] + ["--with", file], said
     script = str(folder / "hostile.game")
@@ -88,7 +88,6 @@ def words_of(command, name, folder, is_house):
         "legal": ["legal", script],
         "replay": ["replay", script],
         "judged": ["replay", str(folder / "judged.game")],
-        "mutate": ["mutate", file, script, "--sample", "3"],
     }[command], ""
 
 

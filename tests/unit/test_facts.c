@@ -1,7 +1,7 @@
 // What functions of a rules file are told about piles, hands, melds and turns, and by classes of
 // cards.
 
-#include "lua/functions.h"
+#include "lua/sandbox.h"
 #include "play/facts.h"
 #include "play/position.h"
 #include "rules/trial.h"

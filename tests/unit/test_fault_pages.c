@@ -45,7 +45,8 @@ static void each_code_has_a_name_and_a_page(void **state)
         if (!fault_names[code])
             fail_msg("the code %d has no name", (int)code);
         const FaultPage *page = &fault_pages[code];
-        if (!page->meaning || !page->help || !page->wrong != !page->mended)
+        const FaultExample *example = &fault_examples[code];
+        if (!page->meaning || !page->help || !example->wrong != !example->mended)
             fail_msg("%s: its page lacks something", fault_names[code]);
         if (fault_named(fault_names[code]) != code)
             fail_msg("%s: another code has this name", fault_names[code]);
@@ -60,9 +61,9 @@ static void each_example_gives_its_fault_and_no_other(void **state)
     static Faults faults;
     static char report[REPORT_MAX];
     for (FaultCode code = 0; code < FAULT_CODES; code++) {
-        if (!fault_pages[code].wrong)
+        if (!fault_examples[code].wrong)
             continue;
-        int status = check_text(fault_pages[code].wrong, &faults);
+        int status = check_text(fault_examples[code].wrong, &faults);
         int others = 0;
         for (int i = 0; i < faults.count; i++)
             others += faults.list[i].code != code;
@@ -78,9 +79,9 @@ static void each_example_has_no_fault_once_mended(void **state)
     static Faults faults;
     static char report[REPORT_MAX];
     for (FaultCode code = 0; code < FAULT_CODES; code++) {
-        if (!fault_pages[code].mended)
+        if (!fault_examples[code].mended)
             continue;
-        int status = check_text(fault_pages[code].mended, &faults);
+        int status = check_text(fault_examples[code].mended, &faults);
         faults_report(&faults, report);
         if (status != STATUS_WELL)
             fail_msg("%s: mended it gives status %d and\n%s", fault_names[code], status, report);

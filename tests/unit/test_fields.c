@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "lua/loader.h"
 #include "rules/field_text.h"
-#include "rules/reference.h"
+#include "rules/lookup.h"
 #include "support/rules_files.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lua/functions.h"
+#include "lua/sandbox.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_seal.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 // A match goes on under its rules files as they are now: from every turn of every game, with the
 // same cards; or it says why not, and nothing has changed.
 
-#include "match/reload.h"
+#include "match/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

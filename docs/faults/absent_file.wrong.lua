@@ -1,0 +1,1 @@
+return extends("no_such_game")

@@ -1,0 +1,1 @@
+return extends("chinchon", {}, { "ace_of_coins_wild" })

@@ -1,0 +1,1 @@
+return extends("gin", {}, { "ace_of_coins_wild" })

@@ -1,0 +1,3 @@
+local base = extends("loba_de_menos", { joker_points = none, ace_points = none })
+base.points = nil
+return base

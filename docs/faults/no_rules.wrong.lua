@@ -1,0 +1,1 @@
+local base = extends("loba_de_menos")

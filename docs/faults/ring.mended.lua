@@ -1,0 +1,1 @@
+return extends("loba_de_menos")

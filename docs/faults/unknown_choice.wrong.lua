@@ -1,0 +1,3 @@
+local base = extends("loba_de_menos")
+base.match.direction = "clockwise"
+return base

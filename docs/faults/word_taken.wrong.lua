@@ -1,0 +1,3 @@
+local base = extends("loba_de_menos")
+table.insert(step(base, "throw"), close { word = { es = "cerrar", en = "pass" }, loose_points = 10 })
+return base
