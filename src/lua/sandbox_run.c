@@ -7,8 +7,8 @@
 // Both operators bind alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the
 // right side of ^.
 //
-// An error of Lua is reported in Lua's words (lua_words.h), followed by advice on the mistakes that
-// many people make.
+// An error of Lua is reported in Lua's words, in English whatever the language of the user,
+// followed by advice on the mistakes that many people make.
 
 #include "lua/sandbox_run.h"
 
@@ -19,7 +19,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/lua_words.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_point.h"
@@ -226,9 +225,8 @@ static const struct {
 
 void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault *fault)
 {
-    char *text = fault->text, told[FAULT_TEXT_MAX];
+    char *text = fault->text;
     Text words = text_in(text, FAULT_TEXT_MAX);
-    lua_words(message, told);
     const SourceText *source = frame ? sandbox_source(L, frame) : NULL;
     const char *quote = strchr(message, '\'');
     for (size_t i = 0; source && quote && i < sizeof of_values / sizeof of_values[0]; i++) {
@@ -266,15 +264,16 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
                  quote ? quote + 1 : "");
         if (!*value ||
             (strncmp(value, local, sizeof local - 1) == 0 && !is_parameter(L, frame, name))) {
-            text_add(&words, "%s%s", told, tr(ANSWERED_NIL));
+            text_add(&words, "%s%s", message, tr(ANSWERED_NIL));
             sandbox_blame(L, name);
             return;
         }
     }
     // Lua says "C stack overflow" of tables in tables in a text, too.
-    if (strstr(message, "stack overflow"))
-        snprintf(told, sizeof told, "%s",
-                 tr("too much stands within one another, or a function calls itself without end"));
+    const char *told =
+        strstr(message, "stack overflow")
+            ? tr("too much stands within one another, or a function calls itself without end")
+            : message;
     size_t row = 0;
     while (row < HELPS && (!strstr(message, rows[row].part) ||
                            (rows[row].other && !strstr(message, rows[row].other))))
@@ -442,15 +441,14 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     }
     Fault fault = {.line = place.line};
     char *text = fault.text, near[HINT_MAX];
-    char told[FAULT_TEXT_MAX], advice[FIELD_TEXT_MAX];
-    lua_words(message, told);
+    char advice[FIELD_TEXT_MAX];
     if (explain_misclosed(L, source, &place.line, text)) {
     } else if (hint_hash(source, place.line)) {
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", told, tr(COMMENT));
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
         source_point_word(source, "#", &fault);
     } else if ((strstr(message, "near '='") || strstr(message, "<name> expected")) &&
                hint_key(source, NULL, &fault, advice)) {
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", told, advice);
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, advice);
     } else {
         sandbox_explain(L, NULL, message, &fault);
         if (word_near(message, near))

@@ -413,7 +413,12 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
     const SceneReport report = {replay, say_error};
     scene->bless = replay->way.bless && !game->recorded;
     scene->report = replay->way.all && !game->recorded ? &report : NULL;
+    const ReplayWatch *watch = replay->way.watch;
+    if (watch)
+        watch->begins(watch->self, path, script, scene);
     SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
+    if (watch)
+        watch->ended(watch->self);
     scene_free(scene);
     free(scene);
     for (int i = 0; i < script->line_count && result == SCENE_DONE; i++)

@@ -81,9 +81,17 @@ void ruleset_cache_end(RulesetCache *cache);
 
 // ---- Checking many games against their claims
 
+// Callbacks around each game that is replayed.
+typedef struct {
+    void *self;
+    void (*begins)(void *self, const char *path, const Script *script, const Scene *scene);
+    void (*ended)(void *self);  // while its rules are still loaded
+} ReplayWatch;
+
 typedef struct {
     bool bless;  // rewrites claims and expected refusals to match the game, for a person to review
     bool all;    // reports all differences in a script, not only the first
+    const ReplayWatch *watch;  // NULL: nobody watches
 } ReplayWay;
 
 // Plays each file that game_files_find finds. Reports on `out` the first difference of each game

@@ -1,12 +1,10 @@
 #include "rules/fingerprint.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/least.h"
-#include "base/memory.h"
 #include "rules/conclude.h"
 #include "rules/fields.h"
 #include "rules/situation.h"
@@ -169,63 +167,4 @@ bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
     path[0] = '\0';
     fields_walk(rules, find_field, &finding);
     return true;
-}
-
-// ---- All differences
-
-typedef struct {
-    char path[FIELD_PATH_MAX];
-    uint64_t sum;
-} FieldSum;
-
-typedef struct {
-    Summing summing;
-    int count, room;
-    FieldSum *list;
-} FieldSums;
-
-static void sum_field(const char *path, const Field *field, const void *target, void *data)
-{
-    FieldSums *sums = data;
-    sums->list = memory_for_more(sums->list, sums->count, &sums->room, sizeof *sums->list);
-    FieldSum *sum = &sums->list[sums->count++];
-    sums->summing.sum = FIRST_SUM;
-    mix_field(path, field, target, &sums->summing);
-    snprintf(sum->path, sizeof sum->path, "%s", path);
-    sum->sum = sums->summing.sum;
-}
-
-static int compare_sums(const void *a, const void *b)
-{
-    return strcmp(((const FieldSum *)a)->path, ((const FieldSum *)b)->path);
-}
-
-// Without `steps` no function is asked.
-static FieldSums sums_of(const Ruleset *rules, Fingerprint *steps)
-{
-    FieldSums sums = {.summing = {.rules = rules, .print = steps}};
-    if (steps)
-        *steps = (Fingerprint){0};
-    fields_walk(rules, sum_field, &sums);
-    qsort(sums.list, (size_t)sums.count, sizeof sums.list[0], compare_sums);
-    return sums;
-}
-
-void fingerprint_differences(const Ruleset *one, const Ruleset *other, bool asking,
-                             void (*visit)(const char *path, void *data), void *data)
-{
-    Fingerprint *steps = asking ? memory_needed(malloc(sizeof *steps)) : NULL;
-    const FieldSums a = sums_of(one, steps), b = sums_of(other, steps);
-    for (int i = 0, j = 0; i < a.count || j < b.count;) {
-        const int order = i == a.count   ? 1
-                          : j == b.count ? -1
-                                         : strcmp(a.list[i].path, b.list[j].path);
-        if (order != 0 || a.list[i].sum != b.list[j].sum)
-            visit(order <= 0 ? a.list[i].path : b.list[j].path, data);
-        i += order <= 0;
-        j += order >= 0;
-    }
-    free(a.list);
-    free(b.list);
-    free(steps);
 }

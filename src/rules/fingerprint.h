@@ -38,10 +38,4 @@ bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults
 bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
                             const Fingerprint *other, char path[FIELD_PATH_MAX]);
 
-// Tells the path of every field in which the two differ, or that one of them lacks, sorted by byte.
-// If `asking`, functions are compared by their answers, within the limit of steps; that takes most
-// of the time.
-void fingerprint_differences(const Ruleset *one, const Ruleset *other, bool asking,
-                             void (*visit)(const char *path, void *data), void *data);
-
 #endif

@@ -38,12 +38,4 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 bool ruleset_check_options(const RulesetSource *source, const char *variant, const Setting houses[],
                            int house_count, Extent *extent, Faults *faults);
 
-// Tells the fields that other values of an option, by its number, would change, and then those
-// whose function would answer otherwise, which takes longer to find; one may be told several times.
-// It ends where `visit` returns false. The variant and the settings are those that `rules` were
-// loaded with. Values with which they do not load are left out.
-void option_effects(const RulesetSource *source, const char *variant, const Setting settings[],
-                    int count, const Ruleset *rules, int number,
-                    bool (*visit)(const char *path, void *data), void *data);
-
 #endif

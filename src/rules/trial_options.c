@@ -1,5 +1,5 @@
-// Whether each option of a variant has an effect, and on which fields: the variant is loaded with
-// every value of it, and the rulesets are compared.
+// Whether each option of a variant has an effect: the variant is loaded with every value of it, and
+// the rulesets are compared.
 
 #include <stdio.h>
 #include <string.h>
@@ -205,46 +205,4 @@ bool ruleset_check_options(const RulesetSource *source, const char *variant, con
     }
     source->unload(source, rules);
     return faults->count + faults->dropped == before;
-}
-
-// ---- What it has an effect on
-
-typedef struct {
-    bool (*visit)(const char *path, void *data);
-    void *data;
-    bool over;
-} Effects;
-
-static void tell_effect(const char *path, void *self)
-{
-    Effects *effects = self;
-    effects->over = effects->over || !effects->visit(path, effects->data);
-}
-
-void option_effects(const RulesetSource *source, const char *variant, const Setting settings[],
-                    int count, const Ruleset *rules, int number,
-                    bool (*visit)(const char *path, void *data), void *data)
-{
-    const Option *option = &rules->options[number];
-    const Values values = values_of(option);
-    Effects effects = {visit, data, false};
-    RulesetSource silent = *source;
-    char now[FIELD_TEXT_MAX];
-    silent.trace = NULL;
-    silent.unplaced = true;
-    option_value_text(option, now);
-    for (int i = 0; i < 2 * values.count && !effects.over; i++) {
-        const bool asking = i >= values.count;
-        const Setting setting = {option->name, values.list[i % values.count], false};
-        const Ruleset *other;
-        Setting all[SETTINGS_MAX];
-        Faults faults = {0};
-        int all_count;
-        if (strcmp(now, setting.value) == 0 ||
-            !settings_join(settings, count, &setting, 1, all, &all_count) ||
-            silent.load(&silent, variant, NULL, all, all_count, &other, &faults) != LOAD_DONE)
-            continue;
-        fingerprint_differences(rules, other, asking, tell_effect, &effects);
-        silent.unload(&silent, other);
-    }
 }

@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "base/workers.h"
 #include "match/analysis.h"
-#include "shell/gone.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -55,6 +54,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_OF] = {"of", "de", N_("VARIANT"),
                      N_("the fields that this variant has, with their paths and values and where "
                         "they stand")},
+    [ARGUMENT_ANSWERS] = {"answers", "respuestas", N_("FIELD"),
+                          N_("what the function in this field answers, with the facts that it "
+                             "reads and what it prints: `replay` shows each call of the game, "
+                             "`legal` asks it at the end of the script")},
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
@@ -106,9 +109,6 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                          N_("with --compare: the figure that it is about: points, hands, turns, "
                             "acts, total, wins, score, out, closed or blocked; points if it is not "
                             "given")},
-    [ARGUMENT_UNTIL] = {"until", "hasta", N_("WIDTH"),
-                        N_("with --compare: goes on until the difference of the figure is known to "
-                           "plus or minus WIDTH, at most as many games as --games or --hands say")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_PLAYOUTS] =
@@ -148,6 +148,10 @@ static const struct {
 } other_meanings[] = {
     {"new", ARGUMENT_FROM, N_("VARIANT"),
      N_("the variant that the new file extends, or that its house rules are for")},
+    {"replay", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
+     N_("with --answers: what is asked about this seat, card or meld alone")},
+    {"legal", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
+     N_("with --answers: what is asked about this seat, card or meld alone")},
     {"check", ARGUMENT_SAVE, N_("FILE"),
      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
         "it, as FILE-2, and so on")},
@@ -221,30 +225,6 @@ static bool read_bounded(Argument argument, const char *text, int min, int max, 
                          argument_name(argument), min, max, text);
     *count = (int)number;
     return true;
-}
-
-// Digits, and more of them behind a point, whatever the locale.
-static bool read_width(const char *text, double *width, Error *error)
-{
-    enum { DIGITS_MAX = 9 };
-    const size_t whole = strspn(text, "0123456789");
-    const bool point = text[whole] == '.';
-    const size_t part = point ? strspn(text + whole + 1, "0123456789") : 0;
-    double digits = 0, scale = 1;
-    *width = 0;
-    if (whole > 0 && whole <= DIGITS_MAX && part <= DIGITS_MAX && point == (part > 0) &&
-        text[whole + point + part] == '\0') {
-        for (size_t i = 0; i < whole + point + part; i++)
-            if (i != whole || !point) {
-                digits = 10 * digits + (text[i] - '0');
-                scale *= i > whole ? 10 : 1;
-            }
-        *width = digits / scale;
-    }
-    if (*width > 0)
-        return true;
-    return error_set(error, tr("--%s: wanted a number above 0, such as 0.5, found %s"),
-                     argument_name(ARGUMENT_UNTIL), text);
 }
 
 // Reads three numbers that rise, "1,3,8", whatever the locale: digits, with a point before the last
@@ -338,7 +318,6 @@ static bool read_value(Arguments *arguments, Argument argument, char *text, Erro
     case ARGUMENT_GAMES: return read_count(argument, text, &arguments->games, error);
     case ARGUMENT_HANDS: return read_count(argument, text, &arguments->hands, error);
     case ARGUMENT_FIRST: return read_count(argument, text, &arguments->first, error);
-    case ARGUMENT_UNTIL: return read_width(text, &arguments->until, error);
     case ARGUMENT_COMPARE:
         arguments->shared_count = arguments->setting_count;
         arguments->shared_seats = arguments->value[ARGUMENT_SEATS];

@@ -22,6 +22,7 @@ typedef enum {
     ARGUMENT_TEMPLATE,
     ARGUMENT_HOUSE,
     ARGUMENT_OF,
+    ARGUMENT_ANSWERS,
     ARGUMENT_RESUME,
     ARGUMENT_FORCE,
     ARGUMENT_NO_WAIT,
@@ -41,7 +42,6 @@ typedef enum {
     ARGUMENT_MERGE,
     ARGUMENT_COMPARE,
     ARGUMENT_FIGURE,
-    ARGUMENT_UNTIL,
     ARGUMENT_EACH,
     ARGUMENT_JSON,
     ARGUMENT_PLAYOUTS,
@@ -101,7 +101,6 @@ typedef struct {
     Setting settings[SETTINGS_MAX];  // of --set and --with, in order
     int house_count;                 // of --with
     int hands, first;                // 1 or more, 0: the option is not given
-    double until;                    // more than 0 if ARGUMENT_UNTIL is given
     int shared_count;                // of the settings, those before ARGUMENT_COMPARE
     const char *shared_seats;        // and ARGUMENT_SEATS before it; NULL: it was not given there
     const char *command;             // the first word; NULL if there is none
@@ -115,6 +114,10 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error);
 // The language that was asked for; NULL: none. Found before everything else, so that errors are in
 // that language.
 const char *arguments_language(int argc, char *argv[]);
+
+// Whether a command, or an option with its two dashes, was there in earlier versions and is gone;
+// if so, `error` says what takes its place.
+bool word_is_gone(const char *word, Error *error);
 
 static inline bool argument_given(const Arguments *arguments, Argument argument)
 {

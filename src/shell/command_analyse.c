@@ -77,7 +77,7 @@ typedef struct {
 static void watch_goes_on(void *self)
 {
     Watch *watch = self;
-    progress_show(&watch->progress, watch->done, NULL);
+    progress_show(&watch->progress, watch->done);
     if (signals_interrupted())
         atomic_store(&watch->crew->hurried, true);
 }
@@ -95,7 +95,7 @@ static void weigh(const Shell *shell, Analysis *analysis, Crew *crew)
     while (!signals_interrupted() && analysis_step(analysis, crew, &room)) {
         watch.done = analysis_decisions(analysis, analysis->done);
         watch.progress.total = analysis_decisions(analysis, analysis->count);
-        progress_show(&watch.progress, watch.done, NULL);
+        progress_show(&watch.progress, watch.done);
     }
     crew->goes_on = NULL;
     progress_end(&watch.progress);

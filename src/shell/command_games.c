@@ -13,6 +13,7 @@
 #include "play/solver.h"
 #include "screen/page.h"
 #include "shell/commands.h"
+#include "shell/function_answers.h"
 #include "shell/signals.h"
 
 #include <inttypes.h>
@@ -25,42 +26,57 @@ enum { LINE_BYTES = 8192 };
 // ---- Legal
 
 // Commands are written in script form, so that they can be copied into a script.
-int run_legal(const Shell *shell)
+static int list_legal(const Shell *shell, const Scene *scene)
 {
     View view;
+    ActList list = {0};
+    const Ruleset *rules = scene->rules;
+    const Game *game = &scene->play.game;
+    if (game->phase == PHASE_OVER)
+        return complain(STATUS_WELL, "%s", tr("the match is over: nobody is asked for anything"));
+    int written = 0;
+    game_view(game, game->asked, &view);
+    const int64_t began = ruleset_spent(rules);
+    legal_acts(rules, &view.game, &list);
+    for (; written < list.count && ruleset_may_go_on(rules, began); written++) {
+        char text[COMMAND_TEXT_MAX];
+        act_text(rules, &view.game, &list.acts[written], STYLE_LETTERS, text);
+        fprintf(shell->screen.out, "%s> %s\n", scene->setup.seats.list[game->asked], text);
+    }
+    if (list.sampled || written < list.count)
+        complain(0, tr("there are more: these are some %d of them"), written);
+    act_list_free(&list);
+    return STATUS_WELL;
+}
+
+int run_legal(const Shell *shell)
+{
+    int status;
     GameText game;
     ScriptError error;
-    ActList list = {0};
-    int status = STATUS_WELL;
     const char *path = shell->arguments->words[0];
-    if (!game_text_read(path, &game, &error))
+    FunctionAnswers *answers = function_answers_open(shell, &status);
+    if (status != STATUS_WELL)
+        return status;
+    if (!game_text_read(path, &game, &error)) {
+        function_answers_close(answers);
         return complain_game(SCENE_AT_FAULT, path, &error);
-    Scene *scene = memory_needed(calloc(1, sizeof *scene));
-    SceneResult result = game_text_play(&game, scene, shell->source, path, false, &error);
-    const Ruleset *rules = scene->rules;
-    if (result != SCENE_DONE) {
-        status = complain_game(result, path, &error);
-    } else if (scene->play.game.phase == PHASE_OVER) {
-        complain(0, "%s", tr("the match is over: nobody is asked for anything"));
-    } else {
-        int seat = scene->play.game.asked, written = 0;
-        game_view(&scene->play.game, seat, &view);
-        int64_t began = ruleset_spent(rules);
-        legal_acts(rules, &view.game, &list);
-        for (; written < list.count && ruleset_may_go_on(rules, began); written++) {
-            char text[COMMAND_TEXT_MAX];
-            act_text(rules, &view.game, &list.acts[written], STYLE_LETTERS, text);
-            fprintf(shell->screen.out, "%s> %s\n", scene->setup.seats.list[seat], text);
-        }
-        if (list.sampled || written < list.count)
-            complain(0, tr("there are more: these are some %d of them"), written);
-        act_list_free(&list);
     }
-    if (rules)
-        shell->source->unload(shell->source, rules);
+    const RulesetSource *source = answers ? function_answers_source(answers) : shell->source;
+    Scene *scene = memory_needed(calloc(1, sizeof *scene));
+    const SceneResult result = game_text_play(&game, scene, source, path, false, &error);
+    if (result != SCENE_DONE)
+        status = complain_game(result, path, &error);
+    else if (answers)
+        status = function_answers_at_end(answers, path, scene);
+    else
+        status = list_legal(shell, scene);
+    if (scene->rules)
+        source->unload(source, scene->rules);
     scene_free(scene);
     free(scene);
     game_text_free(&game);
+    function_answers_close(answers);
     return status;
 }
 

@@ -10,7 +10,6 @@
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
-#include "shell/study_options.h"
 #include "shell/study_rows.h"
 #include "shell/study_tell.h"
 
@@ -19,10 +18,7 @@
 
 enum {
     GAMES_DEFAULT = 1000,
-    GAMES_MOST = 1000000,  // of --until, unless the command line says another number
-    LOOK = 100,            // games between two looks of --until
     TEXT_BYTES = 8192,
-    NOTE_BYTES = 256,
 };
 
 typedef struct {
@@ -30,7 +26,6 @@ typedef struct {
     const Arguments *arguments;
     Study *study;
     Progress progress;
-    char note[NOTE_BYTES];  // beside the progress; "": nothing
 } Run;
 
 // ---- What is asked for
@@ -48,18 +43,13 @@ static int check_options(const Arguments *arguments)
         {ARGUMENT_MERGE, ARGUMENT_SEATS},   {ARGUMENT_MERGE, ARGUMENT_SET},
         {ARGUMENT_MERGE, ARGUMENT_WITH},    {ARGUMENT_MERGE, ARGUMENT_FIRST},
         {ARGUMENT_MERGE, ARGUMENT_EACH},    {ARGUMENT_MERGE, ARGUMENT_THREADS},
-        {ARGUMENT_MERGE, ARGUMENT_COMPARE}, {ARGUMENT_MERGE, ARGUMENT_UNTIL},
-        {ARGUMENT_MERGE, ARGUMENT_TRACE},   {ARGUMENT_EACH, ARGUMENT_COMPARE},
-        {ARGUMENT_EACH, ARGUMENT_HTML},     {ARGUMENT_UNTIL, ARGUMENT_FIRST},
-        {ARGUMENT_UNTIL, ARGUMENT_SAVE},
+        {ARGUMENT_MERGE, ARGUMENT_COMPARE}, {ARGUMENT_MERGE, ARGUMENT_TRACE},
+        {ARGUMENT_EACH, ARGUMENT_COMPARE},  {ARGUMENT_EACH, ARGUMENT_HTML},
     };
     for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++)
         if (argument_given(arguments, apart[i].one) && argument_given(arguments, apart[i].other))
             return complain(STATUS_USAGE, tr("--%s and --%s do not go together"),
                             argument_name(apart[i].one), argument_name(apart[i].other));
-    if (argument_given(arguments, ARGUMENT_UNTIL) && !compare)
-        return complain(STATUS_USAGE, tr("--%s needs --%s"), argument_name(ARGUMENT_UNTIL),
-                        argument_name(ARGUMENT_COMPARE));
     if (argument_given(arguments, ARGUMENT_FIGURE) && !compare && !merge)
         return complain(STATUS_USAGE, tr("--%s needs --%s"), argument_name(ARGUMENT_FIGURE),
                         argument_name(ARGUMENT_COMPARE));
@@ -223,10 +213,8 @@ static int set_up(const Shell *shell, Study *study)
     study->hands = arguments->hands > 0;
     study->seed = seed_or_any(arguments);
     study->first = arguments->first ? arguments->first : 1;
-    study->until = arguments->until;
     study->wanted = arguments->hands   ? arguments->hands
                     : arguments->games ? arguments->games
-                    : study->until > 0 ? GAMES_MOST
                                        : GAMES_DEFAULT;
     if (status == STATUS_WELL && compare)
         status = find_figure(arguments, study);
@@ -242,7 +230,7 @@ static int set_up(const Shell *shell, Study *study)
 static bool working(void *self, int64_t done)
 {
     Run *run = self;
-    progress_show(&run->progress, done, *run->note ? run->note : NULL);
+    progress_show(&run->progress, done);
     return !ferror(run->shell->screen.out);
 }
 
@@ -255,33 +243,6 @@ static void played(void *self, int64_t number, const MatchRecord *record)
         study_print_game_json(run->study, number, record, out);
     else
         study_print_game(run->study, number, record, out);
-}
-
-// Plays on until the interval is as narrow as was wanted. It is looked at after every LOOK games,
-// which an interval for all times allows.
-static void play_until(Run *run, const SamplePlan *plan, const SampleWatch *watch)
-{
-    Study *study = run->study;
-    Sample *sample = &study->sample;
-    const int figure = compare_figure(study);
-    const double width =
-        figure_row(figure)->kind == FIGURE_SHARE ? study->until / 100 : study->until;
-    char now[FIGURE_TEXT_MAX], wanted[FIGURE_TEXT_MAX];
-    figure_text(figure, width, false, wanted);
-    while (sample->done < study->wanted) {
-        const int64_t left = study->wanted - sample->done;
-        sample_play(plan, study->first + sample->done, left < LOOK ? left : LOOK, watch, sample);
-        if (sample->end != SAMPLE_WHOLE)
-            return;
-        const Measured measured =
-            tally_sequence(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
-        const double half = (measured.high - measured.low) / 2;
-        if (measured.bounded && half < width)
-            return;
-        figure_text(figure, half, false, now);
-        if (measured.bounded)
-            snprintf(run->note, sizeof run->note, tr("known to ±%s, wanted ±%s"), now, wanted);
-    }
 }
 
 // The threads, and rules for each. Returns the exit status, after an error message.
@@ -327,11 +288,8 @@ static void play(Run *run, Workers *workers)
                        : study->hands               ? tr("hands")
                                                     : tr("matches");
     signals_start();
-    progress_start(&run->progress, &run->shell->screen, what, study->until > 0 ? 0 : study->wanted);
-    if (study->until > 0)
-        play_until(run, &plan, &watch);
-    else
-        sample_play(&plan, study->first, study->wanted, &watch, &study->sample);
+    progress_start(&run->progress, &run->shell->screen, what, study->wanted);
+    sample_play(&plan, study->first, study->wanted, &watch, &study->sample);
     progress_end(&run->progress);
 }
 
@@ -341,8 +299,6 @@ static int report(const Shell *shell, Study *study)
 {
     const Arguments *arguments = shell->arguments;
     Error error;
-    if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0)
-        study_find_idle_options(shell->source, study);
     if (!argument_given(arguments, ARGUMENT_EACH) && study->sample.done > 0) {
         if (argument_given(arguments, ARGUMENT_JSON))
             study_print_json(study, shell->screen.out);

@@ -9,11 +9,9 @@
 #include "base/text.h"
 #include "bots/bot.h"
 #include "rules/fields.h"
-#include "shell/asking.h"
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
-#include "shell/gone.h"
 #include "shell/keyboard.h"
 #include "shell/signals.h"
 #include "shell/tracing.h"
@@ -26,9 +24,125 @@
 
 enum { TEXT_BYTES = 8192 };
 
-// The rows stand at the end, behind the functions that they name.
-enum { SHELL_COMMANDS = 16 };
-static const ShellCommand shell_commands[SHELL_COMMANDS];
+// ---- The rows
+
+// The options that a row names; a variant may be played with settings and with house rules.
+#define TAKES(argument) ARGUMENT_BIT(ARGUMENT_##argument)
+#define OF_A_VARIANT (TAKES(SET) | TAKES(WITH))
+
+enum { ANY_NUMBER = 1000000 };  // of words
+
+static int run_list(const Shell *shell);
+static int run_help(const Shell *shell);
+
+static const ShellCommand shell_commands[] = {
+    {"list", "listar", N_("[VARIANT|HOUSE]"), N_("loba list"),
+     N_("Lists the variants that can be played and the house rules that can be put on them, and "
+        "where their files lie; of a variant the house rules that fit it, of house rules the "
+        "variants that they fit."),
+     OF_A_VARIANT, 0, 1, run_list},
+    {"play", "jugar", N_("VARIANT [--from SCRIPT] | --resume [FILE]"),
+     N_("loba play loba_de_menos --seats Ana,Beto=greedy --seed 7"),
+     N_("Plays a match. A variant is a name that `loba list` shows, a part of it that is no "
+        "other's, or a path to a rules file. Without --seats you play against three greedy bots. "
+        "Every match is written down as it is played; at a terminal one that was left is offered "
+        "first, and `loba play --resume` goes on with it."),
+     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(PACE) | TAKES(SAVE) |
+         TAKES(THREADS) | TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) |
+         TAKES(TRACE),
+     0, 1, run_play},
+    {"simulate", "simular", N_("VARIANT [VARIANT] | --merge FILE..."),
+     N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
+     N_("Plays matches between bots without showing them, or with --hands single hands, and sums "
+        "up the results, each with its interval: 1000 matches between greedy bots unless --games "
+        "and --seats say otherwise. The first match is that of `loba play --seed N`, each further "
+        "one that of the next seed. --compare plays the same deals in two ways. With --each there "
+        "is a line for every game. Ctrl-C reports the games that are done."),
+     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(HANDS) | TAKES(FIRST) |
+         TAKES(THREADS) | TAKES(COMPARE) | TAKES(FIGURE) | TAKES(EACH) | TAKES(JSON) | TAKES(HTML) |
+         TAKES(SAVE) | TAKES(MERGE) | TAKES(TRACE),
+     1, ANY_NUMBER, run_simulate},
+    {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
+     N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
+        "first difference of each, with --all every one, and ends with how many passed and "
+        "failed. --answers shows what a function of the rules answered."),
+     TAKES(BLESS) | TAKES(ALL) | TAKES(TRACE) | TAKES(ANSWERS) | TAKES(OF), 1, ANY_NUMBER,
+     run_replay},
+    {"analyse", "analizar", N_("FILE"),
+     N_("loba analyse scripts/gin/undercut_counts_10.game --all"),
+     N_("Weighs every decision of a match, a scripted game or a transcript, by what its player saw "
+        "then: what would have been better, and how many points were lost by it; the five dearest "
+        "ones with the command that plays on from there. The hand is played on many times with "
+        "cards that could have been the hidden ones, so the numbers have an error, and nothing is "
+        "counted that lies within it."),
+     TAKES(SEAT) | TAKES(HAND) | TAKES(ALL) | TAKES(PLAYOUTS) | TAKES(MARKS) | TAKES(SEED) |
+         TAKES(THREADS) | TAKES(JSON) | TAKES(HTML),
+     1, 1, run_analyse},
+    {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
+     N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
+        "a small game that can be played as it stands; with --from a file that extends a variant "
+        "and shows its options and plain fields; with --house a file of house rules. Overwrites "
+        "nothing."),
+     TAKES(FROM) | TAKES(TEMPLATE) | TAKES(HOUSE), 1, 1, run_new},
+    {"check", "revisar", N_("FILE..."), N_("loba check my_rules.lua"),
+     N_("Judges rules files: says every fault with its place, what was wanted, what was found and "
+        "a code that `loba help CODE` explains. Bots play the game too; --save writes a scripted "
+        "game of what fails there. It says what would take long and is left unchecked but with "
+        "--all. --json writes a line of JSON for each fault."),
+     OF_A_VARIANT | TAKES(SAVE) | TAKES(ALL) | TAKES(QUICK) | TAKES(WATCH) | TAKES(JSON) |
+         TAKES(TRACE),
+     1, ANY_NUMBER, run_check},
+    {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
+     N_("loba explain carioca_argentina --set joker_swap=to_hand"),
+     N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
+        "examples that the engine has judged, end, points, match, stakes, and what a table may "
+        "agree on; or what they say of a word, joker; or one part of them, or one row of the "
+        "ledger of rules, as a refusal names it: LM-09."),
+     OF_A_VARIANT | TAKES(MARKDOWN) | TAKES(TRACE), 1, ANY_NUMBER, run_explain},
+    {"diff", "comparar", N_("VARIANT [VARIANT]"),
+     N_("loba diff carioca_argentina --set joker_swap=none"),
+     N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
+        "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
+        "where they differ."),
+     OF_A_VARIANT | TAKES(MARKDOWN), 1, 2, run_diff},
+    {"fields", "campos", N_("[WORD...]"), N_("loba fields r.total"),
+     N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
+        "the facts that these ask for, each with its type and meaning, and with an example. Words "
+        "are searched in the names and in what is said about them, in both languages; without a "
+        "word it lists everything. --of VARIANT lists the fields of one variant with their paths "
+        "and values, those that the words name or all that its files write. --luals writes "
+        "definitions for the Lua language server, with "
+        "--save FOLDER into that folder, with settings for the editor."),
+     TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
+     run_fields},
+    {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
+     N_("Lists all that the seat asked may do at the end of a scripted game; with --answers asks a "
+        "function of the rules there instead."),
+     TAKES(TRACE) | TAKES(ANSWERS) | TAKES(OF), 1, 1, run_legal},
+    {"engine", "motor", N_("VARIANT"),
+     N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
+     N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
+        "docs/engine.md is the protocol."),
+     OF_A_VARIANT | TAKES(ALL_SEEING) | TAKES(SEAT) | TAKES(MAY_SET_UP) | TAKES(THREADS), 1, 1,
+     run_engine},
+    {"arrange", "acomodar", N_("VARIANT CARD..."),
+     N_("loba arrange loba_de_menos 5H 6H 7H JK 8S 8D"),
+     N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
+        "what each wild card stands for, what is left, and its points."),
+     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 2, ANY_NUMBER, run_arrange},
+    {"judge", "juzgar", N_("VARIANT [QUESTION]"), N_("loba judge loba_de_menos meld 5H 6H 7H JK"),
+     N_("Says for a table with real cards whether that may be done, and which rule forbids it: "
+        "meld CARDS, lay CARDS on CARDS or swap CARD on CARDS. Without a question it answers each "
+        "line of standard input with a line. It judges by the cards alone, and says what else the "
+        "rules ask. Ends with 0, yes or no; with 2 where a question was not understood."),
+     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 1, ANY_NUMBER, run_judge},
+    {"help", "ayuda", N_("[CODE|COMMAND]"), N_("loba help unknown_field"),
+     N_("Explains a fault of a rules file by its code, with an example and how it is mended; or a "
+        "command. Alone it lists the commands and the codes."),
+     0, 0, 1, run_help},
+};
+
+enum { SHELL_COMMANDS = sizeof shell_commands / sizeof shell_commands[0] };
 
 // ---- Errors
 
@@ -502,124 +616,6 @@ static int run_help(const Shell *shell)
 }
 
 // ---- Choosing the command
-
-// The options that a row names; a variant may be played with settings and with house rules.
-#define TAKES(argument) ARGUMENT_BIT(ARGUMENT_##argument)
-#define OF_A_VARIANT (TAKES(SET) | TAKES(WITH))
-
-enum { ANY_NUMBER = 1000000 };  // of words
-
-static const ShellCommand shell_commands[SHELL_COMMANDS] = {
-    {"list", "listar", N_("[VARIANT|HOUSE]"), N_("loba list"),
-     N_("Lists the variants that can be played and the house rules that can be put on them, and "
-        "where their files lie; of a variant the house rules that fit it, of house rules the "
-        "variants that they fit."),
-     OF_A_VARIANT, 0, 1, run_list},
-    {"play", "jugar", N_("VARIANT [--from SCRIPT] | --resume [FILE]"),
-     N_("loba play loba_de_menos --seats Ana,Beto=greedy --seed 7"),
-     N_("Plays a match. A variant is a name that `loba list` shows, a part of it that is no "
-        "other's, or a path to a rules file. Without --seats you play against three greedy bots. "
-        "Every match is written down as it is played; at a terminal one that was left is offered "
-        "first, and `loba play --resume` goes on with it."),
-     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(PACE) | TAKES(SAVE) |
-         TAKES(THREADS) | TAKES(RESUME) | TAKES(FORCE) | TAKES(NO_WAIT) | TAKES(FROM) |
-         TAKES(TRACE),
-     0, 1, run_play},
-    {"simulate", "simular", N_("VARIANT [VARIANT] | --merge FILE..."),
-     N_("loba simulate loba_de_menos --games 1000 --seats A=greedy,B=random --seed 7"),
-     N_("Plays matches between bots without showing them, or with --hands single hands, and sums "
-        "up the results, each with its interval: 1000 matches between greedy bots unless --games "
-        "and --seats say otherwise. The first match is that of `loba play --seed N`, each further "
-        "one that of the next seed. --compare plays the same deals in two ways. With --each there "
-        "is a line for every game. Ctrl-C reports the games that are done."),
-     TAKES(SEATS) | TAKES(SEED) | OF_A_VARIANT | TAKES(GAMES) | TAKES(HANDS) | TAKES(FIRST) |
-         TAKES(THREADS) | TAKES(COMPARE) | TAKES(FIGURE) | TAKES(UNTIL) | TAKES(EACH) |
-         TAKES(JSON) | TAKES(HTML) | TAKES(SAVE) | TAKES(MERGE) | TAKES(TRACE),
-     1, ANY_NUMBER, run_simulate},
-    {"replay", "repetir", N_("PATH..."), N_("loba replay scripts/loba_de_menos"),
-     N_("Plays scripted games, files or folders of them, and checks what they claim. Names the "
-        "first difference of each, with --all every one, and ends with how many passed and "
-        "failed."),
-     TAKES(BLESS) | TAKES(ALL) | TAKES(TRACE), 1, ANY_NUMBER, run_replay},
-    {"analyse", "analizar", N_("FILE"),
-     N_("loba analyse scripts/gin/undercut_counts_10.game --all"),
-     N_("Weighs every decision of a match, a scripted game or a transcript, by what its player saw "
-        "then: what would have been better, and how many points were lost by it; the five dearest "
-        "ones with the command that plays on from there. The hand is played on many times with "
-        "cards that could have been the hidden ones, so the numbers have an error, and nothing is "
-        "counted that lies within it."),
-     TAKES(SEAT) | TAKES(HAND) | TAKES(ALL) | TAKES(PLAYOUTS) | TAKES(MARKS) | TAKES(SEED) |
-         TAKES(THREADS) | TAKES(JSON) | TAKES(HTML),
-     1, 1, run_analyse},
-    {"new", "nuevo", N_("FILE"), N_("loba new my_rules.lua --from chinchon"),
-     N_("Writes a rules file to start from, with comments, and its first scripted game beside it: "
-        "a small game that can be played as it stands; with --from a file that extends a variant "
-        "and shows its options and plain fields; with --house a file of house rules. Overwrites "
-        "nothing."),
-     TAKES(FROM) | TAKES(TEMPLATE) | TAKES(HOUSE), 1, 1, run_new},
-    {"check", "revisar", N_("FILE..."), N_("loba check my_rules.lua"),
-     N_("Judges rules files: says every fault with its place, what was wanted, what was found and "
-        "a code that `loba help CODE` explains. Bots play the game too; --save writes a scripted "
-        "game of what fails there. It says what would take long and is left unchecked but with "
-        "--all. --json writes a line of JSON for each fault."),
-     OF_A_VARIANT | TAKES(SAVE) | TAKES(ALL) | TAKES(QUICK) | TAKES(WATCH) | TAKES(JSON) |
-         TAKES(TRACE),
-     1, ANY_NUMBER, run_check},
-    {"explain", "explicar", N_("VARIANT [WORD...|PART|ROW]"),
-     N_("loba explain carioca_argentina --set joker_swap=to_hand"),
-     N_("Tells the rules of a variant in words, as they are loaded: cards, deal, turn, melds with "
-        "examples that the engine has judged, end, points, match, stakes, and what a table may "
-        "agree on; or what they say of a word, joker; or one part of them, or one row of the "
-        "ledger of rules, as a refusal names it: LM-09."),
-     OF_A_VARIANT | TAKES(MARKDOWN) | TAKES(TRACE), 1, ANY_NUMBER, run_explain},
-    {"diff", "comparar", N_("VARIANT [VARIANT]"),
-     N_("loba diff carioca_argentina --set joker_swap=none"),
-     N_("Tells in words how two variants differ, A and B. --set is of B; without a second variant "
-        "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
-        "where they differ."),
-     OF_A_VARIANT | TAKES(MARKDOWN), 1, 2, run_diff},
-    {"fields", "campos", N_("[WORD...]"), N_("loba fields r.total"),
-     N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
-        "the facts that these ask for, each with its type and meaning, and with an example. Words "
-        "are searched in the names and in what is said about them, in both languages; without a "
-        "word it lists everything. --of VARIANT lists the fields of one variant with their paths "
-        "and values, those that the words name or all that its files write. --luals writes "
-        "definitions for the Lua language server, with "
-        "--save FOLDER into that folder, with settings for the editor."),
-     TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
-     run_fields},
-    {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
-     N_("Lists all that the seat asked may do at the end of a scripted game."), TAKES(TRACE), 1, 1,
-     run_legal},
-    {"ask", "preguntar", N_("FILE FIELD SCRIPT [SEAT|CARD|MELD]"),
-     N_("loba ask loba_de_menos score.bonuses[1].when scripts/loba_de_menos/going_out.game"),
-     N_("Asks one function of a rules file at the end of a scripted game, about each seat, card or "
-        "meld, or one of them: shows what it answers, the facts that it asked, and what it "
-        "printed. What is asked as a hand ends is shown as the game asked it. A field that is no "
-        "function shows its value. The script is one of FILE, or of a file that it extends."),
-     TAKES(SET) | TAKES(WITH) | TAKES(JSON), 3, 4, run_ask},
-    {"engine", "motor", N_("VARIANT"),
-     N_("echo 'start seats Ana Beto; seed 7' | loba engine loba_de_menos"),
-     N_("Plays with programs: reads a command a line, and answers each with one line of JSON. "
-        "docs/engine.md is the protocol."),
-     OF_A_VARIANT | TAKES(ALL_SEEING) | TAKES(SEAT) | TAKES(MAY_SET_UP) | TAKES(THREADS), 1, 1,
-     run_engine},
-    {"arrange", "acomodar", N_("VARIANT CARD..."),
-     N_("loba arrange loba_de_menos 5H 6H 7H JK 8S 8D"),
-     N_("Finds the arrangement of a hand that leaves the fewest points: what can go down, with "
-        "what each wild card stands for, what is left, and its points."),
-     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 2, ANY_NUMBER, run_arrange},
-    {"judge", "juzgar", N_("VARIANT [QUESTION]"), N_("loba judge loba_de_menos meld 5H 6H 7H JK"),
-     N_("Says for a table with real cards whether that may be done, and which rule forbids it: "
-        "meld CARDS, lay CARDS on CARDS or swap CARD on CARDS. Without a question it answers each "
-        "line of standard input with a line. It judges by the cards alone, and says what else the "
-        "rules ask. Ends with 0, yes or no; with 2 where a question was not understood."),
-     OF_A_VARIANT | TAKES(CONTRACT) | TAKES(JSON), 1, ANY_NUMBER, run_judge},
-    {"help", "ayuda", N_("[CODE|COMMAND]"), N_("loba help unknown_field"),
-     N_("Explains a fault of a rules file by its code, with an example and how it is mended; or a "
-        "command. Alone it lists the commands and the codes."),
-     0, 0, 1, run_help},
-};
 
 const ShellCommand *shell_command_named(const char *name)
 {

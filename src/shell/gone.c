@@ -1,4 +1,4 @@
-#include "shell/gone.h"
+#include "shell/arguments.h"
 
 #include "base/language.h"
 
@@ -13,6 +13,8 @@ static const struct {
 } gone_words[] = {
     {"mutate", "mutar", N_("tools/mutate FILE does it outside the program")},
     {"--coverage", "--cobertura", N_("tools/mutate FILE names each change that no script notices")},
+    {"ask", "preguntar", N_("loba replay --answers FIELD shows what a function answered")},
+    {"--until", "--hasta", N_("loba simulate --compare --hands N plays as many deals as you say")},
     {"--sample", "--muestra", N_("tools/mutate --slice N tries only so many changes")},
 };
 

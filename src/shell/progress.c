@@ -11,10 +11,9 @@
 #include <unistd.h>
 
 enum {
-    PAUSE = 100,       // milliseconds between two lines at least
-    SILENCE = 500,     // work that is over by then shows none
-    RARELY = 30000,    // milliseconds between two lines for a listener, where there are no tenths
-    FORESIGHT = 3000,  // from when on it is told how long the rest takes
+    PAUSE = 100,              // milliseconds between two lines at least
+    SILENCE = 500,            // work that is over by then shows none
+    FORESIGHT = 3000,         // from when on it is told how long the rest takes
     FORESEEN = 10000 * 3600,  // seconds: of more nobody could say
     BAR_COLUMNS = 20,
     COLUMNS_USUAL = 80,  // where the terminal does not say
@@ -56,11 +55,11 @@ static void add_bar(Text *text, const Progress *progress, int64_t done)
     text_add(text, "] ");
 }
 
-void progress_text(const Progress *progress, int64_t done, int64_t elapsed, const char *note,
-                   int columns, char text[PROGRESS_TEXT_MAX])
+void progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns,
+                   char text[PROGRESS_TEXT_MAX])
 {
     const int64_t total = progress->total;
-    const bool known = total > 0 && done > 0 && done <= total;
+    const bool known = done > 0 && done <= total;
     char tail[PROGRESS_TEXT_MAX];
     Text line = text_in(text, PROGRESS_TEXT_MAX), more = text_in(tail, sizeof tail);
     const double left =
@@ -69,11 +68,7 @@ void progress_text(const Progress *progress, int64_t done, int64_t elapsed, cons
         text_add(&more, "%s", progress->plain ? tr(", time left ") : tr("; time left "));
         add_time(&more, (int)left);
     }
-    if (note)
-        text_add(&more, "; %s", note);
-    if (total == 0)
-        text_add(&line, "%s: %lld", progress->what, (long long)done);
-    else if (progress->plain)
+    if (progress->plain)
         text_add(&line, tr("%s: %lld of %lld, %d percent"), progress->what, (long long)done,
                  (long long)total, (int)(done * 100 / total));
     else
@@ -81,7 +76,7 @@ void progress_text(const Progress *progress, int64_t done, int64_t elapsed, cons
                  (long long)total, (int)(done * 100 / total));
     // The bar is the first to go where the line is too long, then what follows the numbers.
     const int used = utf8_columns(text), tail_columns = utf8_columns(tail);
-    if (!progress->plain && total > 0 && used + tail_columns + BAR_COLUMNS + 3 <= columns) {
+    if (!progress->plain && used + tail_columns + BAR_COLUMNS + 3 <= columns) {
         char numbers[PROGRESS_TEXT_MAX];
         snprintf(numbers, sizeof numbers, "%s", text);
         line = text_in(text, PROGRESS_TEXT_MAX);
@@ -94,26 +89,25 @@ void progress_text(const Progress *progress, int64_t done, int64_t elapsed, cons
 
 bool progress_due(Progress *progress, int64_t done, int64_t now)
 {
-    const int64_t pause = now - progress->written, total = progress->total;
-    const int tenths = total > 0 ? (int)(done * TENTHS / total) : 0;
+    const int tenths = (int)(done * TENTHS / progress->total);
     const bool again = (progress->plain || progress->stays) && tenths == progress->tenths;
-    if (again ? total > 0 || pause < RARELY : pause < PAUSE)
+    if (again || now - progress->written < PAUSE)
         return false;
     progress->written = now;
     progress->tenths = tenths;
     return true;
 }
 
-void progress_show(Progress *progress, int64_t done, const char *note)
+void progress_show(Progress *progress, int64_t done)
 {
     const int64_t now = clock_now();
-    if (!progress->out || !progress_due(progress, done, now))
+    if (!progress->out || progress->total == 0 || !progress_due(progress, done, now))
         return;
     char text[PROGRESS_TEXT_MAX];
     struct winsize size = {0};
     const bool told = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     const int columns = most(told ? size.ws_col : COLUMNS_USUAL, COLUMNS_LEAST) - 1;
-    progress_text(progress, done, now - progress->started, note, columns, text);
+    progress_text(progress, done, now - progress->started, columns, text);
     fprintf(progress->out, progress->stays ? "%s\n" : "\r%s\033[K", text);
     fflush(progress->out);
     progress->stands = !progress->stays;

@@ -21,15 +21,14 @@ typedef struct {
     bool stands;               // there is a line to be removed
 } Progress;
 
-// Begins: so many pieces are to be done, or 0 where that is not known. `what` names them for
-// people, in the language in force ("matches"); it must outlive the progress. For a listener
-// (Screen.plain) the line is in words. Such lines, and those that stay, come with each tenth
-// alone; where it is not known how many pieces there are, twice a minute.
+// Begins: so many pieces are to be done; of 0 no line is shown. `what` names them for people, in
+// the language in force ("matches"); it must outlive the progress. For a listener (Screen.plain)
+// the line is in words. Such lines, and those that stay, come with each tenth alone.
 void progress_start(Progress *progress, const Screen *screen, const char *what, int64_t total);
 
 // So many pieces are done. It may be called as often as there is something to say: the line changes
-// a few times a second. From one thread alone. `note` says more in a few words; NULL: nothing.
-void progress_show(Progress *progress, int64_t done, const char *note);
+// a few times a second. From one thread alone.
+void progress_show(Progress *progress, int64_t done);
 
 // Removes the line. To be called before anything else is written to the terminal, and may be called
 // twice; progress_show brings the line back when it has changed.
@@ -41,7 +40,7 @@ bool progress_due(Progress *progress, int64_t done, int64_t now);
 // The line that is shown: what is done, in at most `columns` columns (40 or more), `elapsed`
 // milliseconds after the start.
 enum { PROGRESS_TEXT_MAX = 512 };
-void progress_text(const Progress *progress, int64_t done, int64_t elapsed, const char *note,
-                   int columns, char text[PROGRESS_TEXT_MAX]);
+void progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns,
+                   char text[PROGRESS_TEXT_MAX]);
 
 #endif

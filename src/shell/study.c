@@ -94,13 +94,13 @@ void study_free(const RulesetSource *source, Study *study)
     json_decref(study->kept);
 }
 
-// ---- In words
+// ---- What was asked for, and played again
 
 Measured study_difference(const Study *study)
 {
     const Sample *sample = &study->sample;
-    return (study->until > 0 ? tally_sequence : tally_difference)(
-        &sample->tallies[0], &sample->tallies[1], &sample->pairing, compare_figure(study));
+    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
+                            compare_figure(study));
 }
 
 static void add_option(Text *text, Argument argument, const char *value)

@@ -18,7 +18,6 @@ typedef struct {
     const BotKind *bots[SEATS_MAX];  // by player
     char fingerprint[FINGERPRINT_TEXT_MAX];
     const Ruleset *rules;
-    bool idle[OPTIONS_MAX];  // options without an effect in these games (study_options.h)
     int loaded;
     const Ruleset **by_worker;  // of which the first is `rules`; NULL: none is played by
 } StudyArm;
@@ -32,7 +31,6 @@ typedef struct {
     uint64_t seed;    // of the game with the number 1
     int64_t first, wanted;
     const struct CompareRow *compared;  // the figure of a comparison; NULL: there is one arm
-    double until;                       // the half-width that was wanted, 0: none
     const char *rules_dir;              // where else rules were looked for; NULL: nowhere
     Sample sample;
     void *kept;  // json_t: of a file, in which settings may lie

@@ -220,8 +220,8 @@ json_t *study_lengths_json(const int64_t lengths[], int longest)
 static json_t *nevers_json(const Study *study, int arm)
 {
     static const char *const names[NEVER_KINDS] = {
-        [NEVER_ACT] = "acts",      [NEVER_STEP] = "steps",     [NEVER_MELD] = "melds",
-        [NEVER_BONUS] = "bonuses", [NEVER_OPTION] = "options", [NEVER_ENDING] = "hows",
+        [NEVER_ACT] = "acts",      [NEVER_STEP] = "steps",  [NEVER_MELD] = "melds",
+        [NEVER_BONUS] = "bonuses", [NEVER_ENDING] = "hows",
     };
     Never nevers[NEVERS_MAX];
     const int count = study_nevers(study, arm, nevers);
@@ -263,8 +263,6 @@ void study_print_json(const Study *study, FILE *out)
         const Measured main = study_difference(study);
         json_t *compared = measured_json(&main);
         put_member(compared, "figure", json_string(study->compared->name));
-        if (study->until > 0)
-            put_member(compared, "until", real_json(study->until));
         put_member(object, "b", arm_json(study, 1));
         put_member(object, "compared", compared);
         put_member(object, "differences", differences_json(study));

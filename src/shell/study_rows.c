@@ -158,9 +158,11 @@ void study_part(const Study *study, int figure, char text[PART_TEXT_MAX])
 // ---- What never occurred
 
 const char *const never_titles[NEVER_KINDS] = {
-    [NEVER_ACT] = N_("acts"),       [NEVER_STEP] = N_("steps"),
-    [NEVER_MELD] = N_("melds"),     [NEVER_BONUS] = N_("bonuses"),
-    [NEVER_OPTION] = N_("options"), [NEVER_ENDING] = N_("ways in which a hand may end"),
+    [NEVER_ACT] = N_("acts"),
+    [NEVER_STEP] = N_("steps"),
+    [NEVER_MELD] = N_("melds"),
+    [NEVER_BONUS] = N_("bonuses"),
+    [NEVER_ENDING] = N_("ways in which a hand may end"),
 };
 
 typedef struct {
@@ -319,16 +321,13 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
     for (int i = 0; i < rules->match.bonus_count && !study->hands; i++)
         if (!bonus_is_barred(&rules->match.bonuses[i]))
             add_never(&all, NEVER_BONUS, FIGURE(match_bonuses) + i);
-    for (int i = 0; i < rules->option_count; i++)
-        if (study->arms[arm].idle[i])
-            add_named(&all, NEVER_OPTION, rules->options[i].name);
     add_endings(&all);
     return all.count;
 }
 
 // ---- Numbers as text
 
-void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
+static void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
 {
     const bool share = figure_row(figure)->kind == FIGURE_SHARE;
     char number[NUMBER_BYTES];

@@ -64,7 +64,6 @@ typedef enum {
     NEVER_STEP,
     NEVER_MELD,
     NEVER_BONUS,
-    NEVER_OPTION,
     NEVER_ENDING,
     NEVER_KINDS,
 } NeverKind;
@@ -78,7 +77,7 @@ typedef struct {
 } Never;
 
 enum {
-    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS + OPTIONS_MAX +
+    NEVERS_MAX = ACT_RULES_MAX + STEPS_MAX + MELD_KINDS_MAX + 2 * BONUSES_MAX + HOWS +
                  2  // the stock that blocks, and the void
 };
 
@@ -90,15 +89,13 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
 
 // ---- Numbers as text
 
-// "12.34", of a share "12.3%", with the decimal mark of the language; "+" before what is above 0
-// where `sign` says so.
+// "12.34", of a share "12.3%", with the decimal mark of the language; "–" where there is nothing
+// that it could be divided by.
 enum { FIGURE_TEXT_MAX = 64 };
-void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX]);
-
-// The value alone; "–" where there is nothing that it could be divided by.
 void measured_value_text(int figure, const Measured *measured, char text[FIGURE_TEXT_MAX]);
 
-// The same with the interval, if there is one: "12.34 (12.01 to 12.67)".
+// The same with the interval, if there is one: "12.34 (12.01 to 12.67)"; "+" before what is above 0
+// where `sign` says so.
 enum { INTERVAL_TEXT_MAX = 256 };
 void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX]);
 

@@ -51,7 +51,7 @@ static void add_numbers(const Study *study, Text *text)
     else
         text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
                  (unsigned long long)(first + (uint64_t)(done - 1)));
-    if (done < study->wanted && study->until <= 0)
+    if (done < study->wanted)
         text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
 }
 
@@ -100,14 +100,9 @@ static const char *compare_label(const Study *study)
 static void tell_verdict(const Study *study, Tell *tell)
 {
     const Measured difference = study_difference(study);
-    char by[INTERVAL_TEXT_MAX], line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
+    char by[INTERVAL_TEXT_MAX];
     measured_text(compare_figure(study), &difference, true, by);
-    text_add(&text, tr("B minus A, %s: %s"), compare_label(study), by);
-    if (study->until > 0)
-        text_add(&text, "; %s",
-                 tr("this interval stays valid whenever you stop (docs/simulate.md)"));
-    tell_note(tell, "%s", line);
+    tell_note(tell, tr("B minus A, %s: %s"), compare_label(study), by);
     tell_text(tell, "%s", tr(verdict_of(&difference)));
     tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }

@@ -12,7 +12,6 @@
 #include "shell/signals.h"
 #include "shell/watched.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -177,10 +176,6 @@ int watch_file(const Shell *shell, const char *path)
     watch->shell = shell;
     find_path(watch, path);
     signals_start();
-    if (!watched_open(&watch->watched, true)) {
-        free(watch);
-        return complain(STATUS_LIMIT, tr("files cannot be watched: %s"), error_of_system(errno));
-    }
     watched_add(&watch->watched, watch->path);
     int status = report(watch);
     const bool waits = access(watch->path, F_OK) == 0;
@@ -190,17 +185,16 @@ int watch_file(const Shell *shell, const char *path)
     // What is saved while a report is made is a change behind it.
     while (waits && !ferror(out) && watched_wait(&watch->watched)) {
         const int64_t seen = clock_now();
-        const long age = watched_age(&watch->watched);
+        const int64_t age = watched_age(&watch->watched);
         fputc('\n', out);
         status = report(watch);
-        const long spent = (long)(clock_now() - seen);
+        const int64_t spent = clock_now() - seen;
         fprintf(out, tr("%ld ms from the save to this report\n"),
-                (age >= 0 && age < LATE ? age : 0) + spent);
+                (long)((age >= 0 && age < LATE ? age : 0) + spent));
         fflush(out);
     }
     if (watch->was_good)
         explanation_free(&watch->good);
-    watched_close(&watch->watched);
     free(watch);
     return signals_interrupted() ? STATUS_INTERRUPTED : status;
 }

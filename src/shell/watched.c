@@ -1,4 +1,4 @@
-#define _GNU_SOURCE  // struct stat with nanoseconds, and inotify
+#define _GNU_SOURCE  // struct stat with nanoseconds
 
 #include "shell/watched.h"
 
@@ -6,168 +6,132 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#ifdef __linux__
-#include <sys/inotify.h>
-#endif
-
 enum {
-    LOOK_TOLD = 1000,   // milliseconds: some file systems never tell
-    LOOK_UNTOLD = 100,  // milliseconds
-    SETTLED = 15,       // milliseconds without a change, after which a file is whole
-    UNFINISHED = 25,    // times as long are waited for a file that is missing or empty
+    LOOK = 250,       // milliseconds from one look to the next
+    RECENT = 2000,    // milliseconds: the coarsest times that a file system keeps
+    SETTLED = 15,     // milliseconds without a change, after which a file is whole
+    UNFINISHED = 25,  // times as long are waited for a file that is missing or empty
     ENTRIES_MAX = 4096,
 };
 
-// ---- What the files look like
+// ---- What the files are like
 
-static uint64_t mix(uint64_t sum, uint64_t value)
+static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
+
+// FNV-1a
+static uint64_t mix(uint64_t sum, const void *bytes, size_t size)
 {
-    for (int i = 0; i < 64; i += 8)
-        sum = (sum ^ (value >> i & 0xFF)) * UINT64_C(1099511628211);
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ byte[i]) * UINT64_C(1099511628211);
     return sum;
 }
 
-static uint64_t sum_of_stat(const struct stat *about)
+static int64_t in_milliseconds(const struct timespec *time)
 {
-    uint64_t sum = UINT64_C(14695981039346656037);
-    sum = mix(sum, (uint64_t)about->st_ino);
-    sum = mix(sum, (uint64_t)about->st_size);
-    sum = mix(sum, (uint64_t)about->st_mtim.tv_sec);
-    return mix(sum, (uint64_t)about->st_mtim.tv_nsec);
+    return (int64_t)time->tv_sec * 1000 + time->tv_nsec / 1000000;
 }
 
-// The newest time at which a file was written, or put in its place.
-static void take_time(struct timespec *newest, const struct stat *about)
+static int64_t time_of_day(void)
 {
-    const struct timespec *time = &about->st_ctim;
-    if (time->tv_sec > newest->tv_sec ||
-        (time->tv_sec == newest->tv_sec && time->tv_nsec > newest->tv_nsec))
-        *newest = *time;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return in_milliseconds(&now);
 }
 
-// The entries of a folder come in any order, so their sums are added. What is no file of a game,
-// such as what an editor keeps beside one, does not count.
-static uint64_t sum_of_folder(const char *path, struct timespec *newest)
+static uint64_t digest_of_file(int folder, const char *name)
 {
-    uint64_t sum = 1;
-    DIR *folder = opendir(path);
+    char bytes[8192];
+    uint64_t sum = mix(FIRST_SUM, name, strlen(name));
+    const int file = openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    for (ssize_t size; file >= 0 && (size = read(file, bytes, sizeof bytes)) > 0;)
+        sum = mix(sum, bytes, (size_t)size);
+    if (file >= 0)
+        close(file);
+    return sum;
+}
+
+// Takes a file into the state of its path: its times and size, or with `reading` its contents.
+// Files come in any order, so their sums are added.
+static void take_file(int folder, const char *name, bool reading, WatchedState *state)
+{
     struct stat about;
-    int entries = 0;
-    for (struct dirent *entry; folder && (entry = readdir(folder)) && entries < ENTRIES_MAX;) {
-        const char *end = strrchr(entry->d_name, '.');
-        if (!end || (strcmp(end, ".game") != 0 && strcmp(end, ".loba") != 0) ||
-            fstatat(dirfd(folder), entry->d_name, &about, 0) != 0)
-            continue;
-        sum += sum_of_stat(&about);
-        take_time(newest, &about);
-        entries++;
+    if (fstatat(folder, name, &about, 0) != 0 || !S_ISREG(about.st_mode))
+        return;
+    if (reading) {
+        state->digest += digest_of_file(folder, name);
+        return;
     }
-    if (folder)
-        closedir(folder);
-    return sum;
+    const uint64_t numbers[] = {(uint64_t)about.st_ino,         (uint64_t)about.st_size,
+                                (uint64_t)about.st_mtim.tv_sec, (uint64_t)about.st_mtim.tv_nsec,
+                                (uint64_t)about.st_ctim.tv_sec, (uint64_t)about.st_ctim.tv_nsec};
+    const int64_t changed = in_milliseconds(&about.st_ctim);
+    state->stamp += mix(FIRST_SUM, numbers, sizeof numbers);
+    state->changed = changed > state->changed ? changed : state->changed;
+    state->unfinished = about.st_size == 0;
 }
 
-// What a path is like now; 0 if nothing is there. *unfinished becomes true for a file that is
-// missing or empty.
-static uint64_t sum_of(const char *path, bool *unfinished, struct timespec *newest)
+// What an editor keeps beside a game does not count.
+static bool is_game(const char *name)
 {
-    struct stat about;
-    const bool there = stat(path, &about) == 0;
-    if (there && S_ISDIR(about.st_mode))
-        return sum_of_folder(path, newest);
-    *unfinished = *unfinished || !there || about.st_size == 0;
-    if (there)
-        take_time(newest, &about);
-    return there ? sum_of_stat(&about) : 0;
+    const char *end = strrchr(name, '.');
+    return end && (strcmp(end, ".game") == 0 || strcmp(end, ".loba") == 0);
+}
+
+// Takes the file of this path, or all games of this folder.
+static void take_path(const char *path, bool reading, WatchedState *state)
+{
+    DIR *folder = opendir(path);
+    int entries = 0;
+    if (!folder) {
+        take_file(AT_FDCWD, path, reading, state);
+        return;
+    }
+    for (struct dirent *entry; (entry = readdir(folder)) && entries < ENTRIES_MAX;)
+        if (is_game(entry->d_name)) {
+            take_file(dirfd(folder), entry->d_name, reading, state);
+            entries++;
+        }
+    closedir(folder);
+    state->unfinished = false;
+}
+
+// What the path is like now. It is read only if it may differ from what it was.
+static WatchedState state_of(const char *path, const WatchedState *was)
+{
+    WatchedState now = {.unfinished = true};
+    take_path(path, false, &now);
+    now.recent = now.changed > time_of_day() - RECENT;
+    if (now.stamp == was->stamp && !was->recent)
+        now.digest = was->digest;
+    else
+        take_path(path, true, &now);
+    return now;
 }
 
 // Looks at all paths. True if any is no longer as it was.
 static bool look(Watched *watched, bool *unfinished)
 {
     bool changed = false;
-    struct timespec newest = {0};
     *unfinished = false;
     for (int i = 0; i < watched->count; i++) {
-        const uint64_t now = sum_of(watched->paths[i], unfinished, &newest);
-        changed = changed || now != watched->seen[i];
+        const WatchedState now = state_of(watched->paths[i], &watched->seen[i]);
+        changed = changed || now.digest != watched->seen[i].digest;
+        *unfinished = *unfinished || now.unfinished;
         watched->seen[i] = now;
     }
     return changed;
-}
-
-// ---- What the kernel tells
-
-#ifdef __linux__
-
-static int open_news(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
-
-// Of a file its folder is watched, for an editor may put another file in its place.
-static void ask_for_news(const Watched *watched, const char *path)
-{
-    struct stat about;
-    char folder[WATCHED_PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
-        snprintf(folder, sizeof folder, "%s", path);
-    else
-        snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
-                 slash ? path : ".");
-    inotify_add_watch(watched->news, folder,
-                      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE);
-}
-
-#else
-
-static int open_news(void) { return -1; }
-
-static void ask_for_news(const Watched *watched, const char *path)
-{
-    (void)watched;
-    (void)path;
-}
-
-#endif
-
-static void forget_news(const Watched *watched)
-{
-    char bytes[4096];
-    while (watched->told && read(watched->news, bytes, sizeof bytes) > 0)
-        ;
-}
-
-bool watched_open(Watched *watched, bool told)
-{
-    int ends[2];
-    *watched = (Watched){.news = told ? open_news() : -1, .silence = -1};
-    watched->told = watched->news >= 0;
-    if (watched->told)
-        return true;
-    if (pipe(ends) != 0)
-        return false;
-    watched->news = ends[0];
-    watched->silence = ends[1];
-    return true;
-}
-
-void watched_close(Watched *watched)
-{
-    close(watched->news);
-    if (watched->silence >= 0)
-        close(watched->silence);
 }
 
 // ---- The list
 
 void watched_add(Watched *watched, const char *path)
 {
-    bool unfinished = false;
-    struct timespec newest = {0};
     const int count = watched->count;
     for (int i = 0; i < count; i++)
         if (strcmp(watched->paths[i], path) == 0) {
@@ -177,11 +141,9 @@ void watched_add(Watched *watched, const char *path)
     if (count == WATCHED_MAX || strlen(path) >= WATCHED_PATH_MAX)
         return;
     strcpy(watched->paths[count], path);
-    watched->seen[count] = sum_of(path, &unfinished, &newest);
+    watched->seen[count] = state_of(path, &(WatchedState){.recent = true});
     watched->wanted[count] = true;
     watched->count++;
-    if (watched->told)
-        ask_for_news(watched, path);
 }
 
 void watched_begin(Watched *watched) { memset(watched->wanted, 0, sizeof watched->wanted); }
@@ -201,24 +163,22 @@ void watched_end(Watched *watched)
 
 // ---- Waiting
 
-static void pause_for(int milliseconds)
+// False if Ctrl-C came before or meanwhile.
+static bool pause_for(int milliseconds)
 {
-    nanosleep(&(struct timespec){0, milliseconds * 1000000L}, NULL);
+    if (!signals_interrupted())
+        nanosleep(&(struct timespec){0, milliseconds * 1000000L}, NULL);
+    return !signals_interrupted();
 }
 
 bool watched_wait(Watched *watched)
 {
     bool unfinished;
-    forget_news(watched);
-    while (!look(watched, &unfinished)) {
-        if (signals_interrupted())
+    while (!look(watched, &unfinished))
+        if (!pause_for(LOOK))
             return false;
-        signals_wait(watched->news, watched->told ? LOOK_TOLD : LOOK_UNTOLD, NULL);
-        forget_news(watched);
-    }
     for (int waited = 0; waited < (unfinished ? UNFINISHED : 1); waited++) {
-        pause_for(SETTLED);
-        if (signals_interrupted())
+        if (!pause_for(SETTLED))
             return false;
         if (look(watched, &unfinished))
             waited = -1;
@@ -226,14 +186,11 @@ bool watched_wait(Watched *watched)
     return true;
 }
 
-long watched_age(const Watched *watched)
+int64_t watched_age(const Watched *watched)
 {
-    bool unfinished = false;
-    struct timespec newest = {0}, now;
+    int64_t newest = 0;
     for (int i = 0; i < watched->count; i++)
-        sum_of(watched->paths[i], &unfinished, &newest);
-    clock_gettime(CLOCK_REALTIME, &now);
-    const long age =
-        (long)(now.tv_sec - newest.tv_sec) * 1000 + (now.tv_nsec - newest.tv_nsec) / 1000000;
-    return newest.tv_sec > 0 && age >= 0 ? age : -1;
+        newest = watched->seen[i].changed > newest ? watched->seen[i].changed : newest;
+    const int64_t age = time_of_day() - newest;
+    return newest > 0 && age >= 0 ? age : -1;
 }

@@ -1,6 +1,6 @@
-// Waits until files change. On Linux the kernel tells; elsewhere, and where it cannot, the files
-// are looked at now and then. Either way a change is what the files themselves show, so that it
-// does not matter whether an editor writes a file anew or puts another one in its place.
+// Waits until files change. They are looked at four times a second: their times and sizes say
+// whether something may have changed, their contents whether it has. So it does not matter whether
+// an editor writes a file anew or puts another one in its place.
 
 #ifndef LOBA_SHELL_WATCHED_H
 #define LOBA_SHELL_WATCHED_H
@@ -10,23 +10,24 @@
 
 enum { WATCHED_MAX = 24, WATCHED_PATH_MAX = 4096 };
 
+// What a path was like when it was looked at last.
+typedef struct {
+    uint64_t stamp;   // of times and sizes
+    uint64_t digest;  // of names and contents; 0: nothing was there
+    int64_t changed;  // the newest time, in milliseconds since 1970
+    bool recent;      // it was so young that another change might have the same time
+    bool unfinished;  // it was missing or empty
+} WatchedState;
+
 typedef struct {
     int count;
     char paths[WATCHED_MAX][WATCHED_PATH_MAX];  // files, and folders with the games in them
-    uint64_t seen[WATCHED_MAX];                 // sums of what they were like when looked at last
-    bool wanted[WATCHED_MAX];                   // while the list is renewed
-    int news;                                   // becomes readable when the kernel has news
-    int silence;                                // never becomes readable; -1: not open
-    bool told;                                  // the kernel tells
+    WatchedState seen[WATCHED_MAX];
+    bool wanted[WATCHED_MAX];  // while the list is renewed
 } Watched;
 
-// `told` asks for the kernel's help; it does without if there is none. False without file
-// descriptors, with errno set. To be closed.
-bool watched_open(Watched *watched, bool told);
-void watched_close(Watched *watched);
-
-// Adds a path, as it is now; one that is there already stays as it was when it was looked at last.
-// Paths beyond the limit are left out.
+// Adds a path to a list that begins as {0}, as the path is now; one that is there already stays as
+// it was when it was looked at last. Paths beyond the limit are left out.
 void watched_add(Watched *watched, const char *path);
 
 // Drops all paths that are not added between these two calls.
@@ -40,6 +41,6 @@ bool watched_wait(Watched *watched);
 
 // Milliseconds since the last of the files was written or put in its place; -1 if that is not
 // known.
-long watched_age(const Watched *watched);
+int64_t watched_age(const Watched *watched);
 
 #endif

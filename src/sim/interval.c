@@ -95,48 +95,19 @@ Measured measure_share(const Moments *moments)
 
 // ---- Differences
 
-// False: it is not known or not bounded, and *measured says which.
-static bool difference(const Moments *a, const Moments *b, const Products *products,
-                       Measured *measured)
+Measured measure_difference(const Moments *a, const Moments *b, const Products *products)
 {
-    if (a->y == 0 || b->y == 0) {
-        *measured = (Measured){.known = false};
-        return false;
-    }
-    const double ratio_a = ratio_of(a), ratio_b = ratio_of(b);
-    *measured = (Measured){.known = true, .value = ratio_b - ratio_a};
+    if (a->y == 0 || b->y == 0)
+        return (Measured){.known = false};
+    const double ratio_a = ratio_of(a), ratio_b = ratio_of(b), value = ratio_b - ratio_a;
     if (a->units < 2)
-        return false;
+        return (Measured){.known = true, .value = value};
     const double y_a = (double)a->y, y_b = (double)b->y;
     const double common = (double)products->xx - ratio_b * (double)products->xy -
                           ratio_a * (double)products->yx + ratio_a * ratio_b * (double)products->yy;
     const double squares =
         residues(a) / (y_a * y_a) + residues(b) / (y_b * y_b) - 2 * common / (y_a * y_b);
     const double terms = terms_of(a) / (y_a * y_a) + terms_of(b) / (y_b * y_b);
-    measured->error = sqrt(squared_error(above_rounding(squares, terms), a->units));
-    return true;
-}
-
-Measured measure_difference(const Moments *a, const Moments *b, const Products *products)
-{
-    Measured measured;
-    if (!difference(a, b, products, &measured))
-        return measured;
-    return around(measured.value, measured.error, student_point(a->units - 1));
-}
-
-Measured measure_sequence(const Moments *a, const Moments *b, const Products *products)
-{
-    Measured measured;
-    if (!difference(a, b, products, &measured) || a->units < SEQUENCE_FIRST)
-        return measured;
-    // With mixing variance m the mean of n units stays within
-    // s √(2 (n m + 1) / (n² m) ln(√(n m + 1) / α)), where s is their deviation and s / √n the
-    // error.
-    const double alpha = 0.05, n = (double)a->units;
-    const double spent = -2 * log(alpha);
-    const double mixing = (spent + log(spent + 1)) / SEQUENCE_BEST;
-    const double seen = n * mixing + 1;
-    const double point = sqrt(2 * seen / (n * mixing) * log(sqrt(seen) / alpha));
-    return around(measured.value, measured.error, point);
+    const double error = sqrt(squared_error(above_rounding(squares, terms), a->units));
+    return around(value, error, student_point(a->units - 1));
 }

@@ -13,8 +13,7 @@
 typedef struct {
     bool known;    // false: there is nothing that it could be divided by
     bool bounded;  // false: there is no interval, for there is one unit alone, or all are the same,
-                   // which says nothing of how much they may differ; of measure_sequence also where
-                   // there are fewer than SEQUENCE_FIRST
+                   // which says nothing of how much they may differ
     double value;
     double low, high;  // of the interval, if it is bounded
     double error;      // the standard error, 0 or more, if it is bounded
@@ -41,15 +40,6 @@ typedef struct {
 
 // The second quotient less the first, of the same units, with Student's interval.
 Measured measure_difference(const Moments *a, const Moments *b, const Products *products);
-
-// The same with an interval that holds for all numbers of units at once: it may be looked at again
-// and again, and the sample stopped at any time, and still misses the difference in at most 5 % of
-// all samples. It is the normal mixture of Robbins with the variance estimated (Waudby-Smith,
-// Arbour, Sinha, Kennedy and Ramdas 2021, "Time-uniform central limit theory and asymptotic
-// confidence sequences"), narrowest at some SEQUENCE_BEST units, and not to be looked at before
-// SEQUENCE_FIRST.
-enum { SEQUENCE_FIRST = 100, SEQUENCE_BEST = 1000 };
-Measured measure_sequence(const Moments *a, const Moments *b, const Products *products);
 
 // Student's 97.5 % point for so many degrees of freedom, 1 or more.
 double student_point(int64_t freedom);

@@ -138,12 +138,6 @@ Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing
     return measure_difference(&of_a, &of_b, &pairing->products[figure]);
 }
 
-Measured tally_sequence(const Tally *a, const Tally *b, const Pairing *pairing, int figure)
-{
-    const Moments of_a = moments_of(a, figure), of_b = moments_of(b, figure);
-    return measure_sequence(&of_a, &of_b, &pairing->products[figure]);
-}
-
 int64_t lengths_count(const int64_t lengths[], int longest)
 {
     int64_t count = 0;

@@ -53,9 +53,6 @@ Measured tally_measure(const Tally *tally, int figure);
 // B minus A.
 Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing, int figure);
 
-// The same with an interval that may be looked at again and again (measure_sequence).
-Measured tally_sequence(const Tally *a, const Tally *b, const Pairing *pairing, int figure);
-
 // How many are counted in a list of lengths from 0 to `longest`.
 int64_t lengths_count(const int64_t lengths[], int longest);
 

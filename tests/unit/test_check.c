@@ -481,46 +481,6 @@ static void every_option_of_the_shipped_rules_has_an_effect(void **state)
     rules_source_close(&source);
 }
 
-// The paths that other values of an option would change, each once.
-static bool note_effect(const char *path, void *data)
-{
-    char *paths = data, wanted[FIELD_PATH_MAX + 2];
-    snprintf(wanted, sizeof wanted, "%s ", path);
-    if (!strstr(paths, wanted))
-        strcat(paths, wanted);
-    return true;
-}
-
-static void want_effects(const char *option, const Setting settings[], int count,
-                         const char *wanted)
-{
-    RulesetSource source;
-    const Ruleset *rules;
-    char paths[4096] = "";
-    int number = 0;
-    faults.count = 0;
-    assert_true(rules_source_open(&source, folders + 1, 1));
-    assert_int_equal(source.load(&source, "loba_de_menos", NULL, settings, count, &rules, &faults),
-                     LOAD_DONE);
-    while (strcmp(rules->options[number].name, option) != 0)
-        number++;
-    option_effects(&source, "loba_de_menos", settings, count, rules, number, note_effect, paths);
-    source.unload(&source, rules);
-    rules_source_close(&source);
-    assert_string_equal(paths, wanted);
-}
-
-static void the_fields_that_an_option_changes_are_known(void **state)
-{
-    static const Setting unlimited[] = {{"reentry_max", "unlimited", false}};
-    static const Setting hand[] = {{"ante_each", "hand", false}};
-    want_effects("max_reshuffles", NULL, 0, "stock.times ");
-    want_effects("joker_points", NULL, 0, "points ");
-    want_effects("reentry_max", unlimited, 1, "match.reentry.max ");
-    want_effects("reentry_fee", unlimited, 1, "chips[2].amount ");
-    want_effects("ante", hand, 1, "chips[1].amount chips[2].amount ");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -535,7 +495,6 @@ int main(void)
         cmocka_unit_test(options_without_effect_are_found),
         cmocka_unit_test(in_every_hand_of_the_shipped_rules_somebody_can_go_out),
         cmocka_unit_test(every_option_of_the_shipped_rules_has_an_effect),
-        cmocka_unit_test(the_fields_that_an_option_changes_are_known),
     };
     return RUN_TESTS(tests);
 }

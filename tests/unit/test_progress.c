@@ -15,85 +15,71 @@ static void the_line_says_how_much_is_done(void **state)
     static const struct {
         Progress progress;
         int64_t done, elapsed;
-        const char *note;
         int columns;
         const char *line;
     } cases[] = {
         {{.what = "matches", .total = 1000, .ascii = true},
          250,
          1000,
-         NULL,
          79,
          "[#####---------------] matches: 250 of 1000 (25 %)"},
         {{.what = "matches", .total = 1000},
          250,
          1000,
-         NULL,
          79,
          "[█████░░░░░░░░░░░░░░░] matches: 250 of 1000 (25 %)"},
         {{.what = "matches", .total = 1000, .ascii = true},
          250,
          5000,
-         NULL,
          79,
          "[#####---------------] matches: 250 of 1000 (25 %); time left 0:15"},
         {{.what = "matches", .total = 1000, .ascii = true},
          1,
          5000,
-         NULL,
          79,
          "[--------------------] matches: 1 of 1000 (0 %); time left 1:23:15"},
         {{.what = "matches", .total = 1000, .ascii = true},
          1000,
          5000,
-         NULL,
          79,
          "[####################] matches: 1000 of 1000 (100 %)"},
         {{.what = "matches", .total = 1000, .plain = true},
          250,
          5000,
-         NULL,
          79,
          "matches: 250 of 1000, 25 percent, time left 0:15"},
-        {{.what = "hands"}, 4711, 5000, "now ±0.61", 79, "hands: 4711; now ±0.61"},
         // Where there is no room the bar goes first, then what follows the numbers.
         {{.what = "matches", .total = 1000, .ascii = true},
          250,
          5000,
-         NULL,
          50,
          "matches: 250 of 1000 (25 %); time left 0:15"},
         {{.what = "matches", .total = 1000, .ascii = true},
          250,
          5000,
-         NULL,
          40,
          "matches: 250 of 1000 (25 %)"},
         // More than one in a millisecond, and numbers whose product no integer holds.
         {{.what = "hands", .total = 400000, .ascii = true},
          27743,
          3000,
-         NULL,
          79,
          "[#-------------------] hands: 27743 of 400000 (6 %); time left 0:41"},
         {{.what = "hands", .total = 10000000000, .ascii = true},
          5000000000,
          10000000000,
-         NULL,
          90,
          "[##########----------] hands: 5000000000 of 10000000000 (50 %); time left 2777:46:40"},
         // Of years nothing is foretold.
         {{.what = "hands", .total = INT64_MAX / 1000, .plain = true},
          1,
          5000,
-         NULL,
          79,
          "hands: 1 of 9223372036854775, 0 percent"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[PROGRESS_TEXT_MAX];
-        progress_text(&cases[i].progress, cases[i].done, cases[i].elapsed, cases[i].note,
-                      cases[i].columns, text);
+        progress_text(&cases[i].progress, cases[i].done, cases[i].elapsed, cases[i].columns, text);
         if (strcmp(text, cases[i].line) != 0 || utf8_columns(text) > cases[i].columns)
             fail_msg("wanted \"%s\", found \"%s\"", cases[i].line, text);
     }
@@ -117,13 +103,9 @@ static void a_listener_hears_of_it_rarely(void **state)
         int lines;
     } cases[] = {
         {{.total = TENTHS * 7}, TENTHS},
-        {{.total = 0}, TENTHS},
-        // With tenths the beginning, nine of them, and the end.
+        // The beginning, nine of them, and the end.
         {{.total = TENTHS * 7, .plain = true}, 11},
         {{.total = TENTHS * 7, .stays = true}, 11},
-        // Without them the beginning, and twice a minute.
-        {{.total = 0, .plain = true}, 120},
-        {{.total = 0, .stays = true}, 120},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Progress progress = cases[i].progress;
@@ -146,8 +128,8 @@ static void shown(Progress progress, const char *wanted)
     progress.total = 30;
     progress.tenths = -1;
     assert_non_null(progress.out);
-    progress_show(&progress, 10, NULL);
-    progress_show(&progress, 10, NULL);
+    progress_show(&progress, 10);
+    progress_show(&progress, 10);
     progress_end(&progress);
     fclose(progress.out);
     if (strcmp(bytes, wanted) != 0)
@@ -172,7 +154,7 @@ static void nothing_is_written_where_nobody_watches(void **state)
     const Screen screen = {.out = stdout};
     progress_start(&progress, &screen, "matches", 10);
     progress.out = NULL;  // whatever the standard error of this test is
-    progress_show(&progress, 5, NULL);
+    progress_show(&progress, 5);
     assert_false(progress.stands);
     progress_end(&progress);
 }

@@ -1,0 +1,498 @@
+#include "shell/function_answers.h"
+
+#include "base/error.h"
+#include "base/language.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "rules/field_text.h"
+#include "rules/hook.h"
+#include "rules/source.h"
+#include "rules/trace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINE_BYTES = 4096,
+    PRINTED_BYTES = TRACE_LINES_MAX * LINE_BYTES,
+    SHOWN_MAX = 256,  // different calls of one line of a script
+    ABOUT_BYTES = 128,
+    INDENT = 2,
+};
+
+struct FunctionAnswers {
+    const Shell *shell;
+    RulesetSource source;
+    Trace trace;
+    const char *field;  // the path of the field
+    const char *of;     // the seat, card or meld that alone is asked about; NULL: any
+    // Of the script that is played
+    const char *path;
+    const Script *script;  // NULL: the function is asked at its end
+    const Scene *scene;
+    // Of the line whose calls were shown last
+    int line;
+    int shown_count;
+    char *shown[SHOWN_MAX];
+    const Ruleset *named;  // the rules whose function was named last
+    // What was printed since the last call of any function, and during which command
+    Text printed;
+    char printed_text[PRINTED_BYTES];
+    long printed_in;
+    // Of all scripts
+    bool any_shown, any_asked, any_failed;
+    char about[ABOUT_BYTES];  // what the function was asked about last; "": nothing
+    bool played;              // some script was
+    bool there;               // the rules of some script have the function
+    Error not_there;          // why those of the last one have none
+};
+
+// ---- Words for what functions read
+
+static void add_value(const Scene *scene, const TraceFact *fact, Text *text)
+{
+    char card[CARD_TEXT_MAX];
+    const Ruleset *rules = scene->rules;
+    const FactRow *row = &fact_rows[fact->fact];
+    const int value = fact->value;
+    if (value < 0 && row->type != FACT_IS_NUMBER && row->type != FACT_IS_TRUTH) {
+        text_add(text, "nil");
+        return;
+    }
+    switch (row->type) {
+    case FACT_IS_NUMBER: text_add(text, "%d", value); break;
+    case FACT_IS_TRUTH: text_add(text, "%s", value ? "true" : "false"); break;
+    case FACT_IS_PLACE: text_add(text, "%d (%s)", value + 1, scene->setup.seats.list[value]); break;
+    case FACT_IS_HOW: text_add(text, "\"%s\"", how_names[value]); break;
+    case FACT_IS_CARD:
+        face_text(&rules->deck, (Face)value, STYLE_LETTERS, card);
+        text_add(text, "%s", card);
+        break;
+    case FACT_IS_KIND: text_add(text, "\"%s\"", rules->melds[value].name); break;
+    case FACT_IS_ZONE: text_add(text, "\"%s\"", rules->zones[value].name); break;
+    case FACT_IS_STEP: text_add(text, "\"%s\"", rules->steps[value].name); break;
+    case FACT_IS_SUIT: text_add(text, "\"%s\"", suit_names[rules->deck.suits][value]); break;
+    case FACT_IS_WORD: text_add(text, "\"%s\"", rules->acts[value].name); break;
+    }
+}
+
+static void add_argument(const Ruleset *rules, FactSubject subject, int number, Text *text)
+{
+    const char *gap = text->start[text->used - 1] == '(' ? "" : ", ";
+    if (number < 0)
+        return;
+    switch (subject) {
+    case FACT_OF_ZONE: text_add(text, "%s\"%s\"", gap, rules->zones[number].name); break;
+    case FACT_OF_CLASS: text_add(text, "%s\"%s\"", gap, ruleset_class_name(rules, number)); break;
+    case FACT_OF_KIND: text_add(text, "%s\"%s\"", gap, rules->melds[number].name); break;
+    case FACT_OF_COUNT: text_add(text, "%s\"%s\"", gap, rules->counts[number].name); break;
+    default: text_add(text, "%s%d", gap, number + 1);
+    }
+}
+
+// The fact as the function wrote it: r.held(2).
+static void add_fact(const Ruleset *rules, Moment moment, const TraceFact *fact, Text *text)
+{
+    FactSubject of[FACT_SUBJECTS_MAX];
+    const FactRow *row = &fact_rows[fact->fact];
+    if (row->of == FACT_OF_MELD) {
+        text_add(text, "meld.%s", row->name);
+        return;
+    }
+    const int count = fact_subjects(row, moment, of);
+    text_add(text, "%s.%s%s", moment_objects[moment], row->name, count > 0 ? "(" : "");
+    for (int i = 0; i < count; i++) {
+        const int number = i == 0 && of[i] == row->of ? fact_first(fact->of) : fact_also(fact->of);
+        add_argument(rules, of[i], number, text);
+        if (of[i] == FACT_OF_ZONE)
+            add_argument(rules, FACT_OF_SEAT, fact_owner(fact->of), text);
+    }
+    text_add(text, "%s", count > 0 ? ")" : "");
+}
+
+// What the function was asked about: "Ana (1)", "5H", "meld 2".
+static void add_subject(const Scene *scene, const TraceCall *call, Text *text)
+{
+    char card[CARD_TEXT_MAX];
+    if (call->of < 0)
+        return;
+    if (call->hook->of_meld) {
+        text_add(text, tr("meld %d"), call->of + 1);
+    } else if (call->hook->of_card) {
+        face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS, card);
+        text_add(text, "%s", card);
+    } else {
+        text_add(text, "%s (%d)", scene->setup.seats.list[call->of], call->of + 1);
+    }
+}
+
+static void add_answer(const TraceCall *call, Text *text)
+{
+    if (!call->answered)
+        text_add(text, tr("it fails: %s"), call->error);
+    else if (call->hook->type == ANSWER_TRUTH)
+        text_add(text, "%s", call->answer ? "true" : "false");
+    else
+        text_add(text, "%d", call->answer);
+}
+
+// Whether --of names what the function was asked about: a seat by its name or number, a meld by its
+// number, or a card.
+static bool is_wanted(const FunctionAnswers *answers, const TraceCall *call)
+{
+    char name[CARD_TEXT_MAX];
+    const char *of = answers->of;
+    const Scene *scene = answers->scene;
+    if (!of || call->of < 0)
+        return !of;
+    if (call->hook->of_card)
+        face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS, name);
+    else
+        snprintf(name, sizeof name, "%d", call->of + 1);
+    const bool of_seat = !call->hook->of_card && !call->hook->of_meld;
+    return seat_name_same(name, of) ||
+           (of_seat && seat_name_same(scene->setup.seats.list[call->of], of));
+}
+
+// ---- Calls
+
+static void write_line(const Screen *screen, int indent, const char *raw)
+{
+    char safe[4 * LINE_BYTES];
+    escape_text(safe, sizeof safe, raw);
+    fprintf(screen->out, "%*s", indent, "");
+    screen_wrap_at(screen, indent, safe);
+}
+
+// Whether the function had read this fact before in the same call.
+static bool read_before(const TraceCall *call, int fact)
+{
+    for (int i = 0; i < fact; i++)
+        if (call->facts[i].fact == call->facts[fact].fact &&
+            call->facts[i].of == call->facts[fact].of)
+            return true;
+    return false;
+}
+
+// The lines of a call, to be freed: its answer, the facts that it read, what it printed.
+static char *call_lines(const FunctionAnswers *answers, const TraceCall *call)
+{
+    char raw[LINE_BYTES];
+    MemoryStream lines;
+    Screen screen = answers->shell->screen;
+    memory_stream_open(&lines);
+    screen.out = lines.out;
+    Text text = text_in(raw, sizeof raw);
+    add_subject(answers->scene, call, &text);
+    text_add(&text, "%s", text.used ? ": " : "");
+    add_answer(call, &text);
+    write_line(&screen, INDENT, raw);
+    for (int i = 0; i < call->fact_count && i < TRACE_FACTS_MAX; i++) {
+        if (read_before(call, i))
+            continue;
+        text = text_in(raw, sizeof raw);
+        add_fact(answers->scene->rules, call->moment, &call->facts[i], &text);
+        text_add(&text, " = ");
+        add_value(answers->scene, &call->facts[i], &text);
+        write_line(&screen, 2 * INDENT, raw);
+    }
+    if (call->fact_count > TRACE_FACTS_MAX) {
+        text = text_in(raw, sizeof raw);
+        text_add(&text, tr("and more facts: %d"), call->fact_count - TRACE_FACTS_MAX);
+        write_line(&screen, 2 * INDENT, raw);
+    }
+    fputs(answers->printed_text, lines.out);
+    return memory_stream_close(&lines);
+}
+
+static void name_function(const FunctionAnswers *answers, const Hook *hook)
+{
+    const char *file, *says = words_now(&hook->says);
+    int line;
+    char raw[LINE_BYTES];
+    Text text = text_in(raw, sizeof raw);
+    origins_find(answers->scene->rules, hook->field, &file, &line);
+    if (line > 0)
+        text_add(&text, "%s:%d: ", file, line);
+    text_add(&text, "%s%s%s", hook->field, *says ? ": " : "", says);
+    write_line(&answers->shell->screen, 0, raw);
+}
+
+// Says when the calls below were made.
+static void tell_moment(const FunctionAnswers *answers)
+{
+    char raw[LINE_BYTES];
+    const Scene *scene = answers->scene;
+    const int asked = scene->play.game.asked;
+    Text text = text_in(raw, sizeof raw);
+    if (answers->script && scene->line > 0)
+        text_add(&text, "%s:%d: %s", answers->path, scene->line,
+                 answers->script->lines[scene->line - 1].text);
+    else if (answers->script)
+        text_add(&text, tr("%s: as the game is set up"), answers->path);
+    else if (asked == NOBODY)
+        text_add(&text, tr("%s: at the end of the script"), answers->path);
+    else
+        text_add(&text, tr("%s: at the end of the script, where %s is asked"), answers->path,
+                 scene->setup.seats.list[asked]);
+    write_line(&answers->shell->screen, 0, raw);
+}
+
+static void forget_shown(FunctionAnswers *answers)
+{
+    while (answers->shown_count > 0)
+        free(answers->shown[--answers->shown_count]);
+}
+
+// A function that is asked again about the same facts answers the same: that is shown once.
+static void show_call(FunctionAnswers *answers, const TraceCall *call)
+{
+    char *lines = call_lines(answers, call);
+    if (answers->line != answers->scene->line)
+        forget_shown(answers);
+    bool known = answers->shown_count == SHOWN_MAX;
+    for (int i = 0; i < answers->shown_count && !known; i++)
+        known = strcmp(answers->shown[i], lines) == 0;
+    if (known) {
+        free(lines);
+        return;
+    }
+    if (answers->named != answers->scene->rules)
+        name_function(answers, call->hook);
+    if (answers->shown_count == 0)
+        tell_moment(answers);
+    answers->named = answers->scene->rules;
+    answers->line = answers->scene->line;
+    answers->shown[answers->shown_count++] = lines;
+    answers->any_shown = true;
+    answers->any_failed = answers->any_failed || !call->answered;
+    fputs(lines, answers->shell->screen.out);
+}
+
+// ---- The trace
+
+static void forget_printed(FunctionAnswers *answers)
+{
+    answers->printed = text_in(answers->printed_text, sizeof answers->printed_text);
+}
+
+// What an earlier command, or the load, printed belongs to none of the calls that follow.
+static void begin_command(FunctionAnswers *answers)
+{
+    if (answers->printed_in != answers->trace.commands)
+        forget_printed(answers);
+    answers->printed_in = answers->trace.commands;
+}
+
+static void note_printed(void *self, const char *line)
+{
+    FunctionAnswers *answers = self;
+    begin_command(answers);
+    text_add(&answers->printed, "%*s%s\n", 2 * INDENT, "", line);
+}
+
+static void note_call(void *self, const TraceCall *call)
+{
+    FunctionAnswers *answers = self;
+    trace_end(&answers->trace);
+    answers->trace.shown = 0;
+    begin_command(answers);
+    if (strcmp(call->hook->field, answers->field) == 0) {
+        Text about = text_in(answers->about, sizeof answers->about);
+        add_subject(answers->scene, call, &about);
+        answers->any_asked = true;
+        if (is_wanted(answers, call))
+            show_call(answers, call);
+    }
+    forget_printed(answers);
+}
+
+FunctionAnswers *function_answers_open(const Shell *shell, int *status)
+{
+    const Arguments *arguments = shell->arguments;
+    const bool given = argument_given(arguments, ARGUMENT_ANSWERS);
+    *status = STATUS_WELL;
+    if (argument_given(arguments, ARGUMENT_OF) && !given)
+        *status = complain(STATUS_USAGE, tr("--%s needs --%s"), argument_name(ARGUMENT_OF),
+                           argument_name(ARGUMENT_ANSWERS));
+    else if (argument_given(arguments, ARGUMENT_TRACE) && given)
+        *status = complain(STATUS_USAGE, tr("--%s and --%s do not go together"),
+                           argument_name(ARGUMENT_ANSWERS), argument_name(ARGUMENT_TRACE));
+    if (!given || *status != STATUS_WELL)
+        return NULL;
+    FunctionAnswers *answers = memory_needed(calloc(1, sizeof *answers));
+    answers->shell = shell;
+    answers->field = arguments->value[ARGUMENT_ANSWERS];
+    answers->of = arguments->value[ARGUMENT_OF];
+    answers->source = *shell->source;
+    answers->source.trace = &answers->trace;
+    answers->trace.self = answers;
+    forget_printed(answers);
+    return answers;
+}
+
+const RulesetSource *function_answers_source(const FunctionAnswers *answers)
+{
+    return &answers->source;
+}
+
+void function_answers_close(FunctionAnswers *answers)
+{
+    if (answers)
+        forget_shown(answers);
+    free(answers);
+}
+
+// From now on calls are shown: those of a script, or with NULL those at its end.
+static void begin(FunctionAnswers *answers, const char *path, const Script *script,
+                  const Scene *scene)
+{
+    forget_shown(answers);
+    answers->path = path;
+    answers->script = script;
+    answers->scene = scene;
+    answers->trace.printed = note_printed;
+    answers->trace.called = note_call;
+}
+
+// ---- The field
+
+typedef struct {
+    const char *wanted;
+    bool found;
+    const Field *field;  // NULL of an item of a list or map, which has a path too
+    const void *target;
+    char nearest[FIELD_PATH_MAX];
+} FieldSearch;
+
+static void look_at(const char *path, const Field *field, const void *target, void *data)
+{
+    FieldSearch *search = data;
+    const char *const near[] = {search->nearest, path};
+    if (strcmp(path, search->wanted) == 0) {
+        search->found = true;
+        search->field = field;
+        search->target = target;
+    }
+    if (nearest_name(search->wanted, near, 2) == path)
+        snprintf(search->nearest, sizeof search->nearest, "%s", path);
+}
+
+// The function in the field with this path. NULL, with an error: there is none.
+static const Hook *find_function(const Ruleset *rules, const char *path, const Field **field,
+                                 Error *error)
+{
+    char value[FIELD_TEXT_MAX] = "";
+    FieldSearch search = {.wanted = path};
+    fields_walk(rules, look_at, &search);
+    const Hook *hook = search.field ? field_hook(search.field, search.target) : NULL;
+    *field = search.field;
+    if (hook)
+        return hook;
+    if (search.field)
+        field_value_text(rules, search.field, search.target, value);
+    if (*value)
+        error_set(error, tr("%s is %s, not a function"), path, value);
+    else if (search.found)
+        error_set(error,
+                  tr("%s holds no function that is asked in play; name one of its fields, or see "
+                     "`loba explain`"),
+                  path);
+    else if (*search.nearest)
+        error_set(error, tr("these rules have no field '%s'; did you mean '%s'?"), path,
+                  search.nearest);
+    else
+        error_set(error,
+                  tr("these rules have no field '%s'; `loba fields --of %s` lists what they have"),
+                  path, rules->id);
+    return NULL;
+}
+
+// Why nothing was shown of a function that there is.
+static int complain_not_asked(const FunctionAnswers *answers)
+{
+    if (answers->any_asked && *answers->about)
+        return complain(STATUS_USAGE,
+                        tr("--%s: %s was not asked about %s, but about %s, for example"),
+                        argument_name(ARGUMENT_OF), answers->field, answers->of, answers->about);
+    if (answers->any_asked)
+        return complain(STATUS_USAGE, tr("--%s: %s is asked about no seat, card or meld"),
+                        argument_name(ARGUMENT_OF), answers->field);
+    return complain(STATUS_FAILED, tr("%s was never asked"), answers->field);
+}
+
+// ---- While scripts are played
+
+static void replay_begins(void *self, const char *path, const Script *script, const Scene *scene)
+{
+    begin(self, path, script, scene);
+}
+
+static void replay_ended(void *self)
+{
+    const Field *field;
+    FunctionAnswers *answers = self;
+    const Ruleset *rules = answers->scene->rules;
+    answers->played = answers->played || rules;
+    if (rules && !answers->there)
+        answers->there = find_function(rules, answers->field, &field, &answers->not_there);
+}
+
+int function_answers_replay(FunctionAnswers *answers, ReplayWay way)
+{
+    const ReplayWatch watch = {answers, replay_begins, replay_ended};
+    const Arguments *arguments = answers->shell->arguments;
+    way.watch = &watch;
+    const int status = replay_paths(&answers->source, arguments->words, arguments->word_count, way,
+                                    answers->shell->screen.out, stderr);
+    if (answers->any_shown || !answers->played)
+        return status;
+    if (!answers->there)
+        return complain(STATUS_USAGE, "%s", answers->not_there.text);
+    return complain_not_asked(answers);
+}
+
+// ---- At the end of a script
+
+// Asks about every seat that is in the match, every card or every meld on the table.
+static void ask_all(const Scene *scene, const Field *field, const Hook *hook)
+{
+    int of[FACES], answer;
+    Error error;
+    const Game *game = &scene->play.game;
+    int count = field_asks_about(scene->rules, field, hook, of);
+    if (hook->of_meld)
+        for (count = 0; count < game->meld_count && count < FACES; count++)
+            of[count] = count;
+    for (int i = 0; i < count; i++) {
+        const bool of_seat = of[i] >= 0 && !hook->of_meld && !hook->of_card;
+        if (!of_seat || (of[i] < game->players && game->sides[game_side(game, of[i])].in))
+            play_ask(scene->rules, game, hook, of[i], &answer, &error);
+    }
+}
+
+int function_answers_at_end(FunctionAnswers *answers, const char *path, const Scene *scene)
+{
+    Error error;
+    const Field *field;
+    const Hook *hook = find_function(scene->rules, answers->field, &field, &error);
+    if (!hook)
+        return complain(STATUS_USAGE, "%s", error.text);
+    const bool in_turn = hook->moment == MOMENT_MOVE || hook->moment == MOMENT_ACT;
+    if (hook->moment == MOMENT_EVENT)
+        return complain(STATUS_FAILED,
+                        tr("%s is asked as something happens: see `loba replay --answers %s`"),
+                        answers->field, answers->field);
+    if (scene->refused || (in_turn && scene->play.game.asked == NOBODY))
+        return complain(STATUS_FAILED,
+                        tr("%s: at the end of this script nobody is asked for anything"),
+                        answers->field);
+    begin(answers, path, NULL, scene);
+    ask_all(scene, field, hook);
+    if (answers->any_shown && field->asked == ASKED_LEFT)
+        write_line(&answers->shell->screen, 0,
+                   tr("In play it is asked about the game as the act leaves it."));
+    if (!answers->any_shown)
+        return complain_not_asked(answers);
+    return answers->any_failed ? STATUS_RULES : STATUS_WELL;
+}
