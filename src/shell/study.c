@@ -35,6 +35,13 @@ int compare_figure(const Study *study)
     return study->hands ? study->compared->hand_figure : study->compared->figure;
 }
 
+Measured study_difference(const Study *study)
+{
+    const Sample *sample = &study->sample;
+    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
+                            compare_figure(study));
+}
+
 // ---- Rules
 
 static void take_fingerprint(StudyArm *arm)
@@ -94,14 +101,7 @@ void study_free(const RulesetSource *source, Study *study)
     json_decref(study->kept);
 }
 
-// ---- What was asked for, and played again
-
-Measured study_difference(const Study *study)
-{
-    const Sample *sample = &study->sample;
-    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
-                            compare_figure(study));
-}
+// ---- The command that plays it again
 
 static void add_option(Text *text, Argument argument, const char *value)
 {

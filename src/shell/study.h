@@ -1,6 +1,6 @@
 // What `loba simulate` finds out: who plays what, the numbers of the games, and what came of them.
-// The reports (study_tell.h, study_json.h) read nothing else, so a study that was put
-// together from files (study_file.h) gives the same bytes as one that was played at once.
+// The reports (study_tell.h, study_json.h) read nothing else, so a study that was put together from
+// files (study_file.h) gives the same bytes as one that was played at once.
 
 #ifndef LOBA_SHELL_STUDY_H
 #define LOBA_SHELL_STUDY_H
@@ -48,6 +48,9 @@ extern const CompareRow compare_rows[COMPARE_ROWS];
 
 int compare_figure(const Study *study);
 
+// The difference that a comparison is about, B minus A.
+Measured study_difference(const Study *study);
+
 // Loads the rules of an arm, named as on the command line. Errors are printed, and told by the exit
 // status.
 int study_load(const Shell *shell, const char *variant, const Setting settings[], int count,
@@ -61,8 +64,5 @@ void study_free(const RulesetSource *source, Study *study);
 
 // The command that plays it again, as a line for a shell.
 void study_command(const Study *study, Text *text);
-
-// The difference that a comparison is about, B minus A.
-Measured study_difference(const Study *study);
 
 #endif
