@@ -210,17 +210,14 @@ void sample_play(const SamplePlan *plan, int64_t first, int64_t count, const Sam
 {
     const int workers = workers_count(plan->workers), chunks_max = workers * CHUNKS_A_WORKER;
     const size_t records = (size_t)chunks_max * CHUNK_MAX;
-    const int64_t before = sample->done;
     Round round = {.plan = plan, .watch = watch};
     round.chunks = memory_needed(malloc((size_t)chunks_max * sizeof *round.chunks));
     round.deals = memory_needed(malloc((size_t)workers * sizeof *round.deals));
     if (watch->played)
         round.records = memory_needed(malloc(records * sizeof *round.records));
-    sample->end = SAMPLE_WHOLE;
-    for (int size = 1; sample->done - before < count && sample->end == SAMPLE_WHOLE;) {
+    for (int size = 1; sample->done < count && sample->end == SAMPLE_WHOLE;) {
         const int64_t began = clock_now();
-        const int chunks =
-            give_out(&round, first + sample->done - before, first + count, size, chunks_max);
+        const int chunks = give_out(&round, first + sample->done, first + count, size, chunks_max);
         round.before = sample->done;
         atomic_store(&round.done, 0);
         workers_do(plan->workers, chunks, play_chunk, &round);

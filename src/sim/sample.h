@@ -64,7 +64,7 @@ typedef struct {
 uint64_t sample_seed(const SamplePlan *plan, int arm, int64_t number);
 
 // Plays the games from number `first` on, `count` of them, and adds them to the sample, which
-// starts from {0} and may be added to again with the numbers that follow.
+// starts from {0}.
 void sample_play(const SamplePlan *plan, int64_t first, int64_t count, const SampleWatch *watch,
                  Sample *sample);
 
