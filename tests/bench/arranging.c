@@ -61,14 +61,15 @@ typedef void AskHand(Bench *bench, const Ruleset *rules, const CardSet *hand, co
 static double time_hands(Bench *bench, const Ruleset *rules, int count, AskHand *ask,
                          const void *about)
 {
-    double start = processor_time(), spent;
+    double spent = 0;
     int asked = 0;
     do {
+        meter_start(bench);
         for (int i = 0; i < count; i++)
             ask(bench, rules, &bench->hands[i], about);
+        spent += meter_stop(bench, count);
         asked += count;
-        spent = processor_time() - start;
-    } while (spent < PASS_TIME);
+    } while (spent < PASS_TIME && !bench->meter.counts);
     return spent / asked;
 }
 
@@ -144,10 +145,10 @@ static double time_hand(Bench *bench, const Ruleset *rules, const CardSet *hand)
 {
     enum { TIMES = 8, TIME = 2 * 1000 * 1000 };
     double least = INFINITY, spent = 0;
-    for (int i = 0; i < TIMES && spent < TIME; i++) {
-        double start = processor_time();
+    for (int i = 0; i < meter_rounds(bench, TIMES) && spent < TIME; i++) {
+        meter_start(bench);
         solver_arrange(rules, rules->wild, hand, &bench->solution);
-        double one = processor_time() - start;
+        double one = meter_stop(bench, 1);
         least = fmin(least, one);
         spent += one;
     }

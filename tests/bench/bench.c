@@ -2,12 +2,14 @@
 // between the passes. docs/invariants-and-speed.md says how to read it.
 //
 // bench [--check | --bless] [--bounds FILE] [WORD]
+// bench --count, --made: for counted.py
 
 #include "bench/bench.h"
 
 #include "lua/loader.h"
 
 #include <assert.h>
+#include <lua.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -231,10 +233,33 @@ static const char *checked_remark(Figure figure, double bound)
     return figure.cost < bound / tolerance ? "faster: bless it" : "";
 }
 
+// ---- What valgrind counts
+
+// How this program was made: only what was made so can be held against what was counted.
+static const char made[] = BENCH_MADE ", " LUA_RELEASE;
+
+// Has every row counted that can be: a line each of the operations, with their steps, requests for
+// memory and bytes, before which stand the commands that are such operations.
+static void count_rows(Bench *bench)
+{
+    for (int i = 0; i < row_count; i++) {
+        if (rows[i].timed_only)
+            continue;
+        bench->meter = (Meter){.counts = true, .warms = true};
+        rows[i].measure(bench, &rows[i]);
+        bench->meter.warms = false;
+        rows[i].measure(bench, &rows[i]);
+        meter_write(rows[i].name);
+        const Meter *meter = &bench->meter;
+        printf("row\t%.0f\t%.0f\t%.0f\t%.0f\t%s\n", meter->operations, meter->steps,
+               meter->allocations, meter->bytes, rows[i].name);
+    }
+}
+
 // ---- The command line
 
 typedef struct {
-    bool checks, blesses;
+    bool checks, blesses, counts, tells_made;
     const char *bounds;
     const char *only;  // rows whose name has it: "" has every name
 } Request;
@@ -247,6 +272,10 @@ static Request request_read(int count, char *words[])
             request.checks = true;
         else if (strcmp(words[i], "--bless") == 0)
             request.blesses = true;
+        else if (strcmp(words[i], "--count") == 0)
+            request.counts = true;
+        else if (strcmp(words[i], "--made") == 0)
+            request.tells_made = true;
         else if (strcmp(words[i], "--bounds") == 0 && i + 1 < count)
             request.bounds = words[++i];
         else if (words[i][0] != '-')
@@ -320,13 +349,21 @@ int main(int count, char *words[])
     static Bench bench;
     Request request = request_read(count, words);
     Bounds bounds = {.path = request.bounds};
+    if (request.tells_made) {
+        printf("%s\n", meter_can_count() ? made : "without valgrind's headers");
+        return 0;
+    }
     assert(row_count <= ROWS_MAX);
     if (!rules_source_open(&bench.source, folders, 2))
         give_up("there is no memory");
     if (request.checks || request.blesses)
         bounds_read(&bounds, request.checks);
     settle_memory();
-    int failed = run(&bench, &request, &bounds);
+    int failed = 0;
+    if (request.counts)
+        count_rows(&bench);
+    else
+        failed = run(&bench, &request, &bounds);
     if (request.blesses)
         bounds_write(&bounds);
 

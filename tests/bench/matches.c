@@ -25,12 +25,12 @@ const char *const shipped[SHIPPED] = {
 
 // ---- Matches of greedy bots in this process
 
-// What they take together, and how many turns they have.
-static double play_all(Bench *bench, const Row *row, int *turns)
+// What a turn of them takes, or else a match.
+static double play_all(Bench *bench, const Row *row, bool a_turn)
 {
     const Ruleset *rules = bench_rules(bench, row->game);
-    double start = processor_time();
-    *turns = 0;
+    int turns = 0;
+    meter_start(bench);
     for (int i = 0; i < row->matches; i++) {
         Contest contest = {.rules = rules, .setup = {.players = row->seats, .seed = (uint64_t)i}};
         for (int seat = 0; seat < row->seats; seat++)
@@ -38,31 +38,29 @@ static double play_all(Bench *bench, const Row *row, int *turns)
         MatchRecord record;
         if (match_play(&contest, &record, &bench->outcome.error) == MATCH_FAILED)
             abort();
-        *turns += record.turns;
+        turns += record.turns;
     }
-    return processor_time() - start;
+    const int operations = a_turn ? turns : row->matches;
+    return meter_stop(bench, operations) / operations;
 }
 
-double play_bots(Bench *bench, const Row *row)
-{
-    int turns;
-    double spent = play_all(bench, row, &turns);
-    return spent / turns;
-}
+double play_bots(Bench *bench, const Row *row) { return play_all(bench, row, true); }
 
-double play_matches(Bench *bench, const Row *row)
-{
-    int turns;
-    return play_all(bench, row, &turns) / row->matches;
-}
+double play_matches(Bench *bench, const Row *row) { return play_all(bench, row, false); }
 
 // ---- The program as a process of its own
 
 // What the program takes, with the processes that it begins; NAN where its status is not 0. The
-// first word of the command line is the program, the last is NULL.
-static double run_program(const char *const words[])
+// first word of the command line is the program, the last is NULL. Where it is counted it is named
+// instead: whoever counts runs it.
+static double run_program(Bench *bench, const char *const words[])
 {
     int status;
+    if (bench->meter.counts) {
+        if (!bench->meter.warms)
+            meter_name_command(bench, words);
+        return 0;
+    }
     double start = children_time();
     fflush(NULL);
     pid_t child = fork();
@@ -89,12 +87,11 @@ static void bots_text(int seats, char text[static SEATS_MAX * 16])
 double simulate(Bench *bench, const Row *row)
 {
     char seats[SEATS_MAX * 16], games[16];
-    (void)bench;
     bots_text(row->seats, seats);
     snprintf(games, sizeof games, "%d", row->matches);
     const char *const words[] = {LOBA_PROGRAM, "simulate", row->game, "--games",   games, "--seats",
                                  seats,        "--seed",   "1",       "--threads", "1",   NULL};
-    return run_program(words) / row->matches;
+    return run_program(bench, words) / row->matches;
 }
 
 // The dearest of one command for each shipped file; NAN where one of them fails.
@@ -123,7 +120,7 @@ static double arrange_one(Bench *bench, const char *variant)
         card_text(&rules->deck, card_set_pop(&bench->hands[0]), STYLE_LETTERS, cards[i]);
         words[3 + i] = cards[i];
     }
-    return run_program(words);
+    return run_program(bench, words);
 }
 
 double arrange_fresh(Bench *bench, const Row *row)
@@ -135,9 +132,8 @@ double arrange_fresh(Bench *bench, const Row *row)
 static double check_one(Bench *bench, const char *variant)
 {
     char path[64];
-    (void)bench;
     snprintf(path, sizeof path, "rules/%s.lua", variant);
-    return run_program((const char *const[]){LOBA_PROGRAM, "check", path, NULL});
+    return run_program(bench, (const char *const[]){LOBA_PROGRAM, "check", path, NULL});
 }
 
 double check_dearest(Bench *bench, const Row *row)
@@ -150,18 +146,18 @@ double check_dearest(Bench *bench, const Row *row)
 
 static double load_one(Bench *bench, const char *variant)
 {
-    enum { ROUNDS = 4 };
+    const int rounds = meter_rounds(bench, 4);
     static Faults faults;
     const RulesetSource *source = &bench->source;
-    double start = processor_time();
-    for (int i = 0; i < ROUNDS; i++) {
+    meter_start(bench);
+    for (int i = 0; i < rounds; i++) {
         const Ruleset *rules;
         faults.count = faults.dropped = 0;
         if (source->load(source, variant, NULL, NULL, 0, &rules, &faults) != LOAD_DONE)
             abort();
         source->unload(source, rules);
     }
-    return (processor_time() - start) / ROUNDS;
+    return meter_stop(bench, rounds) / rounds;
 }
 
 double load_dearest(Bench *bench, const Row *row)
@@ -223,15 +219,18 @@ static double memory_of_session(Bench *bench, const Row *row, bool undoes_all)
 {
     enum { APART = 16 };
     Session session;
+    int commands = 0;
     double before = heap_used(), least = INFINITY;
     begin_session(bench, endless_rules(), row, LONG_HANDS, 1, &session);
     session.undoes_all = undoes_all;
     const int last = undoes_all ? CHANGES_MAX : INT_MAX;
-    for (int commands = 1; commands <= last && !session_is_over(&session); commands++) {
+    meter_start(bench);
+    while (commands < last && !session_is_over(&session)) {
         take_act(bench, &session);
-        if (commands % APART == 0)
+        if (++commands % APART == 0)
             least = fmin(least, (heap_used() - before) / commands);
     }
+    meter_stop(bench, commands);
     session_end(&session);
     return least;
 }

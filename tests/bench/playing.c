@@ -14,15 +14,15 @@
 
 double copy_game(Bench *bench, const Row *row)
 {
-    enum { ROUNDS = 200000 };
+    const int rounds = meter_rounds(bench, 200000);
     bench_begin(bench, bench_rules(bench, row->game), row->seats);
-    double start = processor_time();
-    for (int i = 0; i < ROUNDS; i++) {
+    meter_start(bench);
+    for (int i = 0; i < rounds; i++) {
         bench->play.game.turn = (uint16_t)i;
         bench->copy = bench->play.game;
         memory_touch(&bench->copy);
     }
-    return (processor_time() - start) / ROUNDS;
+    return meter_stop(bench, rounds) / rounds;
 }
 
 static void begin_random(Bench *bench, const Ruleset *rules, int seats)
@@ -43,38 +43,39 @@ static void decide_randomly(Bench *bench, const Ruleset *rules, int seats)
 
 double play_random(Bench *bench, const Row *row)
 {
-    enum { DECISIONS = 20000 };
+    const int decisions = meter_rounds(bench, 20000);
     const Ruleset *rules = bench_rules(bench, row->game);
     begin_random(bench, rules, row->seats);
-    double start = processor_time();
-    for (int i = 0; i < DECISIONS; i++)
+    meter_start(bench);
+    for (int i = 0; i < decisions; i++)
         decide_randomly(bench, rules, row->seats);
-    return (processor_time() - start) / DECISIONS;
+    return meter_stop(bench, decisions) / decisions;
 }
 
 // Positions as play comes to them, one in eleven decisions.
 double view_game(Bench *bench, const Row *row)
 {
-    enum { POSITIONS = 200, APART = 11, ROUNDS = 200 };
+    enum { POSITIONS = 200, APART = 11 };
+    const int rounds = meter_rounds(bench, 200);
     const Ruleset *rules = bench_rules(bench, row->game);
     double spent = 0;
     begin_random(bench, rules, row->seats);
     for (int position = 0; position < POSITIONS; position++) {
         for (int i = 0; i < APART; i++)
             decide_randomly(bench, rules, row->seats);
-        double start = processor_time();
-        for (int i = 0; i < ROUNDS; i++) {
+        meter_start(bench);
+        for (int i = 0; i < rounds; i++) {
             game_view(&bench->play.game, bench->play.game.asked, &bench->view);
             memory_touch(&bench->view);
         }
-        spent += processor_time() - start;
+        spent += meter_stop(bench, rounds);
     }
-    return spent / (POSITIONS * ROUNDS);
+    return spent / (POSITIONS * rounds);
 }
 
 double ask_hook(Bench *bench, const Row *row)
 {
-    enum { ROUNDS = 20000 };
+    const int rounds = meter_rounds(bench, 20000);
     const Ruleset *rules = bench_rules(bench, row->game);
     int step = 0, answer;
     while (step < rules->step_count && !rules->steps[step].when.hook.ask)
@@ -84,13 +85,13 @@ double ask_hook(Bench *bench, const Row *row)
     bench_begin(bench, rules, row->seats);
     const Doing doing = {rules, &bench->play.game, &bench->outcome};
     const GameFacts facts = game_facts(&doing, MOMENT_MOVE);
-    double start = processor_time();
-    for (int i = 0; i < ROUNDS; i++) {
+    meter_start(bench);
+    for (int i = 0; i < rounds; i++) {
         ruleset_new_command(rules);
         if (!policy_ask(&rules->steps[step].when, &facts.facts, -1, &answer, &bench->outcome.error))
             abort();
     }
-    return (processor_time() - start) / ROUNDS;
+    return meter_stop(bench, rounds) / rounds;
 }
 
 // ---- A fixed policy: draw the stock, put down the first thing legal as long as there is one,
@@ -173,17 +174,17 @@ static bool play_turn(Bench *bench, const Ruleset *rules)
 
 double play_fixed(Bench *bench, const Row *row)
 {
-    enum { TURNS = 40000 };
+    const int wanted = meter_rounds(bench, 40000);
     const Ruleset *rules = bench_rules(bench, row->game);
     bench->matches = 0;
     bench_begin(bench, rules, row->seats);
-    double start = processor_time();
-    for (int turns = 0; turns < TURNS;) {
+    meter_start(bench);
+    for (int turns = 0; turns < wanted;) {
         if (bench->play.game.phase == PHASE_OVER)
             bench_begin(bench, rules, row->seats);
         turns += play_turn(bench, rules);
     }
-    return (processor_time() - start) / TURNS;
+    return meter_stop(bench, wanted) / wanted;
 }
 
 // ---- The usual simple policy of gin: take the discard only where the best arrangement then has it
@@ -264,14 +265,14 @@ static void throw_simply(Bench *bench, const Ruleset *rules, Card taken)
 
 double play_simple(Bench *bench, const Row *row)
 {
-    enum { ROUNDS = 200 };
+    const int wanted = meter_rounds(bench, 200);
     const Ruleset *rules = bench_rules(bench, row->game);
     const Game *game = &bench->play.game;
     bench->random = random_stream(2, 0, PURPOSE_CHECK);
     bench->matches = 0;
     bench_begin(bench, rules, row->seats);
-    double start = processor_time();
-    for (int rounds = 0; rounds < ROUNDS;) {
+    meter_start(bench);
+    for (int rounds = 0; rounds < wanted;) {
         if (game->phase == PHASE_OVER)
             bench_begin(bench, rules, row->seats);
         int deal = game->deal;
@@ -282,7 +283,7 @@ double play_simple(Bench *bench, const Row *row)
             throw_simply(bench, rules, taken);
         rounds += game->deal != deal || game->phase == PHASE_OVER;
     }
-    return (processor_time() - start) / ROUNDS;
+    return meter_stop(bench, wanted) / wanted;
 }
 
 // ---- Playouts of whole hands
@@ -302,7 +303,8 @@ static void deal_hand_of(Bench *bench, const Ruleset *rules, const Row *row, int
 
 double play_out(Bench *bench, const Row *row)
 {
-    enum { WORLDS = 8, TURNS = 80 };
+    enum { TURNS = 80 };
+    const int worlds = meter_rounds(bench, 8);
     static Rollout rollout;
     const Ruleset *rules = bench_rules(bench, row->game);
     double spent = 0;
@@ -315,14 +317,14 @@ double play_out(Bench *bench, const Row *row)
         memset(&rollout, 0, sizeof rollout);
         rollout.rules = rules;
         greedy_choose_but(&question, NULL, &bench->list, &first);
-        const double start = processor_time();
-        for (int world = 0; world < WORLDS; world++) {
+        meter_start(bench);
+        for (int world = 0; world < worlds; world++) {
             Random random = random_stream((uint64_t)hand, (uint64_t)world, PURPOSE_WORLD);
             view_complete(rules, &bench->view, &random, &bench->copy);
             rollout_play(&rollout, &bench->copy, &bench->play.history, &first, game->asked, TURNS);
         }
-        spent += processor_time() - start;
+        spent += meter_stop(bench, worlds);
         rollout_end(&rollout);
     }
-    return spent / (row->matches * WORLDS);
+    return spent / (row->matches * worlds);
 }

@@ -8,12 +8,13 @@
 #define LARGE_HAND(name, variant, size)                                                    \
     {                                                                                      \
         "large hand, " name ", " #size " cards", UNIT_MILLISECONDS, 10, 10, arrange_large, \
-            variant, .cards = size                                                         \
+            variant, .cards = size, .timed_only = size > 20                                \
     }
 #define LARGE_HANDS(name, variant)                                                               \
     LARGE_HAND(name, variant, 20), LARGE_HAND(name, variant, 30), LARGE_HAND(name, variant, 40), \
     {                                                                                            \
-        "large hands not proven, " name, UNIT_HANDS, 0, 0, arrange_unproven, variant             \
+        "large hands not proven, " name, UNIT_HANDS, 0, 0, arrange_unproven, variant,            \
+            .timed_only = true                                                                   \
     }
 
 // Whole hands of the greedy bot, from the deal on, on two seats.
@@ -90,17 +91,17 @@ const Row rows[] = {
 
     // ---- Many matches of greedy bots
     {"matches, Loba de Menos, 4 seats", UNIT_A_SECOND, 2000, 5000, play_matches, "loba_de_menos", 4,
-     .matches = 20},
+     .matches = 20, .timed_only = true},
     {"matches, Chinchón, 4 seats", UNIT_A_SECOND, 1800, 4000, play_matches, "chinchon", 4,
-     .matches = 20},
+     .matches = 20, .timed_only = true},
     {"matches, Carioca of Argentina, 4 seats", UNIT_A_SECOND, 180, 800, play_matches,
-     "carioca_argentina", 4, .matches = 4},
+     "carioca_argentina", 4, .matches = 4, .timed_only = true},
     {"matches from the shell, Loba de Menos, 4 seats", UNIT_A_SECOND, 2000, 5000, simulate,
-     "loba_de_menos", 4, .matches = 1000},
+     "loba_de_menos", 4, .matches = 1000, .timed_only = true},
     {"matches from the shell, Chinchón, 4 seats", UNIT_A_SECOND, 1800, 4000, simulate, "chinchon",
-     4, .matches = 1000},
+     4, .matches = 1000, .timed_only = true},
     {"matches from the shell, Carioca of Argentina, 4 seats", UNIT_A_SECOND, 180, 800, simulate,
-     "carioca_argentina", 4, .matches = 160},
+     "carioca_argentina", 4, .matches = 160, .timed_only = true},
 
     // ---- Playouts
     PLAYOUTS("Loba de Menos", "loba_de_menos", 141000, 300000),
@@ -117,12 +118,13 @@ const Row rows[] = {
     // ---- Files, processes, sessions
     {"load of the dearest shipped file", UNIT_MILLISECONDS, 2, 1, load_dearest},
     {"first arrangement of a fresh process", UNIT_MILLISECONDS, 5, 3, arrange_fresh},
-    {"check of the dearest shipped file", UNIT_MILLISECONDS, 50, 20, check_dearest},
+    {"check of the dearest shipped file", UNIT_MILLISECONDS, 50, 20, check_dearest,
+     .timed_only = true},
     {"memory of a session, a command", UNIT_BYTES, 150, 64, session_memory, "loba_de_menos", 4},
     {"memory of an all-seeing session, a command", UNIT_BYTES, 150, 64, all_seeing_memory,
      "loba_de_menos", 4},
     {"turn late in a long match, against an early one", UNIT_TIMES, 1.1, 1, turn_late,
-     "loba_de_menos", 4},
+     "loba_de_menos", 4, .timed_only = true},
 
     // ---- Large hands
     LARGE_HANDS("Carioca of Argentina", "carioca_argentina"),

@@ -14,10 +14,8 @@ simulate --each
 claim "a match that takes long is ended" grep -q '^1, seed 1: ended by the bound of effort' "$work/out"
 claim "and that is nothing wrong" [ $status -eq 0 ]
 
-simulate
-claim "and counted" says "games ended by the bound of effort: "
-
 simulate --compare --seats A=greedy,B=random
+claim "and counted" says "games ended by the bound of effort: "
 claim "what cannot be known is no number" grep -q '^  turns a hand: *– (A) and – (B): –$' "$work/out"
 
 exit $failed

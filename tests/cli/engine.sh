@@ -80,7 +80,12 @@ claim "who stops reading is no error" [ ! -s "$work/err" ]
 
 mkfifo "$work/pipe"
 exec 3<>"$work/pipe"
-timeout --preserve-status -s INT 0.5 "$loba" engine loba_de_menos <&3 >"$work/out" 2>"$work/err"
+"$loba" engine loba_de_menos <&3 >"$work/out" 2>"$work/err" &
+engine=$!
+echo "nothing" >&3
+until [ -s "$work/out" ]; do sleep 0.05; done
+kill -INT $engine
+wait $engine
 claim "Ctrl-C ends it with status 130" [ $? -eq 130 ]
 
 exit $failed

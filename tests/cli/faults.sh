@@ -130,10 +130,10 @@ claim "and the nearest is named" grep -qF "did you mean 'unknown_field'?" "$work
 
 # ---- At every save
 
-# Waits until the report number $1 has come to its end; half a minute is more than any machine takes.
+# Waits until the report number $1 has come to its end; two minutes are what only hangs takes.
 report()
 {
-    for i in $(seq 300); do
+    for i in $(seq 1200); do
         [ "$(grep -c -e '^Waiting' -e ' ms from the save' "$work/out")" -ge "$1" ] && return 0
         sleep 0.1
     done

@@ -242,9 +242,9 @@ static const struct {
     void (*run)(const Refused *refused);
     long step;  // where none is given: few enough requests for every run of the tests
 } works[] = {
-    {"load", load_rules, 13},     {"miss", miss_rules, 1},        {"check", check_rules, 2003},
-    {"play", play_hand, 5},       {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 601},
-    {"library", use_library, 97},
+    {"load", load_rules, 13},      {"miss", miss_rules, 1},        {"check", check_rules, 2003},
+    {"play", play_hand, 5},        {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 1801},
+    {"library", use_library, 307},
 };
 
 enum { WORKS = sizeof works / sizeof works[0] };
