@@ -11,6 +11,7 @@
 #include "lua/house_apply.h"
 #include "lua/loading.h"
 #include "lua/names.h"
+#include "lua/options.h"
 #include "lua/read.h"
 #include "lua/rules_file.h"
 #include "lua/sandbox_seal.h"
@@ -69,6 +70,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.steps_used = steps_used;
     loaded->rules.failure = failure;
     loaded->rules.show_fault = show_fault;
+    loaded->rules.option_is_read = options_are_read;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
     loaded->sandbox = sandbox;

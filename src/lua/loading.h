@@ -59,6 +59,7 @@ typedef struct {
     int count;
     Declared list[OPTIONS_MAX];
     OptionValue values[OPTIONS_MAX];  // when they are settled
+    bool read[OPTIONS_MAX];           // so far
 } OptionTable;
 
 // ---- What lives as long as the ruleset

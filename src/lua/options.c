@@ -13,6 +13,7 @@
 #include "lua/sandbox_tables.h"
 #include "lua/set_fields.h"
 #include "lua/source_hints.h"
+#include "lua/tokens.h"
 #include "rules/vocabulary.h"
 
 // ---- One file and one option
@@ -572,7 +573,7 @@ void options_settle(Loader *loader)
 
 static int read_option(lua_State *L)
 {
-    const OptionTable *options = lua_touserdata(L, lua_upvalueindex(1));
+    OptionTable *options = lua_touserdata(L, lua_upvalueindex(1));
     const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
     const Declared *declared = NULL;
@@ -592,6 +593,7 @@ static int read_option(lua_State *L)
     }
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
+        options->read[declared - options->list] = true;
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)
@@ -627,4 +629,35 @@ void options_push(Loader *loader, const char *house)
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
+}
+
+// Whether the text has the name behind a dot, or as a text in brackets.
+static bool text_reads(const SourceText *source, const char *name)
+{
+    TokenReader reader = token_reader(source->text, source->size);
+    Token before = {.kind = TOKEN_END}, token;
+    for (; (token = token_read(&reader)).kind != TOKEN_END; before = token)
+        if (token_is(&before, token.kind == TOKEN_TEXT ? "[" : ".") &&
+            token.length == strlen(name) && memcmp(token.start, name, token.length) == 0)
+            return true;
+    return false;
+}
+
+// House rules read their own options.
+bool options_are_read(const Ruleset *rules, const char *name)
+{
+    const OptionTable *options = &((const Loaded *)rules)->options;
+    const Sandbox *sandbox = ((const Loaded *)rules)->sandbox;
+    const HouseRule *house = NULL;
+    const size_t length = house_length(name);
+    bool read = false;
+    for (int i = 0; i < options->count; i++)
+        read = read || (options->read[i] && strcmp(options->list[i].name, name) == 0);
+    for (int i = 0; i < rules->house_count; i++)
+        if (is_called(rules->houses[i].id, name, length))
+            house = &rules->houses[i];
+    for (int i = 0; i < sandbox->text_count && !read; i++)
+        if (!house || strcmp(sandbox->texts[i].name, house->path) == 0)
+            read = text_reads(&sandbox->texts[i].source, house ? name + length + 1 : name);
+    return read;
 }

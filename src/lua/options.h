@@ -30,4 +30,8 @@ void options_settle(Loader *loader);
 // rules, these find their own options without it.
 void options_push(Loader *loader, const char *house);
 
+// Whether an option of loaded rules has been read so far, or may be, as a function does in rare
+// cases: its text shows that.
+bool options_are_read(const Ruleset *rules, const char *name);
+
 #endif

@@ -8,6 +8,7 @@
 #include "play/counts.h"
 #include "play/hand.h"
 #include "play/match.h"
+#include "rules/dealing.h"
 #include "rules/source.h"
 
 void put_stock(Game *game, const Card cards[], int count)
@@ -243,6 +244,15 @@ static void report_hands(const Doing *doing)
     }
 }
 
+// The error that somebody was dealt no card. Always false.
+static bool fail_empty(const Doing *doing)
+{
+    char path[FIELD_PATH_MAX];
+    deal_path(doing->rules, path);
+    return origins_error(doing->rules, path, &doing->outcome->error,
+                         tr("hand %d deals no card to the players"), doing->game->hand);
+}
+
 bool deal_hand(const Doing *doing, bool again)
 {
     Game *game = doing->game;
@@ -271,8 +281,7 @@ bool deal_hand(const Doing *doing, bool again)
             return false;
     for (int seat = 0; seat < game->players; seat++)
         if (game->sides[game_side(game, seat)].in && game->seats[seat].cards == 0)
-            return origins_error(doing->rules, "deal", &doing->outcome->error,
-                                 tr("hand %d deals no card to the players"), game->hand);
+            return fail_empty(doing);
     report_hands(doing);
     return settle_classes(doing) && counts_tell(doing, COUNT_HAND_START, game->dealer) &&
            settle_close_limits(doing) && begin_before(doing, 0);

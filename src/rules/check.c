@@ -32,23 +32,17 @@ const char *check_path(Check *check, const char *format, ...)
     return check->path;
 }
 
-const char *check_deal_path(Check *check)
-{
-    const Ruleset *rules = check->rules;
-    for (int i = 0; i < rules->deal_count; i++)
-        if (rules->deal[i].to == TO_HANDS)
-            return check_path(check, "deal[%d].n", i + 1);
-    return "deal";
-}
-
 // ---- Cards and deal
 
-void check_tally(Check *check, int hand, int players, const DealTally *tally)
+// Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
+static void check_tally(Check *check, int hand, int players, const DealTally *tally)
 {
     const Ruleset *rules = check->rules;
     const int cards = deck_size(&rules->deck);
+    char path[FIELD_PATH_MAX];
+    deal_path(rules, path);
     if (tally->stock >= cards)
-        check_fault(check, FAULT_IMPOSSIBLE, check_deal_path(check),
+        check_fault(check, FAULT_IMPOSSIBLE, path,
                     tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
                        "for the stock"),
                     hand, tally->stock, players, cards);
@@ -115,6 +109,8 @@ static void check_deal(Check *check)
     const Ruleset *rules = check->rules;
     const Deck *deck = &rules->deck;
     const int players = rules->players.max;
+    char path[FIELD_PATH_MAX];
+    deal_path(rules, path);
     if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
         check_fault(check, FAULT_IMPOSSIBLE, "deck.jokers",
                     tr("%d jokers; packs: %d, with %d jokers each at most"), deck->jokers,
@@ -127,8 +123,8 @@ static void check_deal(Check *check)
         const DealTally tally = deal_tally(rules, &numbers);
         check_tally(check, hand, players, &tally);
         if (ruleset_dealt(rules, hand) == 0)
-            check_fault(check, FAULT_IMPOSSIBLE, check_deal_path(check),
-                        tr("hand %d deals no card to the players"), hand);
+            check_fault(check, FAULT_IMPOSSIBLE, path, tr("hand %d deals no card to the players"),
+                        hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
         check_move(check, i);

@@ -11,12 +11,20 @@
 // True if there is none.
 bool ruleset_check(const Ruleset *rules, Faults *faults);
 
+// Adds a fault if the points of a hand, or a total, can pass POINTS_LIMIT. A bonus whose points are
+// a function has its `value`. True if there is none.
+bool ruleset_check_points(const Ruleset *rules, Faults *faults);
+
+// Checks that no text of an extended file still uses a word for closing a hand that the rules have
+// replaced. One fault, at the new word, lists all such texts.
+bool ruleset_check_words(const Ruleset *rules, Faults *faults);
+
 // Notes the contracts whose melds, with all that can be laid off on them, take fewer cards than a
 // player is dealt: in such a hand nobody can go out. Only where a turn draws and discards one card,
 // and nothing else ends a hand or is put down; elsewhere it notes nothing.
 void ruleset_note_hands(const Ruleset *rules, Faults *notes);
 
-// ---- Shared by the rooms of the check: check_hand.c, check_match.c, and rules/trial.c
+// ---- Shared by the rooms of the check: check_hand.c, check_match.c, check_words.c
 
 typedef struct {
     const Ruleset *rules;
@@ -31,12 +39,6 @@ __attribute__((format(printf, 4, 5))) void check_fault(Check *check, FaultCode c
 
 // Makes a path for check_fault, valid until the next call.
 __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
-
-// The first field that sets the number of cards dealt to each hand.
-const char *check_deal_path(Check *check);
-
-// Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
-void check_tally(Check *check, int hand, int players, const DealTally *tally);
 
 // Check the steps, the words and the acts of a hand; the match with its scores, and its chips.
 void check_hand(Check *check);

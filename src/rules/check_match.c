@@ -266,3 +266,98 @@ void check_match(Check *check)
     check_results(check);
     check_chips(check);
 }
+
+// ---- Points
+
+// The least and the most points of something: a card, the bonuses of a hand, a total.
+typedef struct {
+    int64_t low, high;
+} Span;
+
+static void span_stretch(Span *span, int64_t points)
+{
+    span->low = span->low < points ? span->low : points;
+    span->high = span->high > points ? span->high : points;
+}
+
+// The range of points of all cards for one side: held or, with `laid`, in melds too. Each range
+// includes 0, because another side may have the card.
+static Span span_of_cards(const Ruleset *rules, bool laid)
+{
+    Card cards[CARDS_MAX];
+    Span all = {0, 0};
+    const int kinds = laid ? rules->meld_count : 0;
+    int against = rules->match.best == BEST_LOWEST ? 1 : -1;
+    for (int i = deck_list(&rules->deck, cards); i-- > 0;) {
+        const Face face = card_face(cards[i]);
+        Span card = {0, 0};
+        if (rules->score.held != HELD_NONE)
+            span_stretch(&card, against * ruleset_points(rules, face));
+        for (int kind = 0; kind < kinds; kind++)
+            for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
+                span_stretch(&card, -against * rules->score.laid[kind][face][rank]);
+        all.low += card.low;
+        all.high += card.high;
+    }
+    return all;
+}
+
+static bool is_beyond(const Span *span)
+{
+    return span->low < -POINTS_LIMIT || span->high > POINTS_LIMIT;
+}
+
+static long long farther(const Span *span)
+{
+    return span->high > -span->low ? span->high : span->low;
+}
+
+// The range of the points of all bonuses for one side.
+static Span span_of_bonuses(const BonusRule bonuses[], int count)
+{
+    Span all = {0, 0};
+    for (int i = 0; i < count; i++) {
+        const Policy *when = &bonuses[i].when, *points = &bonuses[i].points;
+        Span bonus = {0, 0};
+        if (when->hook.ask || when->value)
+            span_stretch(&bonus, points->value);
+        all.low += bonus.low;
+        all.high += bonus.high;
+    }
+    return all;
+}
+
+// Whether the points of a hand, or a total, can pass POINTS_LIMIT if one side has all cards of the
+// deck.
+bool ruleset_check_points(const Ruleset *rules, Faults *faults)
+{
+    Check check = {rules, faults, true, ""};
+    const MatchRule *match = &rules->match;
+    const Span held = span_of_cards(rules, false), cards = span_of_cards(rules, true);
+    const Span bonuses = span_of_bonuses(rules->score.bonuses, rules->score.bonus_count);
+    const Span at_end = span_of_bonuses(match->bonuses, match->bonus_count);
+    const Span hand = {cards.low + bonuses.low, cards.high + bonuses.high};
+
+    // A total below the limit can grow by one more hand, and there are no more hands than in a
+    // match.
+    Span total = {0, 0};
+    if (ruleset_hands(rules) != UNLIMITED)
+        total = (Span){hand.low * ruleset_hands(rules), hand.high * ruleset_hands(rules)};
+    if (match->limit != UNLIMITED &&
+        (ruleset_hands(rules) == UNLIMITED || total.high > match->limit))
+        total.high = match->limit - 1 + hand.high;
+    total = (Span){total.low + at_end.low, total.high + at_end.high};
+    if (is_beyond(&hand))
+        check_fault(
+            &check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
+            tr("a hand can count %lld points: no more than %d can be written, either way; give "
+               "cards and bonuses fewer points"),
+            farther(&hand), POINTS_LIMIT);
+    else if (is_beyond(&total))
+        check_fault(
+            &check, FAULT_OUT_OF_RANGE, "match",
+            tr("a total can come to %lld: no more than %d can be written, either way; lower the "
+               "limit, the hands or the points"),
+            farther(&total), POINTS_LIMIT);
+    return check.clean;
+}

@@ -1,5 +1,6 @@
 #include "rules/dealing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/least.h"
@@ -25,19 +26,6 @@ DealNumbers deal_listed(const Ruleset *rules, int hand, int players)
             numbers.n[i][share] =
                 rules->deal[i].n.hook.ask ? -1 : by_hand_listed(&rules->deal[i].n, hand);
     return numbers;
-}
-
-bool deal_asked(const Ruleset *rules, const Facts *facts, DealNumbers *numbers, Error *error)
-{
-    const int hand = facts->ask(facts, FACT_HAND, -1);
-    *numbers = deal_listed(rules, hand, facts->seats);
-    for (int i = 0; i < rules->deal_count; i++) {
-        const MoveRule *move = &rules->deal[i];
-        for (int share = 0; move->n.hook.ask && share < facts->seats; share++)
-            if (!by_hand_ask(&move->n, hand, facts, share, &numbers->n[i][share], error))
-                return false;
-    }
-    return true;
 }
 
 // Any card may be of the class for which another is turned up.
@@ -71,14 +59,10 @@ DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers)
     return tally;
 }
 
-bool deal_reaches_all(const Ruleset *rules, const DealNumbers *numbers)
+void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
 {
-    for (int seat = 0; seat < numbers->players; seat++) {
-        int dealt = 0;
-        for (int i = 0; i < rules->deal_count; i++)
-            dealt += rules->deal[i].to == TO_HANDS ? numbers->n[i][seat] : 0;
-        if (dealt == 0)
-            return false;
-    }
-    return true;
+    int move = 0;
+    while (move < rules->deal_count && rules->deal[move].to != TO_HANDS)
+        move++;
+    snprintf(path, FIELD_PATH_MAX, move < rules->deal_count ? "deal[%d].n" : "deal", move + 1);
 }

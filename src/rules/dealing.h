@@ -24,12 +24,9 @@ int deal_hands(const Ruleset *rules);
 // The numbers of a hand, from 1, as far as they are listed.
 DealNumbers deal_listed(const Ruleset *rules, int hand, int players);
 
-// Asks the functions too. False: one of them fails.
-bool deal_asked(const Ruleset *rules, const Facts *facts, DealNumbers *numbers, Error *error);
-
 DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers);
 
-// Whether each player is dealt a card where every number is known.
-bool deal_reaches_all(const Ruleset *rules, const DealNumbers *numbers);
+// The first field that sets the number of cards dealt to each hand.
+void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX]);
 
 #endif

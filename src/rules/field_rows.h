@@ -57,7 +57,6 @@
     .count_at = FIELD_AT(struct, counter, int), .of = (group), .min = (from), \
     .max = (int)(sizeof((struct *)0)->member / sizeof(item))
 #define FLAG(struct, member) .flagged = true, .flag_at = FIELD_AT(struct, member, bool)
-#define GUARD(struct, member) .guarded = true, .guard_at = FIELD_AT(struct, member, Policy)
 #define ONLY(variant) .only = 1u << (variant)
 
 // The groups that the fields of the whole consist of, besides those of fields.h.

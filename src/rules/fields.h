@@ -104,14 +104,12 @@ typedef struct {
     size_t offset;
     size_t count_at;  // member that counts the items of a list, map or list of choices
     size_t flag_at;   // a bool, set if the file has the field, or its word
-    size_t guard_at;  // the Policy beside it, without which the function is not asked
     FieldType type;
     FieldAsked asked;
     int min, max;                       // limits of a number or an answer; of the number of items
     int initial, initial_max;           // the default; initial_max of a range
     unsigned only;                      // bits 1 << variant of the group; 0: in all of them
     bool required, unlimited, flagged;  // unlimited: UNLIMITED is allowed as well
-    bool guarded;                       // guard_at counts
     bool is_event;                      // it tells of something that happens
     bool named;                         // a set of cards that the name of a class may stand for
 } Field;

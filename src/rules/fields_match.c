@@ -76,7 +76,6 @@ static const Field bonus_fields[] = {
      .example = "score = { bonuses = { { when = function(r, side) return r.out == side end, points "
                 "= -10 } } }"},
     {"points", POLICY(BonusRule, points, ASKED_SIDE, -POINTS_LIMIT, POINTS_LIMIT), .required = true,
-     GUARD(BonusRule, when),
      .help = N_("points that are added to the total; negative ones are taken off"),
      .example = "score = { bonuses = { { when = function(r, side) return r.out == side end, points "
                 "= -10 } } }"},
@@ -127,7 +126,7 @@ static const Field match_bonus_fields[] = {
      .example = "match = { bonuses = { { when = function(s, side) return s.hands_won(side) == 0 "
                 "end, points = 10 } } }"},
     {"points", POLICY(BonusRule, points, ASKED_MATCH_SIDE, -POINTS_LIMIT, POINTS_LIMIT),
-     .required = true, GUARD(BonusRule, when),
+     .required = true,
      .help = N_("points that are added to the total; negative ones are taken off"),
      .example = "match = { bonuses = { { when = function(s, side) return s.hands_won(side) == 0 "
                 "end, points = 10 } } }"},
@@ -232,7 +231,7 @@ static const Field chip_fields[] = {
      .example =
          "chips = { { on = \"match end\", from = \"each\", to = \"winners\", amount = 5 } }"},
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
-     .word = "all", FLAG(ChipRule, all), GUARD(ChipRule, when),
+     .word = "all", FLAG(ChipRule, all),
      .help = N_("how many chips each payer pays, or the whole pot"),
      .example = "chips = {\n"
                 "  { on = \"match start\", from = \"each\", to = \"pot\", amount = 4 },\n"

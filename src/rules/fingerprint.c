@@ -1,19 +1,20 @@
 #include "rules/fingerprint.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/least.h"
+#include "base/memory.h"
 #include "rules/conclude.h"
+#include "rules/field_text.h"
 #include "rules/fields.h"
-#include "rules/situation.h"
 #include "rules/source.h"
 
 typedef struct {
     const Ruleset *rules;
-    Fingerprint *print;  // NULL: functions are not asked
-    bool all;
+    bool functions;  // the places of functions count
     uint64_t sum;
 } Summing;
 
@@ -29,29 +30,20 @@ static void mix(uint64_t *sum, const void *bytes, size_t size)
 
 static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
 
-static void mix_answers(Summing *summing, const Field *field, const void *target)
+static void mix_text(uint64_t *sum, const char *text) { mix(sum, text, strlen(text) + 1); }
+
+// The bytes of its file, and its line there: the same wherever the files are, and in any order.
+static void mix_place(Summing *summing, const char *path)
 {
-    const Ruleset *rules = summing->rules;
-    const Hook *hook = field_hook(field, target);
-    int of[FACES];
-    if (!hook)
-        return;
-    if (!summing->all && summing->print->steps >= FINGERPRINT_STEPS_MAX) {
-        summing->print->cut = true;
-        return;
-    }
-    ruleset_new_command(rules);
-    const int count = field_asks_about(rules, field, hook, of);
-    for (int i = 0; i < SITUATIONS; i++) {
-        GameSituation situation = situation_for(rules, hook, i);
-        for (int j = 0; j < count; j++) {
-            int answer = 0;
-            Error error;
-            mix_number(&summing->sum, hook->ask(hook, &situation.facts, of[j], &answer, &error));
-            mix_number(&summing->sum, answer);
-        }
-    }
-    summing->print->steps += ruleset_steps_used(rules);
+    const RulesFile *files;
+    const char *file;
+    int line;
+    const int count = ruleset_files(summing->rules, &files);
+    origins_find(summing->rules, path, &file, &line);
+    for (int i = 0; i < count; i++)
+        if (strcmp(files[i].path, file) == 0)
+            mix(&summing->sum, &files[i].digest, sizeof files[i].digest);
+    mix_number(&summing->sum, line);
 }
 
 // Whether the path is that of a kind of meld that is never played, or of a field of it: such a
@@ -73,7 +65,6 @@ static bool is_idle(const Ruleset *rules, const char *path)
 static void mix_field(const char *path, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
-    Fingerprint *print = summing->print;
     uint64_t *sum = &summing->sum;
     const bool idle = is_idle(summing->rules, path);
     mix(sum, path, strlen(path));
@@ -102,31 +93,33 @@ static void mix_field(const char *path, const Field *field, const void *target, 
                 (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
                     sizeof by_hand->values[0]);
     }
-    if (!print)
-        return;
-    if (field && !idle)
-        mix_answers(summing, field, target);
-    print->sums[least(print->count, FINGERPRINT_FIELDS_MAX - 1)] = *sum;
-    print->count++;
+    if (summing->functions && field && !idle && field_hook(field, target))
+        mix_place(summing, path);
 }
 
-uint64_t fingerprint_values(const Ruleset *rules)
+static uint64_t sum_of(const Ruleset *rules, bool functions)
 {
-    Summing summing = {.rules = rules, .sum = FIRST_SUM};
+    Summing summing = {rules, functions, FIRST_SUM};
     fields_walk(rules, mix_field, &summing);
     return summing.sum;
 }
 
-void fingerprint_take(const Ruleset *rules, bool all, Fingerprint *print)
-{
-    *print = (Fingerprint){.values = fingerprint_values(rules)};
-    Summing summing = {rules, print, all, FIRST_SUM};
-    fields_walk(rules, mix_field, &summing);
-}
+uint64_t fingerprint_values(const Ruleset *rules) { return sum_of(rules, false); }
 
-bool fingerprint_same(const Fingerprint *a, const Fingerprint *b)
+uint64_t fingerprint_study(const Ruleset *rules)
 {
-    return a->count == b->count && memcmp(a->sums, b->sums, sizeof a->sums) == 0;
+    const RulesFile *files;
+    const int count = ruleset_files(rules, &files);
+    uint64_t sum = sum_of(rules, true);
+    for (int i = 0; i < count; i++)
+        mix(&sum, &files[i].digest, sizeof files[i].digest);
+    for (int i = 0; i < rules->option_count; i++) {
+        char value[FIELD_TEXT_MAX];
+        option_value_text(&rules->options[i], value);
+        mix_text(&sum, rules->options[i].name);
+        mix_text(&sum, value);
+    }
+    return sum;
 }
 
 bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults)
@@ -142,29 +135,37 @@ bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults
 // ---- The first difference
 
 typedef struct {
-    int wanted, count;
-    char *path;
-} Finding;
+    Summing summing;
+    uint64_t *sums;  // by field: the sum of that field and all earlier ones
+    int count, room;
+    const uint64_t *others;  // NULL: there is nothing to compare with
+    int other_count;
+    char *path;  // of the first field with another sum; "" before it
+} Comparison;
 
-static void find_field(const char *path, const Field *field, const void *target, void *data)
+static void compare_field(const char *path, const Field *field, const void *target, void *data)
 {
-    (void)field;
-    (void)target;
-    Finding *finding = data;
-    if (finding->count++ == finding->wanted)
-        snprintf(finding->path, FIELD_PATH_MAX, "%s", path);
+    Comparison *to = data;
+    mix_field(path, field, target, &to->summing);
+    to->sums = memory_for_more(to->sums, to->count, &to->room, sizeof *to->sums);
+    to->sums[to->count] = to->summing.sum;
+    if (to->others && !*to->path &&
+        (to->count >= to->other_count || to->sums[to->count] != to->others[to->count]))
+        snprintf(to->path, FIELD_PATH_MAX, "%s", path);
+    to->count++;
 }
 
-bool fingerprint_difference(const Ruleset *rules, const Fingerprint *print,
-                            const Fingerprint *other, char path[FIELD_PATH_MAX])
+bool fingerprint_difference(const Ruleset *rules, const Ruleset *other, bool functions,
+                            char path[FIELD_PATH_MAX])
 {
-    Finding finding = {.path = path};
-    if (fingerprint_same(print, other))
-        return false;
-    while (finding.wanted < FINGERPRINT_FIELDS_MAX - 1 &&
-           print->sums[finding.wanted] == other->sums[finding.wanted])
-        finding.wanted++;
+    Comparison theirs = {.summing = {other, functions, FIRST_SUM}};
+    Comparison ours = {.summing = {rules, functions, FIRST_SUM}, .path = path};
     path[0] = '\0';
-    fields_walk(rules, find_field, &finding);
-    return true;
+    fields_walk(other, compare_field, &theirs);
+    ours.others = theirs.sums;
+    ours.other_count = theirs.count;
+    fields_walk(rules, compare_field, &ours);
+    free(theirs.sums);
+    free(ours.sums);
+    return *path || ours.count != theirs.count;
 }

@@ -312,6 +312,11 @@ bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault)
     return true;
 }
 
+bool ruleset_option_is_read(const Ruleset *rules, int number)
+{
+    return !rules->option_is_read || rules->option_is_read(rules, rules->options[number].name);
+}
+
 void ruleset_show_fault(const Ruleset *rules, Fault *fault)
 {
     if (rules->show_fault && !*fault->source)

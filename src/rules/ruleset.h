@@ -604,6 +604,7 @@ struct Ruleset {
     long (*steps_used)(const Ruleset *rules);                // of that budget
     const Fault *(*failure)(const Ruleset *rules);           // of the function asked last
     void (*show_fault)(const Ruleset *rules, Fault *fault);  // NULL: it has no text
+    bool (*option_is_read)(const Ruleset *rules, const char *name);  // NULL: it is not known
     int64_t *effort;      // of all searches under these rules so far; NULL: not counted
     struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
@@ -655,6 +656,10 @@ long ruleset_steps_used(const Ruleset *rules);
 // The fault behind this error of a function that was asked last, with place and code. False if the
 // error is another's.
 bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault);
+
+// Whether one of the files has read the option with this number, or a function of them may read it;
+// true if that is not known.
+bool ruleset_option_is_read(const Ruleset *rules, int number);
 
 // Fills in the line of the rules file for a fault that was found after it was loaded, and points at
 // what is at fault where that is certain.

@@ -7,7 +7,6 @@
 
 #include "base/error.h"
 #include "rules/source.h"
-#include "rules/trial.h"
 #include "shell/commands.h"
 
 typedef struct {
@@ -16,7 +15,7 @@ typedef struct {
     const Arguments *arguments;  // the command line, for its settings
     const char *save;  // where to write a scripted game that shows a failure in play; NULL: nowhere
     bool all;          // check everything, however long it takes
-    bool quick;        // neither try the options nor play
+    bool quick;        // play two hands, and try no options
     Faults *notes;     // what is worth knowing and no fault; may be NULL
 } RulesCheck;
 
@@ -24,16 +23,17 @@ typedef struct {
 typedef struct {
     int status;  // the exit status
     bool loads;
-    Words name;     // of the game, if the file loads
-    bool shown;     // something failed in play, and there is a scripted game that shows it
-    Extent extent;  // how much was checked
-    bool ended;     // at least one match was played to its end
+    Words name;   // of the game, if the file loads
+    bool shown;   // something failed in play, and there is a scripted game that shows it
+    int options;  // that were not tried with each of their values
+    bool ended;   // at least one match was played to its end
 } RulesChecked;
 
-// Loads the file with the given settings, asks its functions, loads it with each value of its
-// options, and plays it; then repeats loading and playing in another process, with results that
-// must be the same. A quick check ends before the options. This process reads and runs nothing of
-// the file. Only the first stage with faults is reported.
+// Loads the file with the given settings, plays it, and loads it with each value of its options;
+// then repeats loading and playing in another process, with results that must be the same. A quick
+// check ends before the options. This process reads and runs nothing of the file. Only the first
+// stage with faults is reported. What is checked is counted, never timed, so every machine finds
+// the same faults and leaves the same things unchecked.
 RulesChecked rules_check(const RulesCheck *check, Faults *faults);
 
 // ---- Isolated work

@@ -20,13 +20,9 @@
 static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
 {
     char shown[1024], list[1024] = "";
-    const Extent *extent = &checked->extent;
     Text left = text_in(list, sizeof list);
-    if (extent->situations)
-        text_add(&left, tr("functions in %d of %d situations"), extent->situations, SITUATIONS);
-    if (extent->options)
-        text_add(&left, tr("%s%d of the options together with others"), *list ? ", " : "",
-                 extent->options);
+    if (checked->options)
+        text_add(&left, tr("%d of the options with some of their values"), checked->options);
     if (!checked->ended)
         text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
     if (!*list)
@@ -85,7 +81,8 @@ static void print_checked(const Screen *screen, const RulesCheck *check,
         fprintf(out, " (%s)\n", text);
     }
     if (checked->status == STATUS_WELL && check->quick)
-        fprintf(out, "%s\n", tr("left unchecked with --quick: what the options do, and play"));
+        fprintf(out, "%s\n",
+                tr("left unchecked with --quick: the options, and all play but two hands"));
     else if (checked->status == STATUS_WELL)
         print_left(screen, check->variant, checked);
     escape_text(text, sizeof text, check->save ? check->save : check->variant);

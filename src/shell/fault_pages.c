@@ -123,8 +123,9 @@ const FaultPage fault_pages[FAULT_CODES] = {
         {N_("A field has no effect, because other fields keep it from ever applying. A rule that "
             "does nothing was usually meant to do something."),
          N_("take it out, or change the field that the message names")},
-    [FAULT_DEAD_OPTION] = {N_("The rules are the same whatever value the option has."),
-                           N_("read the option where it should count, or take it out")},
+    [FAULT_DEAD_OPTION] =
+        {N_("Nothing reads the option, so the rules are the same whatever value it has."),
+         N_("read the option where it should count, or take it out")},
     [FAULT_OPTION_FAILS] = {N_("The rules load with the default options, but not with the values "
                                "named here. The fault itself is reported beside this one."),
                             N_("allow only values with which the rules load")},

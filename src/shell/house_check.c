@@ -38,12 +38,21 @@ static void place_text(const Ruleset *rules, const char *path, char text[FAULT_T
     snprintf(text, FAULT_TEXT_MAX, line ? "%s:%d" : "%s", file, line);
 }
 
+// Whether the rules differ: in a value, or in functions by which the matches that were played go
+// differently. Of the first field that does the path is set.
+static bool rules_differ(const RulesCheck *check, const Ruleset *rules, const Ruleset *turned,
+                         const BotMatches *matches, char path[FIELD_PATH_MAX])
+{
+    return fingerprint_difference(rules, turned, false, path) ||
+           (fingerprint_difference(rules, turned, true, path) &&
+            bot_matches_again(check, turned, matches));
+}
+
 // Compares the rules with those that two of the house rules make in the other order.
-static void note_order(const RulesCheck *check, const Ruleset *rules, const Fingerprint *print,
+static void note_order(const RulesCheck *check, const Ruleset *rules, const BotMatches *matches,
                        const Arguments *turned, const char *a, const char *b, Faults *notes)
 {
     Faults *faults = memory_needed(calloc(1, sizeof *faults));
-    Fingerprint *other = memory_needed(calloc(1, sizeof *other));
     char path[FIELD_PATH_MAX], here[FAULT_TEXT_MAX], there[FAULT_TEXT_MAX];
     int status;
     const Ruleset *turned_rules =
@@ -52,8 +61,7 @@ static void note_order(const RulesCheck *check, const Ruleset *rules, const Fing
         faults_add(notes, FAULT_ORDER_MATTERS, NULL, 0, NULL, tr("%s does not go before %s: %s"), b,
                    a, faults->count ? faults->list[0].text : "");
     } else {
-        fingerprint_take(turned_rules, check->all, other);
-        if (fingerprint_difference(turned_rules, other, print, path)) {
+        if (rules_differ(check, rules, turned_rules, matches, path)) {
             place_text(rules, path, here);
             place_text(turned_rules, path, there);
             faults_add(notes, FAULT_ORDER_MATTERS, NULL, 0, path,
@@ -63,19 +71,13 @@ static void note_order(const RulesCheck *check, const Ruleset *rules, const Fing
         }
         check->source->unload(check->source, turned_rules);
     }
-    free(other);
     free(faults);
 }
 
-void house_orders(const RulesCheck *check, const Ruleset *rules, Faults *notes)
+void house_orders(const RulesCheck *check, const Ruleset *rules, const BotMatches *matches,
+                  Faults *notes)
 {
     const Arguments *arguments = check->arguments;
-    Setting houses[HOUSES_MAX];
-    const int count = take_houses(arguments, houses);
-    if (count < 2)
-        return;
-    Fingerprint *print = memory_needed(calloc(1, sizeof *print));
-    fingerprint_take(rules, check->all, print);
     for (int a = 0; a < arguments->setting_count; a++)
         for (int b = a + 1; b < arguments->setting_count; b++) {
             Arguments turned = *arguments;
@@ -83,10 +85,9 @@ void house_orders(const RulesCheck *check, const Ruleset *rules, Faults *notes)
                 continue;
             turned.settings[a] = arguments->settings[b];
             turned.settings[b] = arguments->settings[a];
-            note_order(check, rules, print, &turned, arguments->settings[a].name,
+            note_order(check, rules, matches, &turned, arguments->settings[a].name,
                        arguments->settings[b].name, notes);
         }
-    free(print);
 }
 
 // ---- A file of house rules
@@ -257,7 +258,8 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         escape_text(text, sizeof text, words_now(&rule.name));
         fprintf(out, tr(" (%s), on %d of %d variants: %s\n"), text, fits, count, fitting);
         if (quick)
-            fprintf(out, "%s\n", tr("left unchecked with --quick: what the options do, and play"));
+            fprintf(out, "%s\n",
+                    tr("left unchecked with --quick: the options, and all play but two hands"));
     }
     free(told.list);
     free(misfits.list);

@@ -4,14 +4,16 @@
 #ifndef LOBA_SHELL_HOUSE_CHECK_H
 #define LOBA_SHELL_HOUSE_CHECK_H
 
-#include "shell/check.h"
+#include "shell/match_check.h"
 
 // The house rules among the settings of the command line; returns their number.
 int take_houses(const Arguments *arguments, Setting houses[HOUSES_MAX]);
 
 // Loads the variant with each two of the stacked house rules in the other order, and adds a note,
-// with the places of the first field that differs, for each pair whose order matters.
-void house_orders(const RulesCheck *check, const Ruleset *rules, Faults *notes);
+// with the places of the first field that differs, for each pair whose order matters. `matches` are
+// those that were played by the rules as given.
+void house_orders(const RulesCheck *check, const Ruleset *rules, const BotMatches *matches,
+                  Faults *notes);
 
 // The path of the file that is meant: house rules may be named as they are stacked, where no
 // variant has that name. `room` is for VARIANTS_MAX, and the path may lie in it.

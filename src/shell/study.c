@@ -44,15 +44,6 @@ Measured study_difference(const Study *study)
 
 // ---- Rules
 
-static void take_fingerprint(StudyArm *arm)
-{
-    Fingerprint *print = memory_needed(malloc(sizeof *print));
-    fingerprint_take(arm->rules, false, print);
-    snprintf(arm->fingerprint, sizeof arm->fingerprint, "%016" PRIx64,
-             print->count > 0 ? print->sums[print->count - 1] : print->values);
-    free(print);
-}
-
 int study_load(const Shell *shell, const char *variant, const Setting settings[], int count,
                StudyArm *arm)
 {
@@ -67,7 +58,8 @@ int study_load(const Shell *shell, const char *variant, const Setting settings[]
         return status == STATUS_WELL ? STATUS_INTERRUPTED : status;
     snprintf(arm->variant, sizeof arm->variant, "%s",
              variant_is_path(variant) ? variant : arm->rules->id);
-    take_fingerprint(arm);
+    snprintf(arm->fingerprint, sizeof arm->fingerprint, "%016" PRIx64,
+             fingerprint_study(arm->rules));
     return STATUS_WELL;
 }
 

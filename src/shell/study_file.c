@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SCHEMA "loba-results-1"
+#define SCHEMAS "loba-results-"
+#define SCHEMA SCHEMAS "2"
 
-const Output output_results = {ARGUMENT_SAVE, "{\"schema\":\"" SCHEMA "\"",
+const Output output_results = {ARGUMENT_SAVE, "{\"schema\":\"" SCHEMAS,
                                N_("%s exists already, and holds no results of --save: it is not "
                                   "overwritten; name another file")};
 
@@ -133,6 +134,7 @@ typedef struct {
     Sample sample;
     bool read_lengths[ARMS_MAX], read_figures[ARMS_MAX][FIGURE_ROWS], read_pairs[FIGURE_ROWS];
     bool whole;
+    bool older;  // of an older version, whose fingerprints were others
 } Results;
 
 static const char not_results[] = N_("this is no file of results that --save has written");
@@ -181,6 +183,7 @@ static bool read_head(const json_t *line, Results *part)
 {
     const char *name = json_string_value(json_object_get(line, "schema"));
     json_t *study = json_object_get(line, "study");
+    part->older = name && strcmp(name, SCHEMAS "1") == 0;
     if (!name || strcmp(name, SCHEMA) != 0 || !json_is_object(study) ||
         !read_integer(json_object_get(study, "first"), 1, games_most, &part->first) ||
         !read_integer(json_object_get(line, "games"), 1, games_most, &part->games))
@@ -341,7 +344,10 @@ static int read_part(const char *path, Results *part)
     if (failed)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(wrong));
     if (!right)
-        return complain(STATUS_LIMIT, "%s:%d: %s", path, number, tr(not_results));
+        return complain(STATUS_LIMIT, "%s:%d: %s", path, number,
+                        part->older ? tr("an older version of Loba wrote these results, and told "
+                                         "rules apart in another way: play them again")
+                                    : tr(not_results));
     if (!part->whole)
         return complain(STATUS_LIMIT, "%s: %s", path,
                         number == 0 ? tr(not_results)

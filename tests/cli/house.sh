@@ -117,7 +117,7 @@ claim "without a fault there is no line" [ $status -eq 0 -a ! -s "$work/out" ]
 echo 'return house { options = { idle = { true, help = "none" } }, change = { ["match.limit"] = 50 } }' >"$work/idle.lua"
 run check --quick "$work/idle.lua"
 claim "--quick leaves out what its options do" [ $status -eq 0 ]
-claim "and says so" says "left unchecked with --quick: what the options do, and play"
+claim "and says so" says "left unchecked with --quick: the options, and all play but two hands"
 run check --save "$work/none.game" limit
 claim "--save is for a variant" [ $status -eq 2 ]
 claim "and it says how" complains "--save goes with a variant: loba check VARIANT --with"

@@ -261,6 +261,9 @@ refuses 4 "$work/broken: the file breaks off: it was not written to its end" --m
 sed '3s/"figure"/"finger"/' "$work/part1" >"$work/broken"
 refuses 4 "$work/broken:3: this is no file of results that --save has written" --merge "$work/broken"
 refuses 4 "README.md:1: this is no file of results" --merge README.md
+sed '1s/loba-results-2/loba-results-1/' "$work/part1" >"$work/older"
+refuses 4 "$work/older:1: an older version of Loba wrote these results, and told rules apart in another way: play them again" \
+    --merge "$work/older"
 
 # ---- Files that are damaged, or that nobody has written
 

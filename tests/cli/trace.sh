@@ -54,12 +54,11 @@ for command in check explain; do
     claim "$command is well" [ $status -eq 0 ]
 done
 run check --trace "$work/casa.lua"
-claim "check says that its situations are made up" says "-- in made-up situations"
-made=$(grep -n -e '-- in made-up' "$work/errors" | head -n 1) side=$(grep -n 'side 1' "$work/errors" | head -n 1)
-claim "before the first of them" [ "${made%%:*}" -lt "${side%%:*}" ]
-claim "and where bots play" says "-- in matches that bots play"
+claim "check says where bots play" says "-- in matches that bots play"
+played=$(grep -n -e '-- in matches' "$work/errors" | head -n 1) side=$(grep -n 'side 1' "$work/errors" | head -n 1)
+claim "before the first line of a match" [ "${played%%:*}" -lt "${side%%:*}" ]
 run check --trace loba_de_menos
-claim "and nothing where nothing is printed" lacks "made-up"
+claim "and nothing where nothing is printed" lacks "in matches"
 run explain --trace loba_de_menos
 claim "who prints nothing has no trace" [ ! -s "$work/errors" ]
 run engine loba_de_menos --trace

@@ -120,7 +120,7 @@ cat >"$work/useless.lua" <<'END'
 local base = extends("loba_de_menos", { fichas = { 3, choices = { 3, 4 }, help = "nothing" } })
 return base
 END
-finds "useless.lua:1:41: options.fichas: none of its values changes a field" "$work/useless.lua"
+finds "useless.lua:1:41: options.fichas: nothing reads it" "$work/useless.lua"
 
 changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
 {

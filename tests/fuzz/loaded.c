@@ -8,8 +8,8 @@
 #include "bots/bot.h"
 #include "fuzz/target.h"
 #include "play/play.h"
+#include "rules/check.h"
 #include "rules/fields.h"
-#include "rules/trial.h"
 #include "support/rules_files.h"
 
 enum { TURNS_BOUND = 12, HANDS_BOUND = 3, ACTS_BOUND = 80, EFFORT_BOUND = 1 << 18, SEED = 1 };
@@ -104,7 +104,7 @@ void loaded_look_at_faults(const Faults *faults)
 void loaded_look_at(const Ruleset *rules, Faults *faults)
 {
     fields_walk(rules, look_at_field, (void *)(uintptr_t)rules);
-    if (!ruleset_check_functions(rules, &(Extent){0}, faults))
+    if (!ruleset_check_points(rules, faults) || !ruleset_check_words(rules, faults))
         loaded_look_at_faults(faults);
     play_some(rules, rules->players.min);
     if (rules->players.max != rules->players.min)

@@ -20,7 +20,6 @@
 #include "match/save.h"
 #include "match/session.h"
 #include "memory/wrap.h"
-#include "rules/trial.h"
 #include "shell/command_games.h"
 
 enum { ACTS = 60, FOUND = 99 };  // FOUND: the status of a process in which something was wrong
@@ -82,18 +81,6 @@ static void miss_rules(const Refused *refused)
     if (!open_source(&source))
         return;
     must(!load(&source, "loba_de_meno"), "a variant that is not there loads");
-    rules_source_close(&source);
-}
-
-static void check_rules(const Refused *refused)
-{
-    static Faults faults;
-    RulesetSource source;
-    must(open_source(&source), "no memory before it is refused");
-    arm(refused);
-    bool clean = ruleset_check_options(&source, "tests/rules/idle_options.lua", NULL, 0,
-                                       &(Extent){.all = true}, &faults);
-    must(!clean && faults.count > 0 && faults.list[0].text[0], "options without effect pass");
     rules_source_close(&source);
 }
 
@@ -242,9 +229,8 @@ static const struct {
     void (*run)(const Refused *refused);
     long step;  // where none is given: few enough requests for every run of the tests
 } works[] = {
-    {"load", load_rules, 13},      {"miss", miss_rules, 1},        {"check", check_rules, 2003},
-    {"play", play_hand, 5},        {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 1801},
-    {"library", use_library, 307},
+    {"load", load_rules, 13},       {"miss", miss_rules, 1},          {"play", play_hand, 5},
+    {"engine", talk_to_engine, 97}, {"replay", replay_scripts, 1801}, {"library", use_library, 307},
 };
 
 enum { WORKS = sizeof works / sizeof works[0] };

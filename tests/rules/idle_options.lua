@@ -1,5 +1,5 @@
--- Two options without effect, one that counts only together with another, and one heeded by a
--- function alone; for tests.
+-- An option that nothing reads, one that is read to no end, one that counts only together with
+-- another, and one heeded by a function alone; for tests.
 local option = options {
   idle = { 1, choices = { 1, 2 } },
   bonus = { false },

@@ -1,7 +1,7 @@
 // Parts of a ruleset that do not agree: each case spoils a good ruleset in one place and names the
 // field that must be at fault.
 
-#include "rules/trial.h"
+#include "rules/check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -391,64 +391,16 @@ static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
                         "card is left for the stock\n");
 }
 
-// ---- Functions
+// ---- The shipped rules
 
-static const char *const folders[] = {"tests/rules", "rules"};
-
-static void functions_that_fail_in_some_situation_are_found(void **state)
-{
-    RulesetSource source;
-    const Ruleset *rules;
-    faults.count = 0;
-    assert_true(rules_source_open(&source, folders, 2));
-    assert_int_equal(source.load(&source, "failing_functions", NULL, NULL, 0, &rules, &faults),
-                     LOAD_DONE);
-    assert_false(ruleset_check_functions(rules, &(Extent){0}, &faults));
-    faults_report(&faults, report);
-    source.unload(&source, rules);
-    rules_source_close(&source);
-    assert_string_equal(
-        report,
-        "tests/rules/failing_functions.lua:6: score.bonuses[2].when: there is no 'r.onego'; "
-        "did you mean 'one_go'? There are hand, players, dealer, turn, how, out, "
-        "closer, one_go, total, held, hand_points, loose_points, loose_cards, in_hand, owns, "
-        "on_table, laid, melds, laid_off, longest_run, cards, opened, reentries, chips, in_match, "
-        "hands_won, turned, top, cards_in, fits, turns, in_turn, drew, placed, added, "
-        "side_of, next_seat, count, said, folded\n"
-        "tests/rules/failing_functions.lua:10: score.bonuses[4].points: the function "
-        "answers 'many'; wanted: a whole number from -1000000 to 1000000\n");
-}
-
-// ---- Options
-
-static void options_without_effect_are_found(void **state)
-{
-    RulesetSource source;
-    faults.count = 0;
-    assert_true(rules_source_open(&source, folders, 2));
-    assert_false(
-        ruleset_check_options(&source, "idle_options", NULL, 0, &(Extent){.all = true}, &faults));
-    faults_report(&faults, report);
-    rules_source_close(&source);
-    assert_string_equal(
-        report,
-        "tests/rules/idle_options.lua:4: options.idle: none of its values changes a field, or an "
-        "answer of a function in 200 made-up situations, alone or beside a value of another "
-        "option: take it out (a file that extends this one writes extends(\"NAME\", { idle = none "
-        "})), or, if it matters in rare cases, give these a function or an entry of their own\n"
-        "tests/rules/idle_options.lua:8: options.read_only: none of its values changes a field, or "
-        "an answer of a function in 200 made-up situations, alone or beside a value of another "
-        "option: take it out (a file that extends this one writes extends(\"NAME\", { read_only = "
-        "none })), or, if it matters in rare cases, give these a function or an entry of their "
-        "own\n");
-}
+static const char *const folders[] = {"rules"};
 
 // A note about each of the shipped rules would be a false alarm.
 static void in_every_hand_of_the_shipped_rules_somebody_can_go_out(void **state)
 {
     static Variant variants[VARIANTS_MAX];
     RulesetSource source;
-    assert_true(rules_source_open(&source, folders + 1, 1));
+    assert_true(rules_source_open(&source, folders, 1));
     const int count = source.list(&source, variants);
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
@@ -464,23 +416,6 @@ static void in_every_hand_of_the_shipped_rules_somebody_can_go_out(void **state)
     rules_source_close(&source);
 }
 
-static void every_option_of_the_shipped_rules_has_an_effect(void **state)
-{
-    static Variant variants[VARIANTS_MAX];
-    RulesetSource source;
-    faults.count = 0;
-    assert_true(rules_source_open(&source, folders + 1, 1));
-    int count = source.list(&source, variants);
-    assert_true(count > 0);
-    for (int i = 0; i < count; i++)
-        if (!ruleset_check_options(&source, variants[i].id, NULL, 0, &(Extent){.all = true},
-                                   &faults)) {
-            faults_report(&faults, report);
-            fail_msg("%s:\n%s", variants[i].id, report);
-        }
-    rules_source_close(&source);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -491,10 +426,7 @@ int main(void)
         cmocka_unit_test(a_match_that_only_match_won_ends_is_right),
         cmocka_unit_test(a_limit_that_no_total_comes_nearer_to_is_found),
         cmocka_unit_test(a_deck_is_too_small_in_the_hand_that_deals_most),
-        cmocka_unit_test(functions_that_fail_in_some_situation_are_found),
-        cmocka_unit_test(options_without_effect_are_found),
         cmocka_unit_test(in_every_hand_of_the_shipped_rules_somebody_can_go_out),
-        cmocka_unit_test(every_option_of_the_shipped_rules_has_an_effect),
     };
     return RUN_TESTS(tests);
 }

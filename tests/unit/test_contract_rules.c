@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "lua/loader.h"
 #include "rules/field_text.h"
-#include "rules/trial.h"
 #include "support/field_same.h"
 #include "support/rules_files.h"
 #include "test.h"
@@ -203,14 +202,6 @@ static void each_option_changes_its_field(void **state)
     source.unload(&source, rules);
 }
 
-static void every_option_of_them_is_seen_to_have_an_effect(void **state)
-{
-    faults.count = 0;
-    ruleset_check_options(&source, "contracts", NULL, 0, &(Extent){.all = true}, &faults);
-    faults_report(&faults, report);
-    assert_string_equal(report, "");
-}
-
 // ---- What a card on the table counts
 
 // The answer says all that the function is asked about: never 0, so that what is not asked shows.
@@ -327,7 +318,6 @@ int main(void)
         cmocka_unit_test(without_contracts_any_meld_opens),
         cmocka_unit_test(a_kind_is_narrower_in_a_contract),
         cmocka_unit_test(each_option_changes_its_field),
-        cmocka_unit_test(every_option_of_them_is_seen_to_have_an_effect),
         cmocka_unit_test(a_card_is_asked_about_as_all_that_it_can_stand_for),
         cmocka_unit_test(a_number_is_what_every_card_on_the_table_counts),
         cmocka_unit_test(melds_of_loba_de_mas_count_what_their_cards_stand_for),

@@ -4,7 +4,6 @@
 #include "lua/sandbox.h"
 #include "play/facts.h"
 #include "play/position.h"
-#include "rules/trial.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "test.h"
@@ -204,88 +203,6 @@ static void the_subjects_of_a_fact_go_into_one_number(void **state)
     assert_int_equal(fact_of(-1, -1), -1);
 }
 
-// ---- Situations made up
-
-static int made_up(const GameSituation *situation, Fact fact, int first, int also)
-{
-    return situation->facts.ask(&situation->facts, fact, fact_of(first, also));
-}
-
-static void situations_agree_in_themselves(void **state)
-{
-    const Ruleset *rules = loaded("facts", NULL, 0);
-    const int classes = CLASSES_GIVEN + rules->class_count;
-    for (int i = 0; i < SITUATIONS; i++) {
-        const GameSituation moves = situation_of(rules, MOMENT_ACT, i);
-        const GameSituation ends = situation_of(rules, MOMENT_RESULT, i);
-        const GameSituation begins = situation_of(rules, MOMENT_MOVE, i);
-        const int seat = made_up(&moves, FACT_SEAT, -1, -1);
-        if (made_up(&moves, FACT_HOW, -1, -1) == HOW_NOT_YET)
-            assert_int_equal(seat, made_up(&moves, FACT_IN_TURN, -1, -1));
-        assert_int_equal(made_up(&begins, FACT_SEAT, -1, -1),
-                         made_up(&begins, FACT_IN_TURN, -1, -1));
-        assert_int_equal(made_up(&moves, FACT_IN_HAND, -1, -1),
-                         made_up(&moves, FACT_CARDS, seat, -1));
-        assert_true(made_up(&moves, FACT_LOOSE_POINTS, -1, -1) <=
-                    made_up(&moves, FACT_HAND_POINTS, -1, -1));
-        assert_true(made_up(&moves, FACT_PLACED, -1, -1) <=
-                    made_up(&moves, FACT_ON_TABLE, made_up(&moves, FACT_IN_TURN, -1, -1), -1));
-        assert_true(made_up(&moves, FACT_ADDED, -1, -1) <= made_up(&moves, FACT_PLACED, -1, -1));
-        int turns = 0;
-        for (int side = 0; side < moves.facts.seats; side++) {
-            turns += made_up(&moves, FACT_TURNS, side, -1);
-            assert_true(made_up(&ends, FACT_LOOSE_CARDS, side, CLASS_WILD) <=
-                        made_up(&ends, FACT_LOOSE_CARDS, side, -1));
-            assert_true(made_up(&ends, FACT_LOOSE_CARDS, side, -1) <=
-                        made_up(&ends, FACT_IN_HAND, side, -1));
-            assert_int_equal(made_up(&ends, FACT_OWNS, side, -1),
-                             made_up(&ends, FACT_IN_HAND, side, -1) +
-                                 made_up(&ends, FACT_LAID, side, -1));
-            assert_int_equal(made_up(&ends, FACT_OPENED, side, -1),
-                             made_up(&ends, FACT_MELDS, side, -1) > 0);
-            for (int class = 0; class < classes; class ++) {
-                assert_true(made_up(&ends, FACT_OWNS, side, class) <=
-                            made_up(&ends, FACT_OWNS, side, -1));
-                assert_true(made_up(&moves, FACT_ON_TABLE, side, class) <=
-                            made_up(&moves, FACT_ON_TABLE, side, -1));
-            }
-            assert_int_equal(made_up(&ends, FACT_IN_HAND, side, CLASS_WILD) +
-                                 made_up(&ends, FACT_IN_HAND, side, CLASS_NATURAL),
-                             made_up(&ends, FACT_IN_HAND, side, -1));
-        }
-        assert_int_equal(turns, made_up(&moves, FACT_TURN, -1, -1));
-        for (int zone = 0; zone < rules->zone_count; zone++)
-            assert_int_equal(made_up(&moves, FACT_TOP, zone, -1) < 0,
-                             made_up(&moves, FACT_CARDS_IN, zone, -1) == 0);
-    }
-    loaded_drop(rules);
-}
-
-// Of who closed, of who holds the least, and of ties there are situations.
-static void situations_tell_sides_apart(void **state)
-{
-    const Ruleset *rules = loaded("facts", NULL, 0);
-    int alike = 0, lowest = 0, tied = 0;
-    for (int i = 0; i < SITUATIONS; i++) {
-        const GameSituation ends = situation_of(rules, MOMENT_RESULT, i);
-        const int closer = made_up(&ends, FACT_DEALER, -1, -1);
-        const int own = made_up(&ends, FACT_HELD, closer, -1);
-        int fewer = 0, as_few = 0;
-        for (int side = 0; side < ends.facts.seats; side++) {
-            const int held = made_up(&ends, FACT_HELD, side, -1);
-            fewer += held < own;
-            as_few += side != closer && held == own;
-        }
-        alike += as_few == ends.facts.seats - 1;
-        lowest += fewer == 0 && as_few == 0 && own <= 10;
-        tied += fewer == 0 && as_few > 0;
-    }
-    assert_true(alike < SITUATIONS / 8);
-    assert_true(lowest > SITUATIONS / 20);
-    assert_true(tied > SITUATIONS / 20);
-    loaded_drop(rules);
-}
-
 // ---- Classes
 
 static void a_class_has_the_cards_that_its_function_takes(void **state)
@@ -304,28 +221,6 @@ static void a_class_has_the_cards_that_its_function_takes(void **state)
     loaded_drop(rules);
 }
 
-static void events_are_made_up_when_they_happen(void **state)
-{
-    const Ruleset *rules = loaded("seat_of_a_step", NULL, 0);
-    bool before = false, behind = false;
-    for (int i = 0; i < SITUATIONS; i++) {
-        GameSituation said = situation_of(rules, MOMENT_EVENT, i), starts = said, laid = said;
-        said.event = COUNT_SAID;
-        starts.event = COUNT_HAND_START;
-        laid.event = COUNT_LAID;
-        const bool is_over = made_up(&said, FACT_HOW, -1, -1) != HOW_NOT_YET;
-        const int turn = made_up(&said, FACT_TURN, -1, -1);
-        before |= !is_over;
-        behind |= is_over;
-        assert_int_equal(turn == 0, !is_over);
-        assert_int_equal(made_up(&starts, FACT_TURN, -1, -1), 0);
-        assert_true(made_up(&laid, FACT_TURN, -1, -1) > 0);
-        assert_int_equal(made_up(&laid, FACT_HOW, -1, -1), HOW_NOT_YET);
-    }
-    assert_true(before && behind);
-    loaded_drop(rules);
-}
-
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -334,9 +229,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_card_face_down_is_of_no_class),
         cmocka_unit_test(the_top_card_fits_where_it_can_be_added_alone),
         cmocka_unit_test(the_subjects_of_a_fact_go_into_one_number),
-        cmocka_unit_test(situations_agree_in_themselves),
-        cmocka_unit_test(events_are_made_up_when_they_happen),
-        cmocka_unit_test(situations_tell_sides_apart),
         cmocka_unit_test(a_class_has_the_cards_that_its_function_takes),
     };
     return !!cmocka_run_group_tests(tests, loaded_open, loaded_close);

@@ -1,0 +1,144 @@
+#include "shell/option_check.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "rules/check.h"
+#include "rules/field_text.h"
+#include "shell/house_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// The budget for loading; a million steps take about five milliseconds.
+enum {
+    OPTIONS_STEPS_MAX = 120000000,
+    LOAD_STEPS = 400000,  // added for each load to the steps of its file
+};
+
+typedef struct {
+    const RulesCheck *check;
+    RulesetSource source;  // for rulesets that are only tried
+    Setting settings[HOUSES_MAX + 1];
+    int house_count;  // of the settings: the first ones
+    Faults *faults;
+    long steps;              // used so far
+    bool failed;             // the variant does not load with some value
+    bool read[OPTIONS_MAX];  // so far
+} Trial;
+
+static bool may_go_on(const Trial *trial)
+{
+    return !trial->failed && (trial->check->all || trial->steps < OPTIONS_STEPS_MAX);
+}
+
+static void note_read(Trial *trial, const Ruleset *rules)
+{
+    for (int i = 0; i < rules->option_count; i++)
+        trial->read[i] = trial->read[i] || ruleset_option_is_read(rules, i);
+}
+
+// House rules need not fit with every value.
+static void try_value(Trial *trial, const Option *option, const char *value)
+{
+    const Ruleset *rules;
+    const int before = trial->faults->count;
+    trial->settings[trial->house_count] = (Setting){option->name, value, false};
+    const LoadResult result =
+        trial->source.load(&trial->source, trial->check->variant, NULL, trial->settings,
+                           trial->house_count + 1, &rules, trial->faults);
+    trial->steps += LOAD_STEPS;
+    if (result == LOAD_DONE) {
+        trial->steps += ruleset_steps_used(rules);
+        note_read(trial, rules);
+        trial->source.unload(&trial->source, rules);
+    } else if (result == LOAD_BAD_HOUSE) {
+        trial->faults->count = before;
+    } else {
+        trial->failed = true;
+        faults_add(trial->faults, FAULT_OPTION_FAILS, NULL, 0, "options",
+                   tr("the rules do not load with %s=%s"), option->name, value);
+    }
+}
+
+// The values of an option, in the form that --set takes.
+typedef struct {
+    int count;
+    char list[CHOICES_MAX][NAME_SIZE];
+} Values;
+
+_Static_assert(CHOICES_MAX >= 3, "there is room for the numbers that are tried of a range");
+
+static void add_number(Values *values, int number)
+{
+    char text[FIELD_TEXT_MAX];
+    field_number_text(number, text);
+    snprintf(values->list[values->count++], NAME_SIZE, "%.*s", NAME_SIZE - 1, text);
+}
+
+// All choices; for a range its ends, and the value next to the lower one.
+static Values values_of(const Option *option)
+{
+    Values values = {.count = option->choice_count};
+    memcpy(values.list, option->choices, sizeof values.list);
+    if (values.count > 0)
+        return values;
+    if (option->type == OPTION_TRUTH) {
+        strcpy(values.list[values.count++], "true");
+        strcpy(values.list[values.count++], "false");
+        return values;
+    }
+    add_number(&values, option->range.min);
+    add_number(&values, option->range.min + 1);
+    add_number(&values, option->range.max);
+    return values;
+}
+
+// Tries each value of each option but its default. Returns the number of options of which some
+// value was not tried.
+static int try_all(Trial *trial, const Ruleset *rules)
+{
+    int left = 0;
+    for (int i = 0; i < rules->option_count; i++) {
+        const Option *option = &rules->options[i];
+        const Values values = values_of(option);
+        char initial[FIELD_TEXT_MAX];
+        int value = 0;
+        option_value_text(option, initial);
+        for (; value < values.count && may_go_on(trial); value++)
+            if (strcmp(initial, values.list[value]) != 0)
+                try_value(trial, option, values.list[value]);
+        left += value < values.count;
+    }
+    return left;
+}
+
+bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Faults *faults)
+{
+    const Ruleset *unset;  // with no option set by the caller
+    const int count = faults->count, before = count + faults->dropped;
+    Trial trial = {.check = check, .source = *check->source, .faults = faults};
+    Check told = {rules, faults, true, ""};
+    trial.house_count = take_houses(check->arguments, trial.settings);
+    trial.source.unplaced = true;
+    const LoadResult result = check->source->load(
+        check->source, check->variant, NULL, trial.settings, trial.house_count, &unset, faults);
+    if (result == LOAD_BAD_HOUSE) {
+        faults->count = count;
+        return true;
+    }
+    if (result != LOAD_DONE)
+        return false;
+    note_read(&trial, rules);
+    *left = try_all(&trial, unset);
+    // House rules may leave an option of the variant without effect.
+    for (int i = 0; i < unset->option_count && may_go_on(&trial); i++)
+        if (!trial.read[i] && (trial.house_count == 0 || strchr(unset->options[i].name, '.')))
+            check_fault(&told, FAULT_DEAD_OPTION,
+                        check_path(&told, "options.%s", unset->options[i].name),
+                        trial.house_count > 0
+                            ? tr("nothing reads it: take it out, or have change read it")
+                            : tr("nothing reads it: take it out, or read it as option.%s"),
+                        unset->options[i].name);
+    check->source->unload(check->source, unset);
+    return faults->count + faults->dropped == before;
+}
