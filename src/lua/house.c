@@ -13,9 +13,6 @@
 #include "lua/source_hints.h"
 #include "rules/vocabulary.h"
 
-// The registry's list of the tables that house rules returned, by index of the file.
-#define HOUSES "loba.houses"
-
 enum { STACK_FOR_HOUSES = 32 };  // slots of Lua's stack
 
 static int house(lua_State *L)
@@ -32,12 +29,7 @@ static int house(lua_State *L)
     return 1;
 }
 
-void house_add(Loader *loader)
-{
-    lua_newtable(loader->L);
-    lua_setfield(loader->L, LUA_REGISTRYINDEX, HOUSES);
-    names_add_function(loader, host_names[HOST_HOUSE].name, house);
-}
+void house_add(Loader *loader) { names_add_function(loader, host_names[HOST_HOUSE].name, house); }
 
 static LoadedFile *file_at(Loader *loader, int index) { return &loader->files[index]; }
 
@@ -46,33 +38,12 @@ static int index_of(const Loader *loader, const LoadedFile *file)
     return (int)(file - loader->files);
 }
 
-// Pushes the table of house rules.
-static void push_house(Loader *loader, const LoadedFile *file)
-{
-    lua_State *L = loader->L;
-    lua_getfield(L, LUA_REGISTRYINDEX, HOUSES);
-    lua_rawgeti(L, -1, index_of(loader, file) + 1);
-    lua_remove(L, -2);
-}
-
 int house_push_member(Loader *loader, const LoadedFile *file, int member)
 {
-    push_house(loader, file);
+    sandbox_push_kept(loader->L, file->table);
     int type = lua_getfield(loader->L, -1, house_members[member].name);
     lua_remove(loader->L, -2);
     return type;
-}
-
-bool house_fault(Loader *loader, FaultCode code, const LoadedFile *file, const char *path,
-                 const char *format, ...)
-{
-    char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    return faults_add(loader->faults, code, file->found.path, source_line(file->lines, path, NULL),
-                      path, "%s", text);
 }
 
 bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFile *part)
@@ -133,16 +104,17 @@ static void check_members(Loader *loader, const LoadedFile *file)
                 snprintf(advice, sizeof advice, "%s",
                          tr(": there are name, help, fits, needs, options, set, with and change; "
                             "fields of the rules stand within change"));
-            house_fault(loader, FAULT_UNKNOWN_FIELD, file, name, tr("house rules have no '%s'%s"),
-                        name, advice);
+            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, name,
+                            tr("house rules have no '%s'%s"), name, advice);
         }
         lua_pop(L, 2);
     }
     lua_settop(L, index);
     if (changes == 0 && loader_faults(loader) == faults)
-        house_fault(loader, FAULT_INCOMPLETE, file, "", "%s",
-                    tr("these house rules change nothing: wanted change = { [\"FIELD\"] = VALUE }, "
-                       "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
+        loader_fault_in(
+            loader, FAULT_INCOMPLETE, file, "", "%s",
+            tr("these house rules change nothing: wanted change = { [\"FIELD\"] = VALUE }, "
+               "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
 }
 
 // Whether the member on top of the stack is a list of texts; at most `most` of them.
@@ -156,10 +128,11 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         texts = plain_text(L, -1)[0] != '\0';
         lua_pop(L, 1);
     }
-    return texts || house_fault(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                                tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
-                                house_members[member].name,
-                                lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
+    return texts ||
+           loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
+                           house_members[member].name,
+                           lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
 }
 
 // Whether the member on top of the stack is a table of names.
@@ -176,9 +149,10 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
         number = lua_type(L, -1) == LUA_TNUMBER;
         lua_pop(L, 1);
     }
-    return house_fault(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                       tr("wanted %s = { NAME = VALUE }; found %s%s"), house_members[member].name,
-                       found, number ? tr("; a comma ends a value, and numbers are whole") : "");
+    return loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                           tr("wanted %s = { NAME = VALUE }; found %s%s"),
+                           house_members[member].name, found,
+                           number ? tr("; a comma ends a value, and numbers are whole") : "");
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top
@@ -199,10 +173,10 @@ static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule
         case HOUSE_HELP: read_words(loader, &rule->help, house_members[HOUSE_HELP].name); break;
         case HOUSE_FITS:
             if (!function && !lua_istable(L, -1))
-                house_fault(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_FITS].name,
-                            tr("wanted a list of variants, or a function(rules, option); found "
-                               "%s%s"),
-                            found, type == LUA_TSTRING ? tr("; put { } around it") : "");
+                loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_FITS].name,
+                                tr("wanted a list of variants, or a function(rules, option); found "
+                                   "%s%s"),
+                                found, type == LUA_TSTRING ? tr("; put { } around it") : "");
             else if (!function)
                 check_texts(loader, file, HOUSE_FITS, FITS_MAX);
             break;
@@ -212,10 +186,10 @@ static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule
         case HOUSE_WITH: check_texts(loader, file, HOUSE_WITH, HOUSE_FILES_MAX); break;
         case HOUSE_CHANGE:
             if (!function && !lua_istable(L, -1))
-                house_fault(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_CHANGE].name,
-                            tr("wanted { [\"FIELD\"] = VALUE }, or a function(rules, option); "
-                               "found %s"),
-                            found);
+                loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_CHANGE].name,
+                                tr("wanted { [\"FIELD\"] = VALUE }, or a function(rules, option); "
+                                   "found %s"),
+                                found);
             else if (!function)
                 check_names(loader, file, HOUSE_CHANGE);
             break;
@@ -250,16 +224,14 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
                                    "return house { name = \"…\", change = { … } }"),
                           found);
     }
+    lua_pushvalue(L, -1);
+    file->table = sandbox_keep(L);
     loader->house = file;
     check_members(loader, file);
     check_values(loader, file, rule);
     file->fits_any = lua_getfield(L, -1, house_members[HOUSE_FITS].name) == LUA_TNIL &&
                      lua_getfield(L, -2, house_members[HOUSE_NEEDS].name) == LUA_TNIL;
-    lua_settop(L, top + 1);
     loader->house = NULL;
-    lua_getfield(L, LUA_REGISTRYINDEX, HOUSES);
-    lua_insert(L, -2);
-    lua_rawseti(L, -2, index_of(loader, file) + 1);
     lua_settop(L, top);
     return true;
 }
@@ -281,8 +253,8 @@ static void check_reach(Loader *loader, const LoadedFile *file)
         lua_pop(L, 1);
     }
     if (count > 0 && !is_there)
-        house_fault(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_FITS].name, "%s",
-                    first.text);
+        loader_fault_in(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_FITS].name, "%s",
+                        first.text);
     lua_settop(L, top);
     count = house_push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
     for (int i = 1; i <= count; i++) {
@@ -292,8 +264,8 @@ static void check_reach(Loader *loader, const LoadedFile *file)
         const char *path = plain_text(L, -1);
         if (fields_list(path, lines) == 0) {
             hint_field(path, advice);
-            house_fault(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_NEEDS].name,
-                        tr("no field has the path '%s'%s"), path, advice);
+            loader_fault_in(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_NEEDS].name,
+                            tr("no field has the path '%s'%s"), path, advice);
         }
         lua_pop(L, 1);
     }
@@ -335,7 +307,7 @@ bool house_refuse(Loader *loader, FaultCode code, const LoadedFile *namer, const
     if (namer && !namer->house)
         sandbox_raise(loader->L, code, "%s", text);
     if (namer)
-        return house_fault(loader, code, namer, house_members[HOUSE_WITH].name, "%s", text);
+        return loader_fault_in(loader, code, namer, house_members[HOUSE_WITH].name, "%s", text);
     loader->bad_settings = loader->bad_house = true;
     return faults_add(loader->faults, code, NULL, 0, NULL, "%s", text);
 }
@@ -420,9 +392,9 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
         int other = -1;
         lua_rawgeti(L, keys, i);
         snprintf(name, sizeof name, "%s%s%s", around, *around ? "." : "", plain_text(L, -1));
+        const int line = made_line(L, index);
         lua_gettable(L, index);
         field_path_join(path, house_members[HOUSE_SET].name, name);
-        int line = source_line(file->lines, path, NULL);
         if (!*around && lua_istable(L, -1) && has_names_alone(L, lua_gettop(L)))
             set_options(loader, file, lua_gettop(L), name);
         else if (!options_set_house(loader, name, file, line, &other) &&
@@ -432,7 +404,7 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
             for (int j = 0; j < options->count; j++)
                 if (strcmp(options->list[j].name, name) == 0)
                     other_line = options->list[j].set_line;
-            house_fault(
+            loader_fault_in(
                 loader, FAULT_DISAGREEMENT, file, path,
                 tr("sets the option '%s' otherwise than %s:%d; leave one of the two out, or "
                    "name both in house rules of your own that set it too"),
@@ -453,7 +425,7 @@ static void declare_options(Loader *loader, const Stack *stack)
         file_at(loader, stack->order[i])->age = loader->ages++;
     for (int what = HOUSE_SET; what >= HOUSE_OPTIONS; what--)
         for (int i = stack->count - 1; i >= 0; i--) {
-            const LoadedFile *file = file_at(loader, stack->order[i]);
+            LoadedFile *file = file_at(loader, stack->order[i]);
             loader->house = file;
             if (house_push_member(loader, file, what) != LUA_TNIL && what == HOUSE_SET)
                 set_options(loader, file, top + 1, "");

@@ -33,10 +33,6 @@ int house_push_member(Loader *loader, const LoadedFile *file, int member);
 // Whether they have these among their parts, at any depth.
 bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFile *part);
 
-// Adds a fault of theirs, at the line of this path in their table. Always false.
-bool house_fault(Loader *loader, FaultCode code, const LoadedFile *file, const char *path,
-                 const char *format, ...) __attribute__((format(printf, 5, 6)));
-
 // Says that they cannot be stacked: the fault of the file that names them or, without one, of the
 // caller. Raises an error for a rules file; otherwise false.
 bool house_refuse(Loader *loader, FaultCode code, const LoadedFile *namer, const char *format, ...)

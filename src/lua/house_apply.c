@@ -101,8 +101,9 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
         if (!lua_isboolean(L, -2) ||
             (!lua_toboolean(L, -2) && !lua_istable(L, -1) && !plain_text(L, -1)[0])) {
             value_text(L, lua_isboolean(L, -2) ? -1 : -2, text);
-            house_fault(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_FITS].name,
-                        tr("wanted true, or false and a text that says why; answered %s"), text);
+            loader_fault_in(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_FITS].name,
+                            tr("wanted true, or false and a text that says why; answered %s"),
+                            text);
             loader_stop(loader);
         }
         if (!lua_toboolean(L, -2)) {
@@ -145,9 +146,10 @@ typedef struct {
 static void change_fields(const Changing *changing, int target, int changes, const char *around,
                           int depth);
 
-// Sets the field whose table and key lie below the value on top of the stack; pops the three. A
-// table of names changes only the fields that it names, where the field is such a table too.
-static void change_field(const Changing *changing, const char *path, int depth)
+// Sets the field whose table and key lie below the value on top of the stack, which the house rules
+// give in this line; pops the three. A table of names changes only the fields that it names, where
+// the field is such a table too.
+static void change_field(const Changing *changing, const char *path, int line, int depth)
 {
     Loader *loader = changing->loader;
     lua_State *L = loader->L;
@@ -167,8 +169,7 @@ static void change_field(const Changing *changing, const char *path, int depth)
         lua_pop(L, 1);
         lua_pushnil(L);
     }
-    sandbox_change(L, value - 2, changing->file->found.path,
-                   source_line(changing->file->lines, path, NULL));
+    sandbox_change(L, value - 2, changing->file->found.path, line);
     lua_settop(L, value - 3);
 }
 
@@ -187,7 +188,7 @@ static void change_fields(const Changing *changing, int target, int changes, con
         const char *name = plain_text(L, -1);
         bool far = strpbrk(name, ".[") != NULL;
         snprintf(path, sizeof path, far ? "%s[\"%s\"]" : "%s.%s", around, name);
-        const int line = source_line(changing->file->lines, path, NULL);
+        const int line = made_line(L, changes);
         if (far && (depth > 0 ||
                     !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
                     !lua_istable(L, -2))) {
@@ -196,14 +197,14 @@ static void change_fields(const Changing *changing, int target, int changes, con
             if (!is_field_path(name)) {
                 if (!near)
                     hint_field(name, advice);
-                house_fault(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
-                            tr("no field has the path '%s'%s"), name, advice);
+                loader_fault_in(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
+                                tr("no field has the path '%s'%s"), name, advice);
             } else {
                 if (!near)
                     snprintf(advice, sizeof advice, "%s",
                              tr("; a change that needs it says so: needs = { \"…\" }"));
-                house_fault(loader, FAULT_MISFIT, changing->file, path,
-                            tr("these rules have no table for %s%s"), name, advice);
+                loader_fault_in(loader, FAULT_MISFIT, changing->file, path,
+                                tr("these rules have no table for %s%s"), name, advice);
             }
         } else {
             if (!far) {
@@ -212,7 +213,7 @@ static void change_fields(const Changing *changing, int target, int changes, con
             }
             lua_pushvalue(L, keys + 1);
             lua_gettable(L, changes);
-            change_field(changing, path, depth);
+            change_field(changing, path, line, depth);
         }
         lua_settop(L, keys);
     }
@@ -313,12 +314,12 @@ static void check_agreement(Loader *loader, int stack, int rules)
     lua_settop(L, top);
 }
 
-void house_apply(Loader *loader, int stack, const char *path)
+void house_apply(Loader *loader, int stack)
 {
     lua_State *L = loader->L;
     int rules = lua_gettop(L);
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
-    sandbox_watch(L, rules, path);
+    sandbox_watch(L, rules);
     // The oldest first; there are few.
     for (int age = loader->ages - 1; age >= 0; age--)
         for (int i = 0; i < loader->file_count; i++) {
@@ -335,13 +336,13 @@ void house_apply(Loader *loader, int stack, const char *path)
             } else if (type == LUA_TFUNCTION) {
                 ask(loader, file, HOUSE_CHANGE, rules, 1);
                 if (!lua_isnil(L, -1))
-                    house_fault(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_CHANGE].name,
-                                "%s",
-                                tr("change alters the rules that it is given, and returns "
-                                   "nothing: leave its return out"));
+                    loader_fault_in(loader, FAULT_WRONG_ANSWER, file,
+                                    house_members[HOUSE_CHANGE].name, "%s",
+                                    tr("change alters the rules that it is given, and returns "
+                                       "nothing: leave its return out"));
             }
             lua_settop(L, rules);
-            sandbox_watch(L, rules, file->found.path);
+            sandbox_watch(L, rules);
             loader->changing = NULL;
         }
     check_agreement(loader, stack, rules);

@@ -6,8 +6,8 @@
 
 #include "lua/loading.h"
 
-// Changes the rules on top of the stack by a stack of house rules. `path` is the file of the rules.
-void house_apply(Loader *loader, int stack, const char *path);
+// Changes the rules on top of the stack by a stack of house rules.
+void house_apply(Loader *loader, int stack);
 
 // Adds the house rules that the caller named to the name of the rules, and lists all in the
 // ruleset.

@@ -47,8 +47,11 @@ static const Fault *failure(const Ruleset *rules)
 static void show_fault(const Ruleset *rules, Fault *fault)
 {
     const SourceText *text = sandbox_text(((const Loaded *)rules)->sandbox, fault->file);
-    if (text)
-        source_show(text, NULL, NULL, NULL, fault);
+    if (!text)
+        return;
+    if (!fault->column)
+        source_point_line(text, true, fault);
+    source_show(text, fault);
 }
 
 // NULL, with a fault, without memory.
@@ -91,10 +94,8 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
 
 static void loader_free(Loader *loader)
 {
-    for (int i = 0; i < loader->file_count; i++) {
-        source_lines_free(loader->files[i].lines);
+    for (int i = 0; i < loader->file_count; i++)
         source_file_free(&loader->files[i].source);
-    }
     free(loader);
 }
 
@@ -121,6 +122,7 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
         snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     if (loader->asked)
         snprintf(fault.field, sizeof fault.field, "%s", loader->asked);
+    loader_point(loader, true, &fault);
     faults_add_whole(loader->faults, &fault);
 }
 
@@ -151,12 +153,8 @@ static void place_faults(lua_State *L, void *data)
     Loader *loader = data;
     sandbox_push_kept(L, loader->kept);
     loader->table = lua_gettop(L);
-    for (int i = loader->first_fault; i < loader->faults->count; i++) {
-        Fault *fault = &loader->faults->list[i];
-        const char *file;
-        loader_locate_cause(loader, fault->field, true, &file, &fault->line);
-        snprintf(fault->file, sizeof fault->file, "%s", file);
-    }
+    for (int i = loader->first_fault; i < loader->faults->count; i++)
+        loader_place(loader, true, &loader->faults->list[i]);
 }
 
 // Sorts by file, line and column; a fault without a line comes first in its file, one without a
@@ -180,47 +178,15 @@ static void sort_faults(Faults *faults, int first)
     }
 }
 
-static bool holds_nothing(void *data, const Fault *fault, const char *text, size_t length)
-{
-    (void)data;
-    (void)fault;
-    (void)text;
-    (void)length;
-    return false;
-}
-
-// Shows the lines of the faults of this load that are not shown yet.
-static void show_with(Loader *loader, SourceHolds *holds)
+// Shows the lines of the faults of this load.
+static void show_faults(Loader *loader)
 {
     for (int i = loader->first_fault; i < loader->faults->count; i++) {
         Fault *fault = &loader->faults->list[i];
         const LoadedFile *file = loader_file(loader, fault->file);
-        const SourceText text = {file ? file->source.text : NULL,
-                                 file ? file->source.text_size : 0};
-        if (text.text && file->lines && !*fault->source)
-            source_show(&text, file->lines, holds, loader, fault);
+        if (file && file->source.text)
+            source_show(&(SourceText){file->source.text, file->source.text_size}, fault);
     }
-}
-
-// Called by sandbox_protect.
-static void show_inside(lua_State *L, void *data)
-{
-    Loader *loader = data;
-    luaL_checkstack(L, STACK_FOR_READING, NULL);
-    sandbox_push_kept(L, loader->kept);
-    loader->table = lua_gettop(L);
-    show_with(loader, loader_holds);
-}
-
-// Without the table of the rules, or in a sandbox that has ended, no value is known.
-static void show_faults(Loader *loader)
-{
-    Fault ignored;
-    if (loader_is_clean(loader))
-        return;
-    if (loader->kept > 0)
-        sandbox_protect(loader->loaded->sandbox, show_inside, loader, &ignored);
-    show_with(loader, holds_nothing);
 }
 
 // ---- The whole load
@@ -266,17 +232,16 @@ static void note_house_row(Loader *loader, const char *path, const LoadedFile *h
 {
     Ruleset *rules = &loader->loaded->rules;
     LedgerRow *row = NULL;
-    const char *file;
-    int line;
+    Written place;
     char entry[FIELD_PATH_MAX];
     if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
         return;
     snprintf(entry, sizeof entry, "ledger[\"%s\"]", path);
-    loader_locate(loader, entry, &file, &line);
+    loader_locate(loader, entry, &place);
     for (int i = 0; i < rules->ledger_count; i++)
         if (strcmp(rules->ledger[i].field, path) == 0)
             row = &rules->ledger[i];
-    if (row && loader_file(loader, file)->house)
+    if (row && loader_file(loader, place.file)->house)
         return;
     if (!row && rules->ledger_count < LEDGER_MAX)
         row = &rules->ledger[rules->ledger_count++];
@@ -290,11 +255,10 @@ static void note_origin(const char *path, const Field *field, const void *target
 {
     (void)target;
     Loader *loader = data;
-    const char *file;
-    int line;
-    const bool written = loader_locate(loader, path, &file, &line);
-    origins_add(loader->loaded->rules.origins, path, file, line, written);
-    const LoadedFile *from = loader_file(loader, file);
+    Written place;
+    const bool written = loader_locate(loader, path, &place);
+    origins_add(loader->loaded->rules.origins, path, place.file, place.line, written);
+    const LoadedFile *from = loader_file(loader, place.file);
     if (field && from && from->house && strcmp(path, "name") != 0 && field->type != FIELD_LEDGER)
         note_house_row(loader, path, from);
 }
@@ -332,7 +296,7 @@ static void load_inside(lua_State *L, void *data)
     rules_file_run(loader, &loader->files[0]);
     loader->house = NULL;
     if (stack && loader_is_clean(loader))
-        house_apply(loader, stack, loader->files[0].found.path);
+        house_apply(loader, stack);
     if (loader_is_clean(loader))
         set_fields(loader, loader->files[0].found.path);
     loader->table = lua_gettop(L);
@@ -393,6 +357,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
                         : loader->bad_settings  ? LOAD_BAD_SETTING
                                                 : LOAD_BAD_RULES;
     loader_free(loader);
+    sandbox_end_load(loaded->sandbox);
     if (result == LOAD_DONE)
         *rules = &loaded->rules;
     if (result != LOAD_DONE)

@@ -10,6 +10,7 @@
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "lua/source_point.h"
 #include "lua/tokens.h"
 
 // ---- Running a file
@@ -27,7 +28,6 @@ void loader_run(Loader *loader, LoadedFile *file)
         faults_add(loader->faults, FAULT_ABSENT_FILE, path, 0, NULL, "%s", error.text);
         loader_stop(loader);
     }
-    file->lines = source_lines_new(source->text, source->text_size);
     sandbox_run(loader->L, path, source->text, source->text_size);
     file->done = true;
     source_slips(source->text, source->text_size, path, loader->faults);
@@ -35,18 +35,36 @@ void loader_run(Loader *loader, LoadedFile *file)
 
 // ---- Faults
 
+static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *format,
+                      va_list values)
+{
+    Fault fault = {.code = code};
+    snprintf(fault.field, sizeof fault.field, "%s", path);
+    vsnprintf(fault.text, sizeof fault.text, format, values);
+    loader_place(loader, false, &fault);
+    return faults_add_whole(loader->faults, &fault);
+}
+
 bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
 {
-    char text[FAULT_TEXT_MAX];
     va_list values;
     va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
+    add_fault(loader, code, path, format, values);
     va_end(values);
+    return false;
+}
 
-    const char *file;
-    int line;
-    loader_locate_cause(loader, path, false, &file, &line);
-    return faults_add(loader->faults, code, file, line, path, "%s", text);
+bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, const char *path,
+                     const char *format, ...)
+{
+    const LoadedFile *before = loader->house;
+    va_list values;
+    va_start(values, format);
+    loader->house = house;
+    add_fault(loader, code, path, format, values);
+    loader->house = before;
+    va_end(values);
+    return false;
 }
 
 int loader_faults(const Loader *loader)
@@ -176,7 +194,7 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
         lua_pop(L, 1);
         if (missing) {
             lua_newtable(L);
-            sandbox_watch(L, lua_gettop(L), file);
+            sandbox_watch(L, lua_gettop(L));
             sandbox_change(L, table, file, line);
         } else {
             lua_pop(L, 1);
@@ -240,54 +258,6 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
     return nearest && *nearest;
 }
 
-// push_field_of in the rules that are being read; options are in no table.
-static bool push_field(Loader *loader, const char *path)
-{
-    return loader->table && strncmp(path, "options", strlen("options")) != 0 &&
-           push_field_of(loader->L, loader->table, path);
-}
-
-// ---- The value of a field
-
-// Whether the value on top of the stack is the one that the text writes.
-static bool is_written(lua_State *L, const Fault *fault, const char *text, size_t length)
-{
-    static const char function[] = "function";
-    char word[NAME_SIZE + FAULT_TEXT_MAX];
-    if (length >= sizeof function && memcmp(text, function, sizeof function - 1) == 0) {
-        const bool is = lua_isfunction(L, -1);
-        const SandboxPlace place = is ? sandbox_place(L, -1) : (SandboxPlace){.line = 0};
-        return place.line == fault->line && strcmp(place.file, fault->file) == 0;
-    }
-    if (length >= sizeof word)
-        return false;
-    snprintf(word, sizeof word, "%.*s", (int)length, text);
-    if (text[0] == '"' || text[0] == '\'') {
-        word[length - 1] = '\0';
-        return lua_type(L, -1) == LUA_TSTRING && !strchr(word, '\\') &&
-               !strchr(word + 1, text[0]) && strcmp(plain_text(L, -1), word + 1) == 0;
-    }
-    if (lua_type(L, -1) == LUA_TNUMBER && lua_stringtonumber(L, word) > 0)
-        return lua_compare(L, -1, -2, LUA_OPEQ);
-    if (lua_isboolean(L, -1))
-        return strcmp(word, lua_toboolean(L, -1) ? "true" : "false") == 0;
-    return lua_isnil(L, -1) && strcmp(word, "nil") == 0;
-}
-
-bool loader_holds(void *data, const Fault *fault, const char *text, size_t length)
-{
-    Loader *loader = data;
-    lua_State *L = loader->L;
-    const int top = lua_gettop(L);
-    bool holds = false;
-    if (length > 0 && push_field(loader, fault->field)) {
-        lua_gettable(L, -2);
-        holds = is_written(L, fault, text, length);
-    }
-    lua_settop(L, top);
-    return holds;
-}
-
 // ---- Where a field stands
 
 LoadedFile *loader_file(Loader *loader, const char *path)
@@ -298,85 +268,96 @@ LoadedFile *loader_file(Loader *loader, const char *path)
     return NULL;
 }
 
-// Lua reports a statement at its last line. House rules are one statement.
-int loaded_statement(const LoadedFile *file, int line)
+// Pushes the table of the youngest file's options that has this one, or of the youngest file that
+// has options; false if none has. Those of house rules have the name of the file before their own.
+static bool push_options(Loader *loader, const char **path)
 {
-    return file->house ? line : source_statement(file->lines, line);
-}
-
-// Shortens a path to that of the enclosing field; false if there is none.
-static bool path_around(char path[FIELD_PATH_MAX])
-{
-    size_t length = strlen(path);
-    while (length > 0 && path[length - 1] != '.' && path[length - 1] != '[')
-        length--;
-    path[length > 0 ? length - 1 : 0] = '\0';
-    return length > 0;
-}
-
-// The line of exactly this field, and its file: where it was last changed, or where it stands
-// in the file that made its table; an option has the youngest file that declares it. 0 if
-// unknown.
-static int line_of(Loader *loader, const char *path, const LoadedFile **file)
-{
-    bool exact;
-    int line = 0;
-    const OptionTable *options = &loader->loaded->options;
-    for (int i = 0; i < options->count; i++) {  // of house rules: two may have the same name
-        const Declared *declared = &options->list[i];
-        char named[FIELD_PATH_MAX];
-        field_path_join(named, "options", declared->name);
-        if (loader->files[declared->file].house && strcmp(named, path) == 0) {
-            *file = &loader->files[declared->file];
-            return declared->line;
-        }
-    }
-    if (!push_field(loader, path)) {
-        for (int i = 0; i < loader->file_count; i++) {
-            *file = &loader->files[i];
-            line = source_line((*file)->lines, path, &exact);
-            if (exact && line)
-                return line;
-        }
-        return 0;
-    }
-    const char *maker = sandbox_maker(loader->L, -2);
-    *file = maker ? loader_file(loader, maker) : &loader->files[0];
-    const char *changer = sandbox_changed(loader->L, -2, &line);
-    if (changer) {
-        *file = loader_file(loader, changer);
-        return loaded_statement(*file, line);
-    }
-    line = source_line((*file)->lines, path, &exact);
-    return exact ? line : 0;
-}
-
-bool loader_locate(Loader *loader, const char *path, const char **file, int *line)
-{
-    enum { STACK_FOR_PLACES = 32 };  // slots of Lua's stack
-    char around[FIELD_PATH_MAX];
-    const LoadedFile *found = &loader->files[0];
     lua_State *L = loader->L;
-    int top = loader->table ? lua_gettop(L) : 0;
+    const int top = lua_gettop(L);
+    const char *all = *path;
+    int options = 0;
+    bool has = false;
+    for (int i = 0; i < loader->file_count && !has; i++) {
+        const LoadedFile *file = &loader->files[i];
+        const char *own = all;
+        Written written;
+        if (!file->options || (file->house && !slice_is(path_key(&own).name, file->found.id)))
+            continue;
+        own += *own == '.';
+        sandbox_push_kept(L, file->options);
+        has = push_field_of(L, top + 1, own) && made_field(L, -2, &written);
+        lua_settop(L, top);
+        if (has || !options) {
+            options = file->options;
+            *path = own;
+        }
+    }
+    if (options)
+        sandbox_push_kept(L, options);
+    return options != 0;
+}
+
+// Pushes the table in which a path begins, and leaves of the path what is inside: the house rules
+// that are being read, options, or the rules. False if there is none yet.
+static bool push_root(Loader *loader, const char **path)
+{
+    const char *inside = *path;
     if (loader->house) {
-        *file = loader->house->found.path;
-        *line = source_line(loader->house->lines, path, NULL);
-        return *line > 0;
+        sandbox_push_kept(loader->L, loader->house->table);
+        return loader->house->table != 0;
+    }
+    if (slice_is(path_key(&inside).name, "options")) {
+        *path = inside;
+        return push_options(loader, path);
     }
     if (loader->table)
-        luaL_checkstack(L, STACK_FOR_PLACES, NULL);
-    snprintf(around, sizeof around, "%s", path);
-    do {
-        *line = line_of(loader, around, &found);
-        if (loader->table)
-            lua_settop(L, top);
-    } while (*line == 0 && path_around(around));
-    const bool itself = *line > 0 && strcmp(around, path) == 0;
-    if (*line == 0) {
-        found = &loader->files[0];
-        *line = source_line(found->lines, "", NULL);
+        lua_pushvalue(loader->L, loader->table);
+    return loader->table != 0;
+}
+
+// The place of the field whose table and key are on top of the stack; false if it is unknown. An
+// item that was put there last may be a table that begins in the same line.
+static bool place_of(Loader *loader, Written *place)
+{
+    lua_State *L = loader->L;
+    const bool item = lua_isinteger(L, -1);
+    int line = 0;
+    lua_pushvalue(L, -1);
+    const char *changer = sandbox_changed(L, -3, &line);
+    if (!changer)
+        return made_field(L, -2, place);
+    lua_gettable(L, -2);
+    if (!item || !made_table(L, -1, place) || place->line != line ||
+        strcmp(place->file, changer) != 0)
+        *place = (Written){.line = line};
+    place->file = loader_file(loader, changer)->found.path;
+    return true;
+}
+
+bool loader_locate(Loader *loader, const char *path, Written *place)
+{
+    enum { STACK_FOR_PLACES = 32 };  // slots of Lua's stack
+    lua_State *L = loader->L;
+    const int top = lua_gettop(L), root = top + 1;
+    const LoadedFile *file = loader->house ? loader->house : &loader->files[0];
+    const char *inside = path;
+    char around[FIELD_PATH_MAX];
+    bool found = false;
+    luaL_checkstack(L, STACK_FOR_PLACES, NULL);
+    const bool rooted = push_root(loader, &inside);
+    snprintf(around, sizeof around, "%s", inside);
+    for (bool more = rooted && *around; more && !found; more = !found && path_around(around)) {
+        lua_settop(L, root);
+        found = push_field_of(L, root, around) && place_of(loader, place);
     }
-    *file = found->found.path;
+    const bool itself = found && strcmp(around, inside) == 0;
+    const bool is_own = found || (rooted && made_table(L, root, place) &&
+                                  (inside != path || strcmp(place->file, file->found.path) == 0));
+    if (!is_own)
+        *place = (Written){.file = file->found.path};
+    lua_settop(L, top);
+    if (!itself)
+        *place = (Written){.file = place->file, .line = place->line};
     return itself;
 }
 
@@ -413,15 +394,17 @@ static void take_changes(Latest *latest, const char *path)
     snprintf(around, sizeof around, "%s", path);
     do {
         lua_settop(L, top);
-        if (!push_field(latest->loader, around))
+        if (!push_field_of(L, latest->loader->table, around))
             continue;
         lua_pushvalue(L, -1);
         const char *changer = sandbox_changed(L, -3, &line);
         if (changer)
             take_change(changer, line, false, latest);
-        there = lua_gettable(L, -2) != LUA_TNIL;
-        sandbox_changes(L, lua_gettop(L), take_change, latest);
-    } while (!there && !latest->file && path_around(around));
+        if (!there) {
+            there = lua_gettable(L, -2) != LUA_TNIL;
+            sandbox_changes(L, lua_gettop(L), take_change, latest);
+        }
+    } while (!latest->file && path_around(around));
     lua_settop(L, top);
 }
 
@@ -441,14 +424,13 @@ static const struct {
     {"chips", {"match", "hand"}},
 };
 
-void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
-                         int *line)
+bool loader_locate_cause(Loader *loader, const char *path, bool disagrees, Written *place)
 {
     Latest latest = {.loader = loader};
-    loader_locate(loader, path, file, line);
-    const LoadedFile *found = loader_file(loader, *file);
-    if (!found || found->age == 0 || loader->table == 0)
-        return;
+    const bool itself = loader_locate(loader, path, place);
+    const LoadedFile *found = loader_file(loader, place->file);
+    if (!found || found->age == 0 || loader->table == 0 || loader->house)
+        return itself;
     take_changes(&latest, path);
     size_t length = strcspn(path, ".[");
     for (size_t i = 0; !latest.file && disagrees && i < sizeof causes / sizeof causes[0]; i++) {
@@ -458,8 +440,28 @@ void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const
             take_changes(&latest, causes[i].others[j]);
         break;
     }
-    if (latest.file) {
-        *file = latest.file->found.path;
-        *line = loaded_statement(latest.file, latest.line);
-    }
+    if (!latest.file || (latest.file == found && latest.line == place->line))
+        return itself;
+    *place = (Written){.file = latest.file->found.path, .line = latest.line};
+    return false;
+}
+
+void loader_place(Loader *loader, bool disagrees, Fault *fault)
+{
+    Written place;
+    const bool itself = loader_locate_cause(loader, fault->field, disagrees, &place);
+    const SourceText *text = sandbox_text(loader->loaded->sandbox, place.file);
+    snprintf(fault->file, sizeof fault->file, "%s", place.file);
+    fault->line = place.line;
+    if (itself && text && place.value.length + place.name.length > 0)
+        source_point_field(text, &place, fault);
+    else if (itself && text)  // changed there
+        source_point_line(text, false, fault);
+}
+
+void loader_point(const Loader *loader, bool function, Fault *fault)
+{
+    const SourceText *text = sandbox_text(loader->loaded->sandbox, fault->file);
+    if (text && !fault->column)
+        source_point_line(text, function, fault);
 }

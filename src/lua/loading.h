@@ -1,13 +1,12 @@
-// A load in progress: the state that its parts share, its faults, and the places of fields. For a
-// table the file that made it and the lines that changed it are recorded; all other places are
-// found in the text.
+// A load in progress: the state that its parts share, its faults, and the places of fields. A field
+// stands where it was changed last or, if it never was, in the { … } that made its table.
 
 #ifndef LOBA_LUA_LOADING_H
 #define LOBA_LUA_LOADING_H
 
 #include "lua/files.h"
+#include "lua/made.h"
 #include "lua/sandbox.h"
-#include "lua/source_lines.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
 
@@ -81,11 +80,12 @@ typedef struct {
 typedef struct {
     FoundFile found;
     SourceFile source;
-    SourceLines *lines;
+    int options;    // the table of its options, as sandbox_keep has it; 0: none so far
     int age;        // 0: the youngest, which is nobody's parent
     bool declared;  // it has called options or extends
     bool done;      // it has returned its table
     bool house;     // a file of house rules; the rest is about these
+    int table;      // what it returned, as sandbox_keep has it; 0: nothing so far
     bool open;      // its parts are being read
     int stack;      // the number of the stack in which it stands
     int holder;     // the house rules that name it as a part of them, an index; -1: none
@@ -152,6 +152,10 @@ void loader_run(Loader *loader, LoadedFile *file);
 bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// The same of a field in the table of these house rules. Always false.
+bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, const char *path,
+                     const char *format, ...) __attribute__((format(printf, 5, 6)));
+
 // The number of faults in this load so far; whether there are none.
 int loader_faults(const Loader *loader);
 bool loader_is_clean(const Loader *loader);
@@ -161,20 +165,22 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 
 // ---- Places
 
-// The place of a field: the line that changed it last, or the line that defines it in the file that
-// made its table. A missing field has the place of the enclosing one. *line is 0 if the place is
-// unknown. Whether the place is that of the field itself.
-bool loader_locate(Loader *loader, const char *path, const char **file, int *line);
+// The place of a field. A missing field has the line of the enclosing one. The line is 0 if the
+// place is unknown; the file is always given. Whether the place is that of the field itself.
+bool loader_locate(Loader *loader, const char *path, Written *place);
 
 // The place to blame for a fault of a field: its own place or, if a younger file extends that file
 // and changed the field, the last such change. With `disagrees`, if there is no such change, the
 // last change of the fields that it must agree with.
-void loader_locate_cause(Loader *loader, const char *path, bool disagrees, const char **file,
-                         int *line);
+bool loader_locate_cause(Loader *loader, const char *path, bool disagrees, Written *place);
 
-// Whether the field of the fault has the value that its line writes (SourceHolds). Needs the table
-// of the rules.
-bool loader_holds(void *loader, const Fault *fault, const char *text, size_t length);
+// Moves a fault to the cause of its field, and points at the field if that is there.
+void loader_place(Loader *loader, bool disagrees, Fault *fault);
+
+// Points at the field of a fault whose line is known, if that line gives it; with `function` it is
+// one.
+void loader_point(const Loader *loader, bool function, Fault *fault);
+
 // Pushes the table that holds the field with this path, or should hold it, in the rules at `table`,
 // and the key of the field in that table. False if there is no such table, with an unspecified
 // stack.
@@ -187,9 +193,6 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
 // Finds the path that was probably meant by one that leads to nothing in the rules at `table`:
 // "; did you mean 'melds.escalera'?". False if no name is near the first one that is not there.
 bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX]);
-
-// The line of the statement of this file that contains the line.
-int loaded_statement(const LoadedFile *file, int line);
 
 // The loaded file with this path; NULL if there is none.
 LoadedFile *loader_file(Loader *loader, const char *path);

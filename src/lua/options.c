@@ -175,15 +175,14 @@ static Declared *declared_as(OptionTable *options, const char *name)
 
 // Adds the entry of an older file to those of the younger ones, which win. A removed option stays
 // removed.
-static void declare(Loader *loader, const char *own_name, const LoadedFile *file)
+static void declare(Loader *loader, const char *own_name, int line, const LoadedFile *file)
 {
     OptionTable *options = &loader->loaded->options;
     char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
     snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
              own_name);
     field_path_join(path, "options", own_name);
-    Declared declared = {.file = (int)(file - loader->files), .set_file = -1};
-    declared.line = source_line(file->lines, path, NULL);
+    Declared declared = {.file = (int)(file - loader->files), .line = line, .set_file = -1};
     int faults = loader_faults(loader);
     if (!take_entry(loader, &declared, path))
         return;
@@ -221,16 +220,19 @@ static void declare(Loader *loader, const char *own_name, const LoadedFile *file
     }
 }
 
-void options_declare(Loader *loader, int index, const LoadedFile *file)
+void options_declare(Loader *loader, int index, LoadedFile *file)
 {
     lua_State *L = loader->L;
+    lua_pushvalue(L, index);
+    file->options = sandbox_keep(L);
     int count = sandbox_keys(L, index);
     int keys = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
         if (lua_rawgeti(L, keys, i) == LUA_TSTRING) {
             const char *name = plain_text(L, -1);
+            const int line = made_line(L, index);
             lua_getfield(L, index, name);
-            declare(loader, name, file);
+            declare(loader, name, line, file);
             lua_pop(L, 1);
         } else {
             loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
@@ -241,7 +243,7 @@ void options_declare(Loader *loader, int index, const LoadedFile *file)
     lua_settop(L, keys - 1);
 }
 
-void options_declare_house(Loader *loader, int index, const LoadedFile *file)
+void options_declare_house(Loader *loader, int index, LoadedFile *file)
 {
     options_declare(loader, index, file);
 }
@@ -370,9 +372,8 @@ void options_check_set(Loader *loader, const LoadedFile *house)
         if (!text[0] && strchr(declared->name, '.'))
             snprintf(text, sizeof text, tr("; a field is set in change = { [\"%s\"] = … }"),
                      declared->name);
-        faults_add(loader->faults, FAULT_UNDEFINED_NAME, house->found.path, declared->set_line,
-                   path, tr("%s has no option '%s'%s"), loader->loaded->rules.id, declared->name,
-                   text);
+        loader_fault_in(loader, FAULT_UNDEFINED_NAME, house, path, tr("%s has no option '%s'%s"),
+                        loader->loaded->rules.id, declared->name, text);
     }
     if (loader_faults(loader) > faults)
         loader_stop(loader);
@@ -390,9 +391,9 @@ static bool check_set(Loader *loader, const Declared *declared)
         return true;
     fill_option(declared, &option);
     values_text(&option, text);
-    return faults_add(loader->faults, FAULT_WRONG_OPTION, file->found.path, declared->set_line,
-                      path, tr("option '%s' cannot have this value; wanted: %s"), declared->name,
-                      text);
+    return loader_fault_in(loader, FAULT_WRONG_OPTION, file, path,
+                           tr("option '%s' cannot have this value; wanted: %s"), declared->name,
+                           text);
 }
 
 static bool check_declared(Loader *loader, const Declared *declared)

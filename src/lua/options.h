@@ -8,10 +8,10 @@
 #include "lua/loading.h"
 
 // Reads the options table of a file. All files read before it are younger.
-void options_declare(Loader *loader, int index, const LoadedFile *file);
+void options_declare(Loader *loader, int index, LoadedFile *file);
 
 // Reads the options of house rules, whose names begin with that of the house rules and a dot.
-void options_declare_house(Loader *loader, int index, const LoadedFile *file);
+void options_declare_house(Loader *loader, int index, LoadedFile *file);
 
 // Sets the default of an option, to the value on top of the stack, as house rules do. Younger house
 // rules must have set theirs before; files declare options behind them. False if others had set it

@@ -306,10 +306,12 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
         } else if (count < ENTRIES_MAX) {
             lua_getfield(L, table, name);
             Entry *entry = &entries[count++];
-            const char *file;
+            Written place;
             *entry = (Entry){name, 0};
-            if (!constructor_of(L, -1, &entry->place))
-                loader_locate(loader, inside, &file, &entry->place);
+            if (!constructor_of(L, -1, &entry->place)) {
+                loader_locate(loader, inside, &place);
+                entry->place = place.line;
+            }
             lua_pop(L, 1);
         }
         lua_pop(L, 1);
@@ -487,12 +489,11 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
         if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
             return;
     }
-    const char *file, *ledger;
-    int line, ledger_line;
-    loader_locate(loader, path, &ledger, &ledger_line);
-    loader_locate_cause(loader, name, false, &file, &line);
-    const LoadedFile *taker = loader_file(loader, file);
-    if (taker->age >= loader_file(loader, ledger)->age) {
+    Written ledger, cause;
+    loader_locate(loader, path, &ledger);
+    loader_locate_cause(loader, name, false, &cause);
+    const LoadedFile *taker = loader_file(loader, cause.file);
+    if (taker->age >= loader_file(loader, ledger.file)->age) {
         char nearest[FIELD_TEXT_MAX];
         hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
         loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"),
@@ -500,19 +501,19 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
         return;
     }
     TakenAway *away = taken->list, *end = away + taken->count;
-    while (away < end && (strcmp(away->file, file) != 0 || strlen(away->field) != length ||
+    while (away < end && (strcmp(away->file, cause.file) != 0 || strlen(away->field) != length ||
                           strncmp(away->field, name, length) != 0))
         away++;
     if (away == taken->list + TAKEN_MAX)
         return;
     if (away == end) {
         taken->count++;
-        *away = (TakenAway){.file = file, .line = line};
+        *away = (TakenAway){.file = cause.file, .line = cause.line};
         snprintf(away->field, sizeof away->field, "%.*s", (int)length, name);
         snprintf(away->first, sizeof away->first, "%s", name);
         away->list = text_in(away->names, sizeof away->names);
     }
-    away->line = least(away->line, line);
+    away->line = least(away->line, cause.line);
     text_add(&away->list, "%s%s", away->list.used ? ", " : "", name);
 }
 
@@ -571,10 +572,9 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
     }
 
     // The removed fields, with advice.
-    const char *ledger;
-    int line;
+    Written ledger;
     if (taken.count > 0)
-        loader_locate(loader, "ledger", &ledger, &line);
+        loader_locate(loader, "ledger", &ledger);
     for (int i = 0; i < taken.count; i++) {
         const TakenAway *away = &taken.list[i];
         const bool house = loader_file(loader, away->file)->house;
@@ -584,14 +584,15 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
                 tr("takes away what the ledger of %s names: %s; a list is added to by "
                    "change = function(rules) table.insert(rules.LIST, …) end; to replace it, "
                    "leave that ledger out too: ledger = none"),
-                ledger, away->names);
+                ledger.file, away->names);
         else
             faults_add(
                 loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
                 tr("takes away what the ledger of %s names: %s; leave that ledger out, "
                    "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
                    "what extends gave)"),
-                ledger, away->names, away->first);
+                ledger.file, away->names, away->first);
+        loader_point(loader, false, &loader->faults->list[loader->faults->count - 1]);
     }
     lua_settop(L, table);
 }

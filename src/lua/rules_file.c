@@ -144,10 +144,10 @@ static int extends(lua_State *L)
     LoadedFile *parent = &loader->files[loader->file_count++];
     *parent = (LoadedFile){.found = found};
     rules_file_run(loader, parent);
-    sandbox_watch(L, lua_gettop(L), found.path);
+    sandbox_watch(L, lua_gettop(L));
     note_word(loader);
     if (stack)
-        house_apply(loader, stack, found.path);
+        house_apply(loader, stack);
     options_push(loader, "");
     return 2;
 }

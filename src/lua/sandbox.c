@@ -308,8 +308,15 @@ void sandbox_free(Sandbox *sandbox)
     for (int i = 0; sandbox && i < sandbox->text_count; i++) {
         free(sandbox->texts[i].name);
         free((char *)(uintptr_t)sandbox->texts[i].source.text);
+        tokens_close(&sandbox->texts[i].tokens);
     }
     free(sandbox);
+}
+
+void sandbox_end_load(Sandbox *sandbox)
+{
+    for (int i = 0; i < sandbox->text_count; i++)
+        tokens_close(&sandbox->texts[i].tokens);
 }
 
 // ---- The protected call

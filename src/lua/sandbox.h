@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "lua/recall.h"
 #include "lua/source_hints.h"
+#include "lua/tokens.h"
 #include "rules/hook.h"
 #include "rules/ruleset.h"
 #include "rules/source.h"
@@ -98,6 +99,9 @@ bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 // The text of a file that was run; NULL if it is not known.
 const SourceText *sandbox_text(const Sandbox *sandbox, const char *file);
 
+// Ends the load: where tables were made is not asked any more, and what only that needs is freed.
+void sandbox_end_load(Sandbox *sandbox);
+
 // Whether sandbox_seal was called: from then on `extends` and `options` are errors.
 bool sandbox_is_sealed(lua_State *L);
 
@@ -127,6 +131,7 @@ typedef enum {
 enum {
     REGISTRY_NAMES = LUA_RIDX_LAST + 2,  // the names that every rules file sees
     REGISTRY_SEALED,  // a list: Lua function, list of variables it can assign, next function …
+    REGISTRY_MARKS,   // lists of the metatables by which braces mark tables (sandbox_mark)
     REGISTRY_FACTS,   // list: the object by which a fact of a side or seat is asked, then those of
                       // the facts that are of the seat asked
     REGISTRY_CARDS,   // list: the card that shows each face
@@ -139,6 +144,8 @@ enum {
 typedef struct {
     char *name;
     SourceText source;
+    Tokens tokens;    // none once the load has ended
+    int first_token;  // its number among those of all texts
 } RunText;
 
 // Whether a function's bytecode can be read. Tried once, on a function whose variables are known.
@@ -173,7 +180,7 @@ struct Sandbox {
     int meld;               // and, about a meld of the table, its number
     Trail trail;            // the facts that it has asked
     Recollection recollection;
-    int text_count;
+    int text_count, token_count;
     RunText texts[SANDBOX_FILES_MAX];
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/made.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/tabulate.h"
@@ -244,8 +245,6 @@ static int refuse_global(lua_State *L)
 void sandbox_push_environment(lua_State *L)
 {
     lua_newtable(L);
-    sandbox_push_length_operator(L);
-    lua_setfield(L, -2, SANDBOX_LENGTH);
     lua_createtable(L, 0, 3);
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     lua_setfield(L, -2, "__index");
@@ -660,6 +659,8 @@ void sandbox_open_library(lua_State *L)
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
+    sandbox_open_length(L);
+    made_open(L);
     say_what_is_absent(L, "");
     lua_rawseti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
 }

@@ -2,16 +2,19 @@
 // of a rules file before it runs.
 //
 // The length that Lua finds for a table with gaps depends on the seed of its hash, and no
-// metamethod can correct it for a plain table. So each # is compiled as "LENGTH ^", where LENGTH is
-// a value of the host whose power operator gives the one length defined here (sandbox_tables.c).
-// Both operators bind alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the
-// right side of ^.
+// metamethod can correct it for a plain table. So each # is compiled as "true ^", where the power
+// operator of truths gives the one length defined here (sandbox_tables.c). Both operators bind
+// alike: # takes an operand with its powers, `#t.list[1]^2`, and so does the right side of ^.
+//
+// In the same pass each table is raised to the number of its brace, by which made.h finds where it
+// was made. Rules files have no powers of their own.
 //
 // An error of Lua is reported in Lua's words, in English whatever the language of the user,
 // followed by advice on the mistakes that many people make.
 
 #include "lua/sandbox_run.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +22,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/made.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_point.h"
@@ -342,8 +346,6 @@ static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
 
 // ---- What may not run
 
-#define LENGTH SANDBOX_LENGTH "^"
-
 // Operators that rules files do not have. Powers are computed by the C library of the machine, and
 // Lua 5.4.4 loses a constant operand of the other three in a function with many constants.
 static const struct {
@@ -356,48 +358,72 @@ static const struct {
 };
 
 // Raises an error, with its line, for a construct that may differ between two processes or
-// machines. Returns the number of # in the text.
-static int check_text(lua_State *L, const char *name, const SourceText *source)
+// machines.
+static void check_text(lua_State *L, const RunText *text)
 {
-    int lengths = 0;
-    TokenReader reader = token_reader(source->text, source->size);
-    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader)) {
-        SandboxPlace place = {.line = token.line};
-        snprintf(place.file, sizeof place.file, "%s", name);
-        source_columns(source, token.start, token.length, &place.column, &place.end);
-        for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
-            if (token_is(&token, unknown[i].sign))
-                sandbox_raise_at(L, &place, FAULT_FORBIDDEN_SIGN,
-                                 tr("'%.*s' is not known in a rules file: %s"), (int)token.length,
-                                 token.start, tr(unknown[i].advice));
-        if (token_is(&token, SANDBOX_LENGTH))
-            sandbox_raise_at(L, &place, FAULT_BAD_NAME,
-                             tr("'%s' is a name of the host; take another one"), SANDBOX_LENGTH);
-        lengths += token_is(&token, "#");
+    for (int i = 0; i < text->tokens.count; i++) {
+        const Token *token = &text->tokens.list[i];
+        for (size_t j = 0; token->kind == TOKEN_SIGN && j < sizeof unknown / sizeof unknown[0];
+             j++) {
+            if (!token_is(token, unknown[j].sign))
+                continue;
+            SandboxPlace place = {.line = token->line};
+            snprintf(place.file, sizeof place.file, "%s", text->name);
+            source_columns(&text->source, token->start, token->length, &place.column, &place.end);
+            sandbox_raise_at(L, &place, FAULT_FORBIDDEN_SIGN,
+                             tr("'%.*s' is not known in a rules file: %s"), (int)token->length,
+                             token->start, tr(unknown[j].advice));
+        }
     }
-    return lengths;
 }
 
-// A copy of the text in which each # is replaced; the caller frees it. NULL when there is no
-// memory.
-static char *text_to_run(const SourceText *source, int lengths, size_t *run_size)
+// Whether what ends before this token is called with it, as in run { … }.
+static bool is_called(const Token *before)
 {
-    char *run = malloc(source->size + (size_t)lengths * strlen(LENGTH) + 1), *next = run;
+    static const char *const ends[] = {")", "]", "}", NULL};
+    return before->kind == TOKEN_TEXT || token_is_name(before) || token_is_one_of(before, ends);
+}
+
+static void put(char **to, const char *bytes, size_t count)
+{
+    memcpy(*to, bytes, count);
+    *to += count;
+}
+
+// A copy of the text in which each # is replaced, and each table marked with the number of its
+// brace: a = {} becomes a = {}^7, and f {} becomes f ({}^7). No line moves, and what may follow a
+// table may follow a number. The caller frees the copy; NULL without memory.
+static char *text_to_run(const RunText *text, size_t *run_size)
+{
+    enum { OPEN_MAX = 256, SIGN_MAX = 16 };
+    const Tokens *tokens = &text->tokens;
+    size_t room = text->source.size + 1;
+    for (int i = 0; i < tokens->count; i++)
+        room += tokens->list[i].kind == TOKEN_SIGN ? SIGN_MAX : 0;
+    char *run = malloc(room), *next = run;
+    const char *copied = text->source.text, *end = copied + text->source.size;
+    int braces[OPEN_MAX], open = 0;  // those that are open; Lua reads no more than 200
+    for (int i = 0; run && i < tokens->count; i++) {
+        const Token *token = &tokens->list[i];
+        char words[SIGN_MAX] = SANDBOX_LENGTH;
+        if (token_is(token, "{") && open < OPEN_MAX) {
+            strcpy(words, is_called(tokens_at(tokens, i - 1)) ? "({" : "{");
+            braces[open++] = i;
+        } else if (token_is(token, "}") && open > 0) {
+            const int brace = braces[--open];
+            snprintf(words, sizeof words, "}^%d%s", text->first_token + brace,
+                     is_called(tokens_at(tokens, brace - 1)) ? ")" : "");
+        } else if (!token_is(token, "#")) {
+            continue;
+        }
+        put(&next, copied, (size_t)(token->start - copied));
+        put(&next, words, strlen(words));
+        copied = token->start + token->length;
+    }
     if (!run)
         return NULL;
-    TokenReader reader = token_reader(source->text, source->size);
-    const char *copied = source->text, *end = source->text + source->size;
-    for (Token token = token_read(&reader); token.kind != TOKEN_END; token = token_read(&reader)) {
-        if (!token_is(&token, "#"))
-            continue;
-        memcpy(next, copied, (size_t)(token.start - copied));
-        next += token.start - copied;
-        memcpy(next, LENGTH, strlen(LENGTH));
-        next += strlen(LENGTH);
-        copied = token.start + token.length;
-    }
-    memcpy(next, copied, (size_t)(end - copied));
-    *run_size = (size_t)(next - run) + (size_t)(end - copied);
+    put(&next, copied, (size_t)(end - copied));
+    *run_size = (size_t)(next - run);
     return run;
 }
 
@@ -459,53 +485,54 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     return sandbox_raise_at(L, &place, FAULT_SYNTAX, tr("Lua cannot read this: %s"), text);
 }
 
-// Pushes a text as a function with the chunk name at `chunk`. `source` is the text of the file.
-static void compile(lua_State *L, const char *name, int chunk, const SourceText *text,
-                    const SourceText *source)
+// Keeps a copy of the text, and its tokens while the load lasts. NULL, with nothing kept, when
+// there is no memory.
+static const RunText *keep_text(Sandbox *sandbox, const char *name, const SourceText *source)
 {
-    int status = text->text
-                     ? luaL_loadbufferx(L, text->text, text->size, lua_tostring(L, chunk), "t")
-                     : LUA_ERRMEM;
-    if (text != source)
-        free((char *)(uintptr_t)text->text);
-    if (status != LUA_OK)
-        raise_unreadable(L, name, source, status);
+    assert(sandbox->text_count < SANDBOX_FILES_MAX);
+    char *copy = malloc(source->size + 1);
+    RunText text = {.name = malloc(strlen(name) + 1), .first_token = sandbox->token_count + 1};
+    if (copy) {
+        memcpy(copy, source->text, source->size);
+        copy[source->size] = '\0';
+        text.source = (SourceText){copy, source->size};
+    }
+    if (!copy || !text.name || !tokens_open(&text.tokens, copy, source->size)) {
+        free(copy);
+        free(text.name);
+        return NULL;
+    }
+    strcpy(text.name, name);
+    sandbox->token_count += text.tokens.count;
+    sandbox->texts[sandbox->text_count] = text;
+    return &sandbox->texts[sandbox->text_count++];
 }
 
-// The text is compiled as written first, so that errors refer to it, and only then with its #
-// replaced.
+// The text is compiled as written first, so that errors refer to it, and only then as it is run.
 void sandbox_run(lua_State *L, const char *name, const char *text, size_t size)
 {
     Sandbox *sandbox = sandbox_of(L);
     luaL_checkstack(L, 8, NULL);
-    int chunk = lua_gettop(L) + 1;
     const SourceText source = {text, size};
-    lua_pushfstring(L, "@%s", name);
-    compile(L, name, chunk, &source, &source);
+    const char *chunk = lua_pushfstring(L, "@%s", name);
+    int status = luaL_loadbufferx(L, text, size, chunk, "t");
+    if (status != LUA_OK)
+        raise_unreadable(L, name, &source, status);
+    lua_pop(L, 1);
 
-    // Without memory for the copy, errors are reported without looking at the text.
-    char *copy = malloc(size + 1), *name_copy = malloc(strlen(name) + 1);
-    if (copy && name_copy && sandbox->text_count < SANDBOX_FILES_MAX) {
-        memcpy(copy, text, size);
-        copy[size] = '\0';
-        strcpy(name_copy, name);
-        sandbox->texts[sandbox->text_count++] = (RunText){name_copy, {copy, size}};
-    } else {
-        free(copy);
-        free(name_copy);
-    }
-
-    int lengths = check_text(L, name, &source);
-    if (lengths > 0) {
-        lua_settop(L, chunk);
-        SourceText run = {NULL, 0};
-        run.text = text_to_run(&source, lengths, &run.size);
-        if (!run.text)
-            sandbox->refused = LIMIT_MACHINE;
-        compile(L, name, chunk, &run, &source);
-    }
+    const RunText *kept = keep_text(sandbox, name, &source);
+    if (kept)
+        check_text(L, kept);
+    size_t run_size = 0;
+    char *run = kept ? text_to_run(kept, &run_size) : NULL;
+    if (!run)
+        sandbox->refused = LIMIT_MACHINE;
+    status = run ? luaL_loadbufferx(L, run, run_size, chunk, "t") : LUA_ERRMEM;
+    free(run);
+    if (status != LUA_OK)
+        raise_unreadable(L, name, &source, status);
     sandbox_push_environment(L);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
-    lua_replace(L, chunk);
+    lua_remove(L, -2);  // the name of the chunk
 }

@@ -1,4 +1,4 @@
-// Each table remembers which file made it and which line changed which of its fields, because a
+// Each table remembers which brace made it and which line changed which of its fields, because a
 // file that extends another one writes into the tables of that one. The metatable holds this, and
 // no rules file sees it. A watched or frozen table is empty; its contents lie in a shadow:
 //
@@ -7,7 +7,7 @@
 //                  { } ─── metatable ────►  │ __index ─────────────────────────┼─► │ run = {…}  │
 //                                           │ __newindex: note_change, later   │   │ set = {…}  │
 //                                           │             refuse_change        │   └────────────┘
-//                                           │ loba.maker   = "base.lua"        │
+//                                           │ loba.made    = 45                │
 //                                           │ loba.changes = {set = "7:my.lua"}│
 //                                           └──────────────────────────────────┘
 //
@@ -22,6 +22,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
+#include "lua/made.h"
 
 enum {
     UNPACKED_MAX = 250,  // values that table.unpack puts into one call
@@ -29,8 +30,10 @@ enum {
     WALK_STEPS = 64,     // charged for a walk: an emptied table may still have thousands of places
 };
 
+// The metatable of a table that a { … } made has this member alone until the table gets a shadow.
+#define MADE "loba.made"  // the number of the brace (made.h)
+
 // Members of the metatable of a watched table.
-#define MAKER "loba.maker"      // the name of the file that made it
 #define CHANGES "loba.changes"  // [key] = "line:file" of its last change
 
 // The registry's list of the changes of one file that another file overwrote.
@@ -69,20 +72,50 @@ bool sandbox_push_contents(lua_State *L, int index)
     lua_remove(L, -2);
     if (lua_istable(L, -1))
         return true;
+    const bool own = lua_isnil(L, -1);
     lua_pop(L, 1);
-    return false;
+    if (own)
+        lua_pushvalue(L, index);
+    return own;
+}
+
+// Whether the contents of the table at `index` are in itself: it has no shadow, and is no object of
+// the host.
+static bool holds_itself(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    const bool pushed = sandbox_push_contents(L, index);
+    const bool itself = pushed && lua_rawequal(L, -1, index);
+    lua_pop(L, pushed);
+    return itself;
+}
+
+// Pushes the member of this name of the table's metatable; false, with nothing pushed, for a table
+// that has none.
+static bool push_kept_of(lua_State *L, int index, const char *name)
+{
+    if (!lua_istable(L, index) || !lua_getmetatable(L, index))
+        return false;
+    lua_pushstring(L, name);
+    bool kept = lua_rawget(L, -2) != LUA_TNIL;
+    lua_remove(L, -2);
+    if (!kept)
+        lua_pop(L, 1);
+    return kept;
 }
 
 // Moves the contents of the table at `index` into a shadow, and makes the C function on top of the
-// stack, which is popped, its __newindex. The table must have no metatable yet. The shadow is
+// stack, which is popped, its __newindex. The table must have no shadow yet. The new one is
 // complete before anything moves, so that memory can run out at any point.
 static void shadow(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 8, NULL);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 7);
     lua_insert(L, -2);
     lua_setfield(L, -2, "__newindex");
+    if (push_kept_of(L, index, MADE))
+        lua_setfield(L, -2, MADE);
     lua_pushcfunction(L, shadow_length);
     lua_setfield(L, -2, "__len");
     lua_pushboolean(L, false);
@@ -101,20 +134,6 @@ static void shadow(lua_State *L, int index)
     }
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, index);
-}
-
-// Pushes the member of this name of the table's metatable; false, with nothing pushed, for a table
-// that is not watched.
-static bool push_kept_of(lua_State *L, int index, const char *name)
-{
-    if (!lua_istable(L, index) || !lua_getmetatable(L, index))
-        return false;
-    lua_pushstring(L, name);
-    bool kept = lua_rawget(L, -2) != LUA_TNIL;
-    lua_remove(L, -2);
-    if (!kept)
-        lua_pop(L, 1);
-    return kept;
 }
 
 // Notes, if another file changed the field before, what it overwrites: { table, key, value and
@@ -189,8 +208,9 @@ static int note_change(lua_State *L)
 {
     lua_Debug frame;
     lua_settop(L, 3);
-    bool running = sandbox_running_line(L, &frame);
-    change(L, 1, 2, 3, running ? frame.source + 1 : NULL, running ? frame.currentline : 0);
+    const bool running = sandbox_running_line(L, &frame);
+    const char *file = running ? frame.source + 1 : NULL;
+    change(L, 1, 2, 3, file, running ? made_begins(L, file, frame.currentline) : 0);
     return 0;
 }
 
@@ -213,11 +233,12 @@ void sandbox_freeze(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 8, NULL);
-    if (!lua_getmetatable(L, index)) {
+    if (holds_itself(L, index)) {
         lua_pushcfunction(L, refuse_change);
         shadow(L, index);
         return;
     }
+    lua_getmetatable(L, index);
     lua_pushliteral(L, "__newindex");
     lua_rawget(L, -2);
     bool watched = lua_tocfunction(L, -1) == note_change;
@@ -227,6 +248,46 @@ void sandbox_freeze(lua_State *L, int index)
         lua_setfield(L, -2, "__newindex");
     }
     lua_pop(L, 1);
+}
+
+// ---- Marks
+
+// Puts the table with this key in place of the list on top of the stack that holds it; makes it
+// first if the list has none.
+static void enter(lua_State *L, int key)
+{
+    if (lua_rawgeti(L, -1, key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, key);
+    }
+    lua_remove(L, -2);
+}
+
+void sandbox_mark(lua_State *L, int index, int number)
+{
+    enum { PAGE = 1024 };  // metatables in one list, which may be no larger than a block
+    index = lua_absindex(L, index);
+    if (lua_getmetatable(L, index)) {
+        lua_pop(L, 1);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_MARKS);
+    enter(L, number / PAGE);
+    enter(L, number % PAGE);
+    lua_pushinteger(L, number);
+    lua_setfield(L, -2, MADE);
+    lua_setmetatable(L, index);
+}
+
+int sandbox_mark_of(lua_State *L, int index)
+{
+    if (!push_kept_of(L, index, MADE))
+        return 0;
+    const int number = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return number;
 }
 
 // ---- All tables
@@ -274,35 +335,25 @@ static int push_tables(lua_State *L, int index)
 
 // ---- Watching
 
-void sandbox_watch(lua_State *L, int index, const char *file)
+void sandbox_watch(lua_State *L, int index)
 {
     int count = push_tables(L, index);
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, -1, i);
-        if (!lua_getmetatable(L, -1)) {
+        if (holds_itself(L, -1)) {
             lua_pushcfunction(L, note_change);
             shadow(L, -2);
             lua_getmetatable(L, -1);
-            lua_pushstring(L, file);
-            lua_setfield(L, -2, MAKER);
             lua_newtable(L);
             lua_setfield(L, -2, CHANGES);
+            lua_pop(L, 1);
         }
-        lua_pop(L, 2);
+        lua_pop(L, 1);
     }
     lua_pop(L, 1);
 }
 
-// ---- Makers and changes
-
-const char *sandbox_maker(lua_State *L, int index)
-{
-    if (!push_kept_of(L, index, MAKER))
-        return NULL;
-    const char *file = lua_tostring(L, -1);  // the metatable keeps it alive
-    lua_pop(L, 1);
-    return file;
-}
+// ---- Changes
 
 // "line:file", on top of the stack; NULL for anything else.
 static const char *read_change(lua_State *L, int *line)
@@ -501,7 +552,7 @@ static int list_length(lua_State *L, int index)
     return length;
 }
 
-// __pow(SANDBOX_LENGTH, value): the answer of the operator #.
+// __pow(true, value): the answer of the operator #.
 static int length_operator(lua_State *L)
 {
     int type = lua_type(L, 2);
@@ -516,15 +567,17 @@ static int length_operator(lua_State *L)
     return 1;
 }
 
-void sandbox_push_length_operator(lua_State *L)
+// All truths share one metatable.
+void sandbox_open_length(lua_State *L)
 {
-    lua_newtable(L);
+    lua_pushboolean(L, true);
     lua_createtable(L, 0, 2);
     lua_pushcfunction(L, length_operator);
     lua_setfield(L, -2, "__pow");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
+    lua_pop(L, 1);
 }
 
 // ---- table.*

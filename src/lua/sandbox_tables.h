@@ -1,4 +1,4 @@
-// The tables of rules files: their shadows, the record of who made and changed them, and the
+// The tables of rules files: their shadows, the record of what made and changed them, and the
 // functions that walk, count and sort them.
 
 #ifndef LOBA_LUA_SANDBOX_TABLES_H
@@ -16,13 +16,15 @@ void sandbox_freeze(lua_State *L, int index);
 // pushed, for an object of the host that cannot be walked.
 bool sandbox_push_contents(lua_State *L, int index);
 
-// Records this file as the maker of all tables reachable from the table at `index` that have no
-// maker yet. Until they are sealed, each records which line changes its fields. Rules files see no
-// difference; the lua_raw functions see an empty table.
-void sandbox_watch(lua_State *L, int index, const char *file);
+// Marks the table at `index`, if it has no metatable, as made by the brace with this number, from 1
+// (made.h); the other is the number of a table, 0 without one. All tables of a brace share one
+// metatable.
+void sandbox_mark(lua_State *L, int index, int number);
+int sandbox_mark_of(lua_State *L, int index);
 
-// The file that made the table at `index`; NULL if that is not recorded.
-const char *sandbox_maker(lua_State *L, int index);
+// Watches all tables reachable from the table at `index`: until they are sealed, each records which
+// line changes its fields. Rules files see no difference; the lua_raw functions see an empty table.
+void sandbox_watch(lua_State *L, int index);
 
 // Pops a key. Returns the file, and in *line the line, of the last recorded change of this field of
 // the table at `index`; NULL if there was none.
@@ -68,11 +70,9 @@ int sandbox_pairs(lua_State *L);
 // Pushes Lua's library `table`; returns 1.
 int sandbox_open_table(lua_State *L);
 
-// In a text that is run, the operator # is replaced by this name: `SANDBOX_LENGTH ^ list` is the
-// length of the list.
-#define SANDBOX_LENGTH "__length"
-
-// Pushes the value with that name.
-void sandbox_push_length_operator(lua_State *L);
+// In a text that is run, these signs stand for the operator #: `SANDBOX_LENGTH list` is the length
+// of the list. Truths are given the operator.
+#define SANDBOX_LENGTH "true^"
+void sandbox_open_length(lua_State *L);
 
 #endif

@@ -216,7 +216,7 @@ void set_fields(Loader *loader, const char *file)
         const Setting *setting = &loader->settings[i];
         if (setting->house || ruleset_option(&loader->loaded->rules, setting->name) >= 0)
             continue;
-        sandbox_watch(L, rules, file);
+        sandbox_watch(L, rules);
         loader->fields_set = true;
         set_field(loader, setting, file);
         lua_settop(L, rules);

@@ -1,5 +1,5 @@
 // Hints about a mistake in a rules file, beyond Lua's own message. They are guesses from the text
-// alone, like source_lines.h.
+// alone.
 
 #ifndef LOBA_LUA_SOURCE_HINTS_H
 #define LOBA_LUA_SOURCE_HINTS_H

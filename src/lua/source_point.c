@@ -95,44 +95,42 @@ void source_point_word(const SourceText *source, const char *word, Fault *fault)
 
 // ---- A field
 
-// The part of the field that is certainly at fault; 0 bytes if none is. An item of a list has no
-// name: a table stands for itself.
-static SourceSpan span_at_fault(const SourceText *source, const SourceField *field,
-                                SourceHolds *holds, void *data, const Fault *fault)
+// The part of the field that is at fault: its value where that certainly is the one, otherwise its
+// name. An item of a list has no name: a table stands for itself.
+static Slice part_at_fault(const Written *field, const Fault *fault)
 {
-    static const char function[] = "function";
-    const char *value = source->text + field->value.place;
-    const size_t length = field->value.length;
-    const bool quoted = length > 0 && strchr("\"'", value[0]);
+    const bool quoted = field->value.length > 0 && strchr("\"'", field->value.start[0]);
     const bool of_name = fault->code == FAULT_UNKNOWN_FIELD || fault->code == FAULT_BAD_NAME ||
+                         fault->code == FAULT_MISFIT ||
                          (fault->code == FAULT_UNDEFINED_NAME && !quoted);
-    if (field->table && field->name.length == 0)
+    if (field->name.length == 0 && field->table)
         return field->value;
-    if (of_name || field->table || length == 0)
-        return field->name;
-    if (holds ? holds(data, fault, value, length)
-              : length >= sizeof function && memcmp(value, function, sizeof function - 1) == 0)
-        return field->value;
-    return field->name;
+    return of_name || field->table || !field->held ? field->name : field->value;
 }
 
-void source_show(const SourceText *source, const SourceLines *lines, SourceHolds *holds, void *data,
-                 Fault *fault)
+void source_point_field(const SourceText *source, const Written *field, Fault *fault)
+{
+    const Slice part = part_at_fault(field, fault);
+    if (part.length > 0)
+        source_columns(source, part.start, part.length, &fault->column, &fault->end);
+}
+
+void source_point_line(const SourceText *source, bool function, Fault *fault)
+{
+    Written field;
+    const bool is_function =
+        function && line_field(source, fault->line, fault->field, true, &field);
+    if (!is_function && !line_field(source, fault->line, fault->field, false, &field))
+        return;
+    field.held = is_function || !function;
+    source_point_field(source, &field, fault);
+}
+
+void source_show(const SourceText *source, Fault *fault)
 {
     const char *start = fault->line > 0 ? line_start(source, fault->line) : NULL;
     if (!start)
         return;
-    SourceField field;
-    SourceLines *own = lines ? NULL : source_lines_new(source->text, source->size);
-    if (!fault->column && *fault->field &&
-        source_field(lines ? lines : own, fault->field, fault->line, &field)) {
-        const SourceSpan span = span_at_fault(source, &field, holds, data, fault);
-        if (span.length > 0)
-            source_columns(source, source->text + span.place, span.length, &fault->column,
-                           &fault->end);
-    }
-    source_lines_free(own);
-
     const size_t length = line_length(source, start);
     size_t shown = length < sizeof fault->source ? length : sizeof fault->source - 1;
     while (shown < length && shown > 0 && continues_character(start[shown]))

@@ -4,8 +4,8 @@
 #ifndef LOBA_LUA_SOURCE_POINT_H
 #define LOBA_LUA_SOURCE_POINT_H
 
+#include "lua/made.h"
 #include "lua/source_hints.h"
-#include "lua/source_lines.h"
 
 // The columns of these bytes of the text, of which those behind the end of their line do not count.
 void source_columns(const SourceText *source, const char *start, size_t length, int *column,
@@ -16,14 +16,15 @@ void source_columns(const SourceText *source, const char *start, size_t length, 
 // Does nothing if the word stands there twice or not at all. Allocates nothing.
 void source_point_word(const SourceText *source, const char *word, Fault *fault);
 
-// Whether the field of the fault has the value that stands there, a number, a text, true, false,
-// nil or a function: statements elsewhere may have changed it since.
-typedef bool SourceHolds(void *data, const Fault *fault, const char *text, size_t length);
+// Points at the value of the field or at its name, whichever is at fault. `field` is a part of the
+// text.
+void source_point_field(const SourceText *source, const Written *field, Fault *fault);
 
-// Fills in the line. Where nothing is pointed at yet and the line gives the field, points at its
-// value if `holds` says so, otherwise at its name. `lines` are those of the same text; NULL: they
-// are found. NULL `holds`: the line is that of a function that was running.
-void source_show(const SourceText *source, const SourceLines *lines, SourceHolds *holds, void *data,
-                 Fault *fault);
+// The same where only the line is known. `function`: the line is that of a function that was
+// running, most likely the field; if it is not, the value need not be at fault.
+void source_point_line(const SourceText *source, bool function, Fault *fault);
+
+// Fills in the line of the fault.
+void source_show(const SourceText *source, Fault *fault);
 
 #endif

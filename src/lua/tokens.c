@@ -59,12 +59,27 @@ static void read_long(TokenReader *reader, int level, Token *token)
     reader->next += reader->next < reader->end ? level + 2 : 0;
 }
 
+static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+// A backslash takes the next byte along, \z all blanks, and the end of a line has two bytes at
+// times.
+static void pass_escape(TokenReader *reader)
+{
+    step(reader);
+    const char taken = *reader->next;
+    step(reader);
+    if (taken == '\r' && ahead(reader, 0) == '\n')
+        step(reader);
+    while (taken == 'z' && is_blank(ahead(reader, 0)))
+        step(reader);
+}
+
 // Passes over blanks and comments.
 static void skip_blanks(TokenReader *reader)
 {
     Token comment;
     while (reader->next < reader->end) {
-        if (*reader->next == ' ' || (*reader->next >= '\t' && *reader->next <= '\r')) {
+        if (is_blank(*reader->next)) {
             step(reader);
             continue;
         }
@@ -74,7 +89,8 @@ static void skip_blanks(TokenReader *reader)
         int level = long_level(reader);
         if (level >= 0)
             read_long(reader, level, &comment);
-        while (level < 0 && reader->next < reader->end && *reader->next != '\n')
+        while (level < 0 && reader->next < reader->end && *reader->next != '\n' &&
+               *reader->next != '\r')
             reader->next++;
     }
 }
@@ -85,7 +101,7 @@ Token token_read(TokenReader *reader)
     static const char *const signs[] = {
         "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
     skip_blanks(reader);
-    Token token = {TOKEN_END, reader->line, reader->next, 0};
+    Token token = {.kind = TOKEN_END, .line = reader->line, .start = reader->next};
     if (reader->next == reader->end)
         return token;
     const char first = *reader->next;
@@ -99,14 +115,14 @@ Token token_read(TokenReader *reader)
                (token.kind == TOKEN_NUMBER && ahead(reader, token.length) == '.'));
         reader->next += token.length;
     } else if (first == '"' || first == '\'') {
-        // A quoted text ends with its line even if the quote is missing; a backslash takes the next
-        // byte along.
+        // A quoted text ends with its line even if the quote is missing.
         token.kind = TOKEN_TEXT;
         token.start = ++reader->next;
         while (reader->next < reader->end && *reader->next != first && *reader->next != '\n') {
             if (*reader->next == '\\' && reader->next + 1 < reader->end)
+                pass_escape(reader);
+            else
                 step(reader);
-            step(reader);
         }
         token.length = (size_t)(reader->next - token.start);
         reader->next += ahead(reader, 0) == first;
@@ -129,6 +145,29 @@ Token token_read(TokenReader *reader)
 
 // ---- All of a text
 
+// Finds the bracket that closes each opening one. Until it is found, the opening bracket has the
+// index of the open one around it.
+static void pair_brackets(Tokens *tokens)
+{
+    Token *list = tokens->list;
+    int open = -1;
+    for (int i = 0; i < tokens->count; i++) {
+        const int around = open;
+        if (token_opens(&list[i])) {
+            open = i;
+            list[i].behind = around;
+        } else if (token_closes(&list[i]) && open >= 0) {
+            open = list[around].behind;
+            list[around].behind = i + 1;
+        }
+    }
+    while (open >= 0) {
+        const int around = list[open].behind;
+        list[open].behind = tokens->count - 1;
+        open = around;
+    }
+}
+
 // A token has at least one byte. Pages of the array that stay unused are never touched.
 bool tokens_open(Tokens *tokens, const char *text, size_t size)
 {
@@ -139,10 +178,15 @@ bool tokens_open(Tokens *tokens, const char *text, size_t size)
     do
         tokens->list[tokens->count] = token_read(&reader);
     while (tokens->list[tokens->count++].kind != TOKEN_END);
+    pair_brackets(tokens);
     return true;
 }
 
-void tokens_close(Tokens *tokens) { free(tokens->list); }
+void tokens_close(Tokens *tokens)
+{
+    free(tokens->list);
+    *tokens = (Tokens){0};
+}
 
 const Token *tokens_at(const Tokens *tokens, int at)
 {
@@ -162,11 +206,8 @@ bool tokens_is(const Tokens *tokens, int distance, const char *word)
 
 int tokens_behind_brackets(const Tokens *tokens, int at)
 {
-    int depth = 0;
-    do
-        depth += token_opens(tokens_at(tokens, at)) - token_closes(tokens_at(tokens, at));
-    while (tokens_at(tokens, at)->kind != TOKEN_END && (at++, depth > 0));
-    return at;
+    const Token *token = tokens_at(tokens, at);
+    return token->behind > 0 ? token->behind : at + (token->kind != TOKEN_END);
 }
 
 // ---- One token
@@ -188,14 +229,17 @@ bool token_is_name(const Token *token)
     return token->kind == TOKEN_NAME && !token_is_one_of(token, words);
 }
 
+// No sign of several bytes begins so.
 bool token_opens(const Token *token)
 {
-    return token_is(token, "{") || token_is(token, "(") || token_is(token, "[");
+    const char sign = token->kind == TOKEN_SIGN ? *token->start : '\0';
+    return sign == '{' || sign == '(' || sign == '[';
 }
 
 bool token_closes(const Token *token)
 {
-    return token_is(token, "}") || token_is(token, ")") || token_is(token, "]");
+    const char sign = token->kind == TOKEN_SIGN ? *token->start : '\0';
+    return sign == '}' || sign == ')' || sign == ']';
 }
 
 bool token_same(const Token *a, const Token *b)

@@ -1,5 +1,5 @@
 // The tokens of a Lua text: names, strings, numbers and signs, each with its line. Comments are
-// skipped; any other byte is a sign. All code that looks at the text of a rules file (lines of
+// skipped; any other byte is a sign. All code that looks at the text of a rules file (places of
 // fields, hints, slips, forbidden signs) reads it through these functions.
 
 #ifndef LOBA_LUA_TOKENS_H
@@ -17,6 +17,7 @@ typedef struct {
     int line;  // from 1
     const char *start;
     size_t length;
+    int behind;  // in a list, of an opening bracket: the index behind the one that closes it
 } Token;
 
 // ---- One by one
@@ -40,7 +41,7 @@ typedef struct {
     int at;
 } Tokens;
 
-// To be closed with tokens_close. False without memory.
+// To be closed with tokens_close, after which there are no tokens. False without memory.
 bool tokens_open(Tokens *tokens, const char *text, size_t size);
 void tokens_close(Tokens *tokens);
 
