@@ -165,7 +165,7 @@ static const struct {
      N_("writes the results into this file, so that --merge can add them to those of other "
         "numbers")},
     {"simulate", ARGUMENT_HTML, N_("FILE"),
-     N_("writes the report as a page with plots, which stands by itself and can be sent on")},
+     N_("writes the report as a page of HTML, which stands by itself and can be sent on")},
     {"analyse", ARGUMENT_ALL, NULL, N_("tells every decision, those without a mark too")},
     {"analyse", ARGUMENT_SEAT, N_("NAME"),
      N_("weighs the decisions of this seat alone; otherwise those of all people, and where bots "

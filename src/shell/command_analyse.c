@@ -114,7 +114,7 @@ static int tell(const Analysed *analysed)
     if (argument_given(arguments, ARGUMENT_JSON))
         analysis_print_json(analysed);
     else
-        analysis_tell(analysed);
+        analysis_print(analysed);
     return status;
 }
 

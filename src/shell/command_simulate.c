@@ -10,9 +10,8 @@
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
-#include "shell/study_page.h"
 #include "shell/study_rows.h"
-#include "shell/study_text.h"
+#include "shell/study_tell.h"
 
 #include <stdlib.h>
 #include <string.h>

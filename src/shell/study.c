@@ -35,9 +35,11 @@ int compare_figure(const Study *study)
     return study->hands ? study->compared->hand_figure : study->compared->figure;
 }
 
-const char *compare_label(const Study *study)
+Measured study_difference(const Study *study)
 {
-    return tr(study->hands ? study->compared->hand_label : study->compared->label);
+    const Sample *sample = &study->sample;
+    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
+                            compare_figure(study));
 }
 
 // ---- Rules
@@ -91,73 +93,7 @@ void study_free(const RulesetSource *source, Study *study)
     json_decref(study->kept);
 }
 
-// ---- In words
-
-void study_seats(const Study *study, int arm, Text *text)
-{
-    for (int seat = 0; seat < study->names.count; seat++)
-        text_add(text, "%s%s (%s)", seat ? ", " : "", study->names.list[seat],
-                 bot_name(study->arms[arm].bots[seat]));
-}
-
-void study_rules(const Study *study, int arm, Text *text)
-{
-    const StudyArm *of = &study->arms[arm];
-    text_add(text, "%s", words_now(&of->rules->name));
-    // House rules are part of the name.
-    for (int i = 0; i < of->setting_count; i++)
-        if (!of->settings[i].house)
-            text_add(text, ", %s=%s", of->settings[i].name, of->settings[i].value);
-}
-
-void study_numbers(const Study *study, Text *text)
-{
-    static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
-                                        N_("%lld deals, each played by A and by B, once for each "
-                                           "seat; ")};
-    static const char *const deal[] = {N_("one deal, played by A and by B; "),
-                                       N_("one deal, played by A and by B, once for each seat; ")};
-    const int64_t done = study->sample.done;
-    const uint64_t first = study->seed + (uint64_t)(study->first - 1);
-    if (study->arm_count == ARMS_MAX && done == 1)
-        text_add(text, "%s", tr(deal[study->turned]));
-    else if (study->arm_count == ARMS_MAX)
-        text_add(text, tr(deals[study->turned]), (long long)done);
-    if (done == 1)
-        text_add(text, tr("seed %llu"), (unsigned long long)first);
-    else
-        text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
-                 (unsigned long long)(first + (uint64_t)(done - 1)));
-    if (done < study->wanted)
-        text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
-}
-
-Measured study_difference(const Study *study)
-{
-    const Sample *sample = &study->sample;
-    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
-                            compare_figure(study));
-}
-
-const char *study_verdict(const Measured *difference)
-{
-    if (!difference->bounded)
-        return N_("Whether they differ cannot be said: the deals are too few for an interval, or "
-                  "gave the same in every one.");
-    return difference->low > 0 || difference->high < 0
-               ? N_("So they differ.")
-               : N_("Nothing shows that they differ: 0 is within.");
-}
-
-bool study_is_small(const Study *study)
-{
-    enum { ENOUGH = 30 };
-    return study->sample.done < ENOUGH;
-}
-
-const char small_sample_explained[] = N_("With fewer than 30 of them the intervals are rough.");
-
-const char points_of_shares[] = N_("Differences between shares are in percentage points.");
+// ---- The command that plays it again
 
 static void add_option(Text *text, Argument argument, const char *value)
 {

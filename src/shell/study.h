@@ -1,6 +1,6 @@
 // What `loba simulate` finds out: who plays what, the numbers of the games, and what came of them.
-// The reports (study_text.h, study_json.h, study_page.h) read nothing else, so a study that was put
-// together from files (study_file.h) gives the same bytes as one that was played at once.
+// The reports (study_tell.h, study_json.h) read nothing else, so a study that was put together from
+// files (study_file.h) gives the same bytes as one that was played at once.
 
 #ifndef LOBA_SHELL_STUDY_H
 #define LOBA_SHELL_STUDY_H
@@ -47,7 +47,9 @@ enum { COMPARE_ROWS = 10 };
 extern const CompareRow compare_rows[COMPARE_ROWS];
 
 int compare_figure(const Study *study);
-const char *compare_label(const Study *study);
+
+// The difference that a comparison is about, B minus A.
+Measured study_difference(const Study *study);
 
 // Loads the rules of an arm, named as on the command line. Errors are printed, and told by the exit
 // status.
@@ -62,25 +64,5 @@ void study_free(const RulesetSource *source, Study *study);
 
 // The command that plays it again, as a line for a shell.
 void study_command(const Study *study, Text *text);
-
-// The seats: "Ana (greedy), Beto (greedy)", of the arm.
-void study_seats(const Study *study, int arm, Text *text);
-
-// What is played: "Loba de Menos, deck.jokers=4".
-void study_rules(const Study *study, int arm, Text *text);
-
-// Which games: "seeds 7 to 206", of a comparison after the number of deals, and whether it was cut
-// short.
-void study_numbers(const Study *study, Text *text);
-
-// The difference that a comparison is about, B minus A, and what its interval says of it, a key of
-// the catalogue.
-Measured study_difference(const Study *study);
-const char *study_verdict(const Measured *difference);
-
-// Whether the sample is so small that the intervals do not hold what they say. Of it, and of
-// differences between shares, a sentence is told; both are keys of the catalogue.
-bool study_is_small(const Study *study);
-extern const char small_sample_explained[], points_of_shares[];
 
 #endif

@@ -1,5 +1,5 @@
 // The figures of a study as people read them: in sections, with their labels, those left out that
-// have nothing to say. The report in words and the page are both made of them.
+// have nothing to say.
 
 #ifndef LOBA_SHELL_STUDY_ROWS_H
 #define LOBA_SHELL_STUDY_ROWS_H

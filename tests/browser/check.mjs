@@ -12,7 +12,6 @@ const [program, folder, ...files] = process.argv.slice(2);
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const widths = [360, 1280];
 const schemes = ["light", "dark"];
-const smallest = 11; // pixels of the size of a text in a drawing
 
 // ---- What is asked within the page
 
@@ -26,40 +25,6 @@ function wideParts() {
         .map((part) => `${part.tagName} "${part.textContent.trim().slice(0, 40)}"`)
         .slice(0, 5)
         .concat(`the page is ${document.documentElement.scrollWidth} wide, the window ${room}`);
-}
-
-// Texts of drawings that are too small, cover one another, or leave their drawing.
-function badTexts(smallest) {
-    const found = [];
-    for (const svg of document.querySelectorAll("svg")) {
-        const frame = svg.getBoundingClientRect();
-        if (frame.width === 0)
-            continue;
-        const texts = [...svg.querySelectorAll("text")].map((text) => ({ text, box: text.getBoundingClientRect() }));
-        const title = svg.querySelector("title")?.textContent;
-        const scale = frame.width / svg.viewBox.baseVal.width;
-        for (const { text, box } of texts) {
-            const size = parseFloat(getComputedStyle(text).fontSize) * scale;
-            if (size < smallest)
-                found.push(`"${title}": "${text.textContent}" is ${size.toFixed(1)} pixels high`);
-            if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
-                found.push(`"${title}": "${text.textContent}" leaves the drawing`);
-        }
-        for (let i = 0; i < texts.length; i++)
-            for (let j = 0; j < i; j++) {
-                const [one, other] = [texts[i].box, texts[j].box];
-                const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-                const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-                if (across > 1 && down > 4)
-                    found.push(`"${title}": "${texts[j].text.textContent}" and "${texts[i].text.textContent}" cover one another`);
-            }
-    }
-    return found;
-}
-
-function openDetails() {
-    for (const details of document.querySelectorAll("details"))
-        details.open = true;
 }
 
 // The page's own policy stays in force: what is evaluated from here does not pass it.
@@ -85,9 +50,6 @@ async function check(browser, file, width, scheme) {
     await page.goto(address);
     if (folder !== "-")
         await page.screenshot({ fullPage: true, path: join(folder, `${basename(file, ".html")}-${width}-${scheme}.png`) });
-    found.push(...await page.evaluate(wideParts));
-    found.push(...await page.evaluate(badTexts, smallest));
-    await page.evaluate(openDetails);
     found.push(...await page.evaluate(wideParts));
     found.push(...await axeFindings(page));
     await context.close();

@@ -115,12 +115,12 @@ claim "the program goes by its name, wherever it lies" grep -q '^  loba play --f
 claim "the page says who is a bot, and what is lost in a hand" grep -q '>a hand<' page.html
 claim "on the page too" grep -q '>loba play --from games/blunder.game:9<' page.html
 claim "what was not tried is told" grep -q '^  12 acts were weighed here, of more that could be done\.$' out
-for said in '(the best)</text>' '>12 acts were weighed here, of more that could be done\.<' '(was done)</text>' 'Left early, after few playouts: [0-9]* more' '>doubts<'; do
+for said in '(the best)</th>' '>12 acts were weighed here, of more that could be done\.<' '(was done)</th>' '>doubts<'; do
     claim "the page says $said" grep -q "$said" page.html
 done
 analyse games/menos.game --playouts 60 --hand 1 --html page.html
 claim "several decisions are marked" [ "$(grep -o 'points lost, ±' page.html | wc -l)" -gt 1 ]
-claim "how their plots are read is said once" [ "$(grep -o 'The plots show what could be done' page.html | wc -l)" -eq 1 ]
+claim "how drawings are read is said once" [ "$(grep -o 'In the drawings' page.html | wc -l)" -eq 1 ]
 analyse games/blunder.game --playouts 300 --ascii
 claim "in plain letters" lacks '♥'
 analyse games/blunder.game --playouts 300 --plain --lang es

@@ -10,7 +10,7 @@
 #include "fuzz/target.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
-#include "shell/study_text.h"
+#include "shell/study_tell.h"
 #include "support/rules_files.h"
 
 enum { PARTS = 3, FILES = PARTS + 2, WELL = 0 };
