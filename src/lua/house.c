@@ -7,7 +7,7 @@
 #include "base/language.h"
 #include "lua/names.h"
 #include "lua/options.h"
-#include "lua/read_values.h"
+#include "lua/read.h"
 #include "lua/sandbox_tables.h"
 #include "lua/set_fields.h"
 #include "lua/source_hints.h"

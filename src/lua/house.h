@@ -1,7 +1,6 @@
 // House rules: files that only change the rules of a variant, and are stacked on it. Such a file
 // returns house { … }: what it is called, what it fits, which options it has or sets, which other
-// house rules belong to it, and what it changes, by a function or by the paths of fields. Here they
-// are read; house_apply.h puts them on the rules.
+// house rules belong to it, and what it changes, by a function or by the paths of fields.
 //
 // The files of a stack are read before the file that they are put on, because options are settled
 // before a file reads them.
@@ -37,5 +36,15 @@ bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFi
 // caller. Raises an error for a rules file; otherwise false.
 bool house_refuse(Loader *loader, FaultCode code, const LoadedFile *namer, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+// ---- Put on a variant (house_apply.c)
+
+// Changes the rules on top of the stack by a stack of house rules: parts before what they are part
+// of, otherwise in the order in which they were named.
+void house_apply(Loader *loader, int stack);
+
+// Adds the house rules that the caller named to the name of the rules, and lists all in the
+// ruleset.
+void house_conclude(Loader *loader);
 
 #endif

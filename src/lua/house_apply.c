@@ -1,4 +1,4 @@
-#include "lua/house_apply.h"
+#include "lua/house.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -6,10 +6,9 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/house.h"
 #include "lua/names.h"
 #include "lua/options.h"
-#include "lua/read_values.h"
+#include "lua/read.h"
 #include "lua/sandbox_tables.h"
 #include "lua/set_fields.h"
 #include "lua/source_hints.h"

@@ -146,6 +146,13 @@ typedef struct {
 // Reads and runs a file, and pushes what it returns. Stops the load if the file cannot be read.
 void loader_run(Loader *loader, LoadedFile *file);
 
+// Defines the functions `options` and `extends`, which runs the file that a file extends.
+void rules_file_add(Loader *loader);
+
+// Runs and checks a rules file, pushes the table that it returns, and settles the options if no
+// other file did. Stops the load if it returns no rules.
+void rules_file_run(Loader *loader, LoadedFile *file);
+
 // ---- Faults
 
 // Notes a fault of the field with this path. Always false.

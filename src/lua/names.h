@@ -7,7 +7,7 @@
 
 #include "lua/loading.h"
 
-// Defines all names except options and extends, which rules_file.h adds, and house.
+// Defines all names except options and extends, which loading.h adds, and house.
 void names_add(Loader *loader);
 void names_add_function(Loader *loader, const char *name, lua_CFunction function);
 

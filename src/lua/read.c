@@ -9,7 +9,6 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/names.h"
-#include "lua/read_values.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 
@@ -276,7 +275,6 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
             Hook *hook = &rule->on.at[event].hook;
             hook->of_count = true;
             hook->count = (uint8_t)at;
-            hook->event = (uint8_t)event;
         }
     }
 }

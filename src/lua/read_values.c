@@ -1,4 +1,4 @@
-#include "lua/read_values.h"
+#include "lua/read.h"
 
 #include <assert.h>
 #include <lauxlib.h>

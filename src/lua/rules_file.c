@@ -1,4 +1,4 @@
-#include "lua/rules_file.h"
+#include "lua/loading.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -6,7 +6,6 @@
 
 #include "base/language.h"
 #include "lua/house.h"
-#include "lua/house_apply.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/sandbox_tables.h"

@@ -9,7 +9,7 @@
 
 #include "base/language.h"
 #include "lua/names.h"
-#include "lua/read_values.h"
+#include "lua/read.h"
 #include "lua/sandbox_seal.h"
 #include "rules/conclude.h"
 

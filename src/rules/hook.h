@@ -222,12 +222,11 @@ struct Hook {
     int number;    // which of its functions
     AnswerType type;
     Moment moment;
-    bool of_meld;   // it is asked about a meld
-    bool of_card;   // it is asked about a face: f(card, h)
-    bool of_seat;   // it takes a second parameter, a seat or side: f(h, seat)
-    bool of_count;  // it is asked about an owner of a count: f(n, e, of)
-    uint8_t count;  // with of_count: which count, and of which CountEvent
-    uint8_t event;
+    bool of_meld;       // it is asked about a meld
+    bool of_card;       // it is asked about a face: f(card, h)
+    bool of_seat;       // it takes a second parameter, a seat or side: f(h, seat)
+    bool of_count;      // it is asked about an owner of a count: f(n, e, of)
+    uint8_t count;      // with of_count: which count
     int min, max;       // range of a number
     const char *field;  // path of the field, owned by the loader
     Words says;         // its description; empty if the file gives none

@@ -167,17 +167,17 @@ static void tell_position(const Analysed *analysed, Tell *tell, const Decision *
     game_view(&decision->game, decision->seat, &view);
     const Card card = game_top(&view.game, ZONE_DISCARDS);
     add_cards(&text, analysed, view.game.hands[decision->seat]);
-    tell_detail(tell, tr("Holds %s"), words);
+    tell_as(tell, TEXT_DETAIL, tr("Holds %s"), words);
     if (card != CARD_NONE) {
         char top[CARD_TEXT_MAX];
         card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
                   top);
-        tell_detail(tell, tr("Pile: %s"), top);
+        tell_as(tell, TEXT_DETAIL, tr("Pile: %s"), top);
     }
     if (view.game.meld_count > 0) {
         text = text_in(words, sizeof words);
         add_table(&text, analysed, &view.game);
-        tell_detail(tell, tr("Table: %s"), words);
+        tell_as(tell, TEXT_DETAIL, tr("Table: %s"), words);
     }
 }
 
@@ -204,13 +204,14 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
     const int first = (int)lround(weighing->best.first * 100);
     const int instead = (int)lround(weighing->was.first * 100);
     if (first > instead + NOTABLE)
-        tell_detail(tell, tr("Better: %s. Ends the hand in %d %% of the cases, instead of %d %%."),
-                    act, first, instead);
+        tell_as(tell, TEXT_DETAIL,
+                tr("Better: %s. Ends the hand in %d %% of the cases, instead of %d %%."), act,
+                first, instead);
     else
-        tell_detail(tell, tr("Better: %s."), act);
+        tell_as(tell, TEXT_DETAIL, tr("Better: %s."), act);
     if (loss_for_match(weighing) != 0)
-        tell_detail(tell, tr("Of these points %s are for the match itself, won or lost."),
-                    decimal_text(loss_for_match(weighing), 1, false, gain));
+        tell_as(tell, TEXT_DETAIL, tr("Of these points %s are for the match itself, won or lost."),
+                decimal_text(loss_for_match(weighing), 1, false, gain));
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
@@ -220,16 +221,15 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
         told++;
         act_in_words(analysed, decision, &candidate->act, act);
         // The greedy bot's act stays the best unless another one is better for certain.
-        tell_detail(tell,
-                    candidate->gain > 0
-                        ? tr("Next: %s, %s points better, but not for certain, ± %s.")
-                        : tr("Next: %s, %s points worse, ± %s."),
-                    act, decimal_text(fabs(candidate->gain), 1, false, gain),
-                    decimal_text(candidate->error, 1, false, error));
+        tell_as(tell, TEXT_DETAIL,
+                candidate->gain > 0 ? tr("Next: %s, %s points better, but not for certain, ± %s.")
+                                    : tr("Next: %s, %s points worse, ± %s."),
+                act, decimal_text(fabs(candidate->gain), 1, false, gain),
+                decimal_text(candidate->error, 1, false, error));
     }
     if (weighing->sampled)
-        tell_detail(tell, tr("%d acts were weighed here, of more that could be done."),
-                    weighing->count);
+        tell_as(tell, TEXT_DETAIL, tr("%d acts were weighed here, of more that could be done."),
+                weighing->count);
 }
 
 // All candidates that were not left early, in points compared with the best; the best and what was
@@ -294,7 +294,7 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
                   analysed->seats->names.list[decision->seat], decision->hand, decision->turn, was,
                   best);
         analysed_command(analysed, decision, command);
-        tell_code(tell, "%s", command);
+        tell_as(tell, TEXT_CODE, "%s", command);
     }
 }
 
@@ -431,11 +431,11 @@ bool analysis_write_page(const Analysed *analysed, const char *path, Error *erro
     snprintf(title, sizeof title, tr("%s: a match analysed"), words_now(&analysis->rules->name));
     Tell *tell = tell_on_page(title);
     if (analysed->left)
-        tell_note(tell, tr("Left before the end: %d of %d decisions are weighed."),
-                  analysis_decisions(analysis, analysis->done),
-                  analysis_decisions(analysis, analysis->count));
+        tell_as(tell, TEXT_NOTE, tr("Left before the end: %d of %d decisions are weighed."),
+                analysis_decisions(analysis, analysis->done),
+                analysis_decisions(analysis, analysis->count));
     if (analysed->broken)
-        tell_note(tell, tr("The file was not played to its end: %s"), analysed->broken);
+        tell_as(tell, TEXT_NOTE, tr("The file was not played to its end: %s"), analysed->broken);
     tell_analysis(analysed, tell);
     return tell_save(tell, path, error);
 }

@@ -51,9 +51,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_HOUSE] = {"house", "de-la-casa", NULL,
                         N_("a file of house rules, which is put on a variant with --with; with "
                            "--from those for this variant")},
-    [ARGUMENT_OF] = {"of", "de", N_("VARIANT"),
-                     N_("the fields that this variant has, with their paths and values and where "
-                        "they stand")},
+    [ARGUMENT_OF] = {"of", "de", N_("SEAT|CARD|MELD"),
+                     N_("with --answers: what is asked about this seat, card or meld alone")},
     [ARGUMENT_ANSWERS] = {"answers", "respuestas", N_("FIELD"),
                           N_("what the function in this field answers, with the facts that it "
                              "reads and what it prints: `replay` shows each call of the game, "
@@ -148,10 +147,8 @@ static const struct {
 } other_meanings[] = {
     {"new", ARGUMENT_FROM, N_("VARIANT"),
      N_("the variant that the new file extends, or that its house rules are for")},
-    {"replay", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
-     N_("with --answers: what is asked about this seat, card or meld alone")},
-    {"legal", ARGUMENT_OF, N_("SEAT|CARD|MELD"),
-     N_("with --answers: what is asked about this seat, card or meld alone")},
+    {"fields", ARGUMENT_OF, N_("VARIANT"),
+     N_("the fields that this variant has, with their paths and values and where they stand")},
     {"check", ARGUMENT_SAVE, N_("FILE"),
      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
         "it, as FILE-2, and so on")},

@@ -102,7 +102,7 @@ static void tell_verdict(const Study *study, Tell *tell)
     const Measured difference = study_difference(study);
     char by[INTERVAL_TEXT_MAX];
     measured_text(compare_figure(study), &difference, true, by);
-    tell_note(tell, tr("B minus A, %s: %s"), compare_label(study), by);
+    tell_as(tell, TEXT_NOTE, tr("B minus A, %s: %s"), compare_label(study), by);
     tell_text(tell, "%s", tr(verdict_of(&difference)));
     tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }
@@ -310,7 +310,8 @@ static void tell_nevers(const Study *study, Tell *tell)
     const int count = study_nevers(study, 0, nevers);
     tell_title(tell, tr("What never occurred"));
     if (count == 0)
-        tell_detail(tell, "%s", tr("nothing: every act, step, meld, bonus and way to end did"));
+        tell_as(tell, TEXT_DETAIL, "%s",
+                tr("nothing: every act, step, meld, bonus and way to end did"));
     tell_table(tell, TABLE_LIST, NULL, tr("what it is"));
     for (NeverKind kind = 0; kind < NEVER_KINDS; kind++) {
         char line[LINE_BYTES];
@@ -347,7 +348,7 @@ static void tell_study(const Study *study, Tell *tell)
     }
     study_command(study, &text);
     tell_title(tell, tr("Once more"));
-    tell_code(tell, "%s", command);
+    tell_as(tell, TEXT_CODE, "%s", command);
 }
 
 void study_print(const Study *study, const Screen *screen)

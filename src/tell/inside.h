@@ -8,8 +8,6 @@
 
 // ---- What is told. Names, words and texts have passed escape_text.
 
-typedef enum { TEXT_USUAL, TEXT_NOTE, TEXT_DETAIL, TEXT_CODE } TextKind;
-
 typedef struct {
     const char *head;
     char *text;

@@ -11,11 +11,8 @@
 
 struct Tell {
     const Sink *sink;
-    union {
-        Screen screen;
-        Page *page;
-    } to;
-    void *self;         // for the sink: the screen or the page
+    Screen screen;      // of a page unused
+    void *self;         // for the sink: the screen, or a Page
     const char *title;  // of a section that nothing stands in yet; NULL: none
     bool begun;         // something stands in the section
     Table table;        // its `rows_are` is NULL where none is open
@@ -52,8 +49,8 @@ Tell *tell_on_screen(const Screen *screen)
 {
     Tell *tell = memory_needed(calloc(1, sizeof *tell));
     tell->sink = &sink_lines;
-    tell->to.screen = *screen;
-    tell->self = &tell->to.screen;
+    tell->screen = *screen;
+    tell->self = &tell->screen;
     return tell;
 }
 
@@ -62,7 +59,7 @@ Tell *tell_on_page(const char *title)
     Tell *tell = memory_needed(calloc(1, sizeof *tell));
     tell->sink = &sink_page;
     char *text = escaped(title);
-    tell->self = tell->to.page = page_open(text);
+    tell->self = page_open(text);
     free(text);
     return tell;
 }
@@ -106,7 +103,7 @@ void tell_end(Tell *tell)
 
 bool tell_save(Tell *tell, const char *path, Error *error)
 {
-    Page *page = tell->to.page;
+    Page *page = tell->self;
     tell_end(tell);
     return page_save(page, path, error);
 }
@@ -138,19 +135,11 @@ void tell_text(Tell *tell, const char *format, ...)
     va_end(values);
 }
 
-void tell_note(Tell *tell, const char *format, ...)
+void tell_as(Tell *tell, TextKind kind, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    put_text(tell, TEXT_NOTE, TONE_PLAIN, format, values);
-    va_end(values);
-}
-
-void tell_detail(Tell *tell, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    put_text(tell, TEXT_DETAIL, TONE_PLAIN, format, values);
+    put_text(tell, kind, TONE_PLAIN, format, values);
     va_end(values);
 }
 
@@ -159,14 +148,6 @@ void tell_toned(Tell *tell, Tone tone, const char *format, ...)
     va_list values;
     va_start(values, format);
     put_text(tell, TEXT_USUAL, tone, format, values);
-    va_end(values);
-}
-
-void tell_code(Tell *tell, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    put_text(tell, TEXT_CODE, TONE_PLAIN, format, values);
     va_end(values);
 }
 

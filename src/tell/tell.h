@@ -30,22 +30,22 @@ bool tell_save(Tell *tell, const char *path, Error *error);
 // Begins a section, which is left out if nothing follows before the next title.
 void tell_title(Tell *tell, const char *title);
 
+typedef enum {
+    TEXT_USUAL,
+    TEXT_NOTE,    // set off from what stands before it
+    TEXT_DETAIL,  // more about the text before it
+    TEXT_CODE,    // a line to copy, which is never broken
+} TextKind;
+
 void tell_text(Tell *tell, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-// A text that is set off from what stands before it.
-void tell_note(Tell *tell, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-// More about the text before it.
-void tell_detail(Tell *tell, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void tell_as(Tell *tell, TextKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 // How bad it is what a text tells. A page has a colour for it, so the words must say it too.
 typedef enum { TONE_PLAIN, TONE_DOUBT, TONE_WARNING, TONE_BAD, TONES } Tone;
 
 void tell_toned(Tell *tell, Tone tone, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-// A line to copy, which is never broken.
-void tell_code(Tell *tell, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // ---- Tables
 

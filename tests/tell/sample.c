@@ -28,17 +28,18 @@ enum { HOSTILE = sizeof hostile / sizeof hostile[0] };
 static void tell_texts(Tell *tell)
 {
     tell_text(tell, "Every part that a page may have, with texts that attack it.");
-    tell_note(tell, "Set off: %s", hostile[1]);
+    tell_as(tell, TEXT_NOTE, "Set off: %s", hostile[1]);
     tell_title(tell, hostile[0]);
     for (int i = 0; i < HOSTILE; i++)
         tell_text(tell, "%d: %s", i + 1, hostile[i]);
     for (Tone tone = 0; tone < TONES; tone++)
         tell_toned(tell, tone, "A tone: %s", hostile[tone]);
-    tell_detail(tell, "%s", hostile[3]);
+    tell_as(tell, TEXT_DETAIL, "%s", hostile[3]);
     for (int i = 0; i < HOSTILE; i++)
-        tell_code(tell, "%s", hostile[i]);
-    tell_code(tell, "loba simulate loba_de_menos --games 1000 --seed 7 --seats "
-                    "Ana=greedy,Beto=random --html page.html");
+        tell_as(tell, TEXT_CODE, "%s", hostile[i]);
+    tell_as(tell, TEXT_CODE,
+            "loba simulate loba_de_menos --games 1000 --seed 7 --seats "
+            "Ana=greedy,Beto=random --html page.html");
     tell_title(tell, "A section without anything in it");
 }
 

@@ -34,7 +34,7 @@ static Policy function(HookAsk *ask, int count, CountEvent event)
                              .max = COUNT_LIMIT,
                              .of_count = true,
                              .count = (uint8_t)count,
-                             .event = (uint8_t)event}};
+                             .number = event}};
 }
 
 // Seat 1 holds these cards, and is asked for its draw.
@@ -55,7 +55,7 @@ static int count_of(int count, int owner)
 
 static bool one_more(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
 {
-    told[hook->event]++;
+    told[hook->number]++;
     *answer = facts->ask(facts, FACT_COUNT, fact_of(hook->count, of)) + 1;
     return true;
 }

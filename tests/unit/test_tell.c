@@ -98,7 +98,7 @@ static void a_text_from_outside_stays_a_text(void **state)
 static void fill_bells(Tell *tell)
 {
     tell_text(tell, "a %s", "\a");
-    tell_code(tell, "b %s", "\x1b");
+    tell_as(tell, TEXT_CODE, "b %s", "\x1b");
     tell_table(tell, TABLE_LIST, NULL, "row");
     tell_row(tell, "c %s", "\u202e");
     tell_cell(tell, "head", "d %s", "\xff");
@@ -113,7 +113,7 @@ static void fill_long(Tell *tell)
 {
     for (int i = 0; i < 3000; i++)
         tell_text(tell, "%s", "a line that is told again");
-    tell_code(tell, "%09000d", 7);
+    tell_as(tell, TEXT_CODE, "%09000d", 7);
 }
 
 static void nothing_is_cut(void **state)
@@ -133,9 +133,9 @@ static void fill_sections(Tell *tell)
     tell_table(tell, TABLE_LIST, NULL, "row");
     tell_title(tell, "Full");
     tell_text(tell, "text");
-    tell_detail(tell, "more that does not fit");
-    tell_note(tell, "note");
-    tell_code(tell, "a line to copy is never broken");
+    tell_as(tell, TEXT_DETAIL, "more that does not fit");
+    tell_as(tell, TEXT_NOTE, "note");
+    tell_as(tell, TEXT_CODE, "a line to copy is never broken");
     tell_title(tell, "At the end");
 }
 
