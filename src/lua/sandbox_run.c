@@ -391,8 +391,8 @@ static void put(char **to, const char *bytes, size_t count)
 }
 
 // A copy of the text in which each # is replaced, and each table marked with the number of its
-// brace: a = {} becomes a = {}^7, and f {} becomes f ({}^7). No line moves, and what may follow a
-// table may follow a number. The caller frees the copy; NULL without memory.
+// brace: a = {} becomes a = {}^7, and f {} becomes f ({}^7). No line moves, and the blanks keep a
+// word beside a sign apart: {}end, and#t. The caller frees the copy; NULL without memory.
 static char *text_to_run(const RunText *text, size_t *run_size)
 {
     enum { OPEN_MAX = 256, SIGN_MAX = 16 };
@@ -411,7 +411,7 @@ static char *text_to_run(const RunText *text, size_t *run_size)
             braces[open++] = i;
         } else if (token_is(token, "}") && open > 0) {
             const int brace = braces[--open];
-            snprintf(words, sizeof words, "}^%d%s", text->first_token + brace,
+            snprintf(words, sizeof words, "}^%d%s ", text->first_token + brace,
                      is_called(tokens_at(tokens, brace - 1)) ? ")" : "");
         } else if (!token_is(token, "#")) {
             continue;

@@ -72,7 +72,7 @@ int sandbox_open_table(lua_State *L);
 
 // In a text that is run, these signs stand for the operator #: `SANDBOX_LENGTH list` is the length
 // of the list. Truths are given the operator.
-#define SANDBOX_LENGTH "true^"
+#define SANDBOX_LENGTH " true^"
 void sandbox_open_length(lua_State *L);
 
 #endif

@@ -149,6 +149,8 @@ static void what_is_run_does_what_is_written(void **state)
         "local t <const> = { 7 } return t[1]",
         "goto done ::done:: return ({ 7, {}, { {} } })[1]",
         "local a = { { { { { { { { 7 } } } } } } } } return a[1][1][1][1][1][1][1][1]",
+        "local t = {}local function f()return{7}end return f()[1]",
+        "local t = { {}, {}or nil, {}} return#t == 3 and#t + 4",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Fault fault;
