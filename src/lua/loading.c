@@ -152,6 +152,7 @@ bool push_field_of(lua_State *L, int table, const char *path)
     if (!*path)
         return false;
     lua_pushvalue(L, table);
+    const int around = lua_gettop(L);  // however long the path is: a table may hold itself
     for (const char *rest = path;;) {
         bool first = rest == path, pushed = false;
         const Key part = path_key(&rest);
@@ -168,13 +169,13 @@ bool push_field_of(lua_State *L, int table, const char *path)
             lua_pop(L, 1);
             pushed = !field && push_act(L, &part, &rest);
         }
-        if (!pushed) {
-            lua_pushvalue(L, -1);
+        if (!pushed)
             push_name(L, &part);
-        }
         if (*rest == '\0')
             return true;
         lua_gettable(L, -2);
+        lua_replace(L, around);
+        lua_settop(L, around);
         if (inside == IN_HAND)
             inside = IN_STEP;
         else

@@ -18,6 +18,7 @@ typedef struct {
     const char *path;  // of the field that is asked for; NULL: none
     bool found;
     Written written;
+    int pushed;          // slots of Lua's stack, to find it
     lua_Integer result;  // a number that the text returns
 } Task;
 
@@ -31,7 +32,9 @@ static void run_and_ask(lua_State *L, void *data)
     if (!task->path)
         return;
     sandbox_watch(L, table);  // what is watched keeps its mark
-    task->found = push_field_of(L, table, task->path) && made_field(L, -2, &task->written);
+    task->found = push_field_of(L, table, task->path);
+    task->pushed = lua_gettop(L) - table;
+    task->found = task->found && made_field(L, -2, &task->written);
 }
 
 // Runs a text; false if that ended in a fault.
@@ -91,6 +94,20 @@ static void a_field_stands_behind_the_brace_that_made_its_table(void **state)
             fail_msg("%s, %s: wanted line %d, got %d", cases[i].text, cases[i].path, cases[i].line,
                      task.written.line);
     }
+}
+
+// Nobody makes room on Lua's stack for as many tables as a path may go through.
+static void a_long_path_takes_no_more_room_than_a_short_one(void **state)
+{
+    char path[FIELD_PATH_MAX] = "a";
+    Fault fault;
+    Task around = {.text = "local t = { b = 1 } t.a = t return t", .path = "a.b"};
+    Task far = {.text = around.text, .path = path};
+    while (strlen(path) + 2 < sizeof path)
+        strcat(path, ".a");
+    assert_true(run(&around, &fault) && around.found);
+    assert_true(run(&far, &fault) && far.found);
+    assert_int_equal(far.pushed, around.pushed);
 }
 
 static void the_value_of_an_entry_is_held_until_it_is_changed(void **state)
@@ -307,6 +324,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_field_stands_behind_the_brace_that_made_its_table),
+        cmocka_unit_test(a_long_path_takes_no_more_room_than_a_short_one),
         cmocka_unit_test(the_value_of_an_entry_is_held_until_it_is_changed),
         cmocka_unit_test(what_is_run_does_what_is_written),
         cmocka_unit_test(a_file_cannot_reach_the_operator),
