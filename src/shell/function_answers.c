@@ -15,7 +15,6 @@
 enum {
     LINE_BYTES = 4096,
     PRINTED_BYTES = TRACE_LINES_MAX * LINE_BYTES,
-    SHOWN_MAX = 256,  // different calls of one line of a script
     ABOUT_BYTES = 128,
     INDENT = 2,
 };
@@ -32,9 +31,9 @@ struct FunctionAnswers {
     const Scene *scene;
     // Of the line whose calls were shown last
     int line;
-    int shown_count;
-    char *shown[SHOWN_MAX];
-    const Ruleset *named;  // the rules whose function was named last
+    int shown_count, shown_room;
+    char **shown;
+    char named[LINE_BYTES];  // the line that named the function last
     // What was printed since the last call of any function, and during which command
     Text printed;
     char printed_text[PRINTED_BYTES];
@@ -205,7 +204,8 @@ static char *call_lines(const FunctionAnswers *answers, const TraceCall *call)
     return memory_stream_close(&lines);
 }
 
-static void name_function(const FunctionAnswers *answers, const Hook *hook)
+// The function is named where scripts of another variant, or of other options, begin.
+static void name_function(FunctionAnswers *answers, const Hook *hook)
 {
     const char *file, *says = words_now(&hook->says);
     int line;
@@ -215,7 +215,9 @@ static void name_function(const FunctionAnswers *answers, const Hook *hook)
     if (line > 0)
         text_add(&text, "%s:%d: ", file, line);
     text_add(&text, "%s%s%s", hook->field, *says ? ": " : "", says);
-    write_line(&answers->shell->screen, 0, raw);
+    if (strcmp(raw, answers->named) != 0)
+        write_line(&answers->shell->screen, 0, raw);
+    strcpy(answers->named, raw);
 }
 
 // Says when the calls below were made.
@@ -250,19 +252,19 @@ static void show_call(FunctionAnswers *answers, const TraceCall *call)
     char *lines = call_lines(answers, call);
     if (answers->line != answers->scene->line)
         forget_shown(answers);
-    bool known = answers->shown_count == SHOWN_MAX;
+    bool known = false;
     for (int i = 0; i < answers->shown_count && !known; i++)
         known = strcmp(answers->shown[i], lines) == 0;
     if (known) {
         free(lines);
         return;
     }
-    if (answers->named != answers->scene->rules)
-        name_function(answers, call->hook);
+    name_function(answers, call->hook);
     if (answers->shown_count == 0)
         tell_moment(answers);
-    answers->named = answers->scene->rules;
     answers->line = answers->scene->line;
+    answers->shown = memory_for_more(answers->shown, answers->shown_count, &answers->shown_room,
+                                     sizeof *answers->shown);
     answers->shown[answers->shown_count++] = lines;
     answers->any_shown = true;
     answers->any_failed = answers->any_failed || !call->answered;
@@ -338,8 +340,10 @@ const RulesetSource *function_answers_source(const FunctionAnswers *answers)
 
 void function_answers_close(FunctionAnswers *answers)
 {
-    if (answers)
-        forget_shown(answers);
+    if (!answers)
+        return;
+    forget_shown(answers);
+    free(answers->shown);
     free(answers);
 }
 

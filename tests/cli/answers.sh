@@ -50,6 +50,10 @@ claim "what is asked before the first command is asked as the game is set up" \
 answers hand.lay_off.who.only scripts/gin
 claim "of a folder those scripts are shown in which it is asked" says "all_loose.game:18: Beto> show loose Ana (1): false m.closer = 1 (Ana) Beto (2): true"
 claim "alone" lacks "a_hand_of_gin.game: "
+answers hand.show.when scripts/chinchon/a_bound_of_turns.game scripts/chinchon/a_chinchon_and_who_is_out.game \
+    scripts/chinchon/a_chinchon_is_not_made_by_placing.game scripts/conga/a_conga_of_two_melds.game
+claim "of scripts that follow one another a function of the same game is named once" \
+    [ "$(grep -c '^/.*\.lua:[0-9]*: ' "$work/said")" -eq 2 ]
 answers hand.table.lay.to tests/games/conditions_to_which_meld.game
 claim "a function of melds is asked about each" says "meld 1: true meld.kind = \"set\""
 answers hand.table.lay.to tests/games/conditions_to_which_meld.game --of 2
