@@ -109,7 +109,7 @@ static void report_change(Watch *watch, const Ruleset *rules)
 
 static void report_scripts(const Watch *watch)
 {
-    char *paths[SCRIPT_PATHS];
+    char *paths[SCRIPT_PATHS_MAX];
     FILE *out = watch->shell->screen.out;
     for (int i = 0; i < watch->script_count; i++)
         paths[i] = (char *)(uintptr_t)watch->scripts[i];

@@ -200,12 +200,14 @@ mkdir "$work/own/scripts/short"
 echo 'return house { name = "short", change = { ["match.limit"] = 50 } }' >"$work/own/short.lua"
 printf 'rules ../../mine.lua\nwith ../../short.lua\nseats Ana Beto\n= asks Beto\n' >"$work/own/scripts/short/one.game"
 rm "$work/own/scripts/mine/two.game"
+# Beside each file too: more paths than those of one file.
+printf 'rules mine.lua\nseats Ana Beto\n= asks Beto\n' | tee "$work/own/mine.game" >"$work/own/short.game"
 : >"$work/out"
 "$loba" check --watch "$work/own/mine.lua" --with "$work/own/short.lua" >"$work/out" 2>"$work/err" &
 watching=$!
 claim "a variant with house rules is watched" report 1
 claim "under their name" says "mine.lua: no fault found (Loba de Menos + short)"
-claim "with their scripts" is "2 passed, 0 failed"
+claim "with their scripts" is "4 passed, 0 failed"
 echo 'return house { name = "short", change = { ["match.limit"] = "x" } }' >"$work/own/short.lua"
 claim "a save of the house rules is noticed" report 2
 claim "and their fault told" says "short.lua:1:"
@@ -214,7 +216,7 @@ claim "and their mending" report 3
 claim "with what it did" is "  B: Whoever reaches 60 points or more is out of the match, and is passed over"
 printf 'rules ../../mine.lua\nwith ../../short.lua\nseats Ana Beto\n= asks Ana\n' >"$work/own/scripts/short/two.game"
 claim "a new script of theirs is noticed" report 4
-claim "and played" is "2 passed, 1 failed"
+claim "and played" is "4 passed, 1 failed"
 kill -INT $watching
 wait $watching
 exit $failed
