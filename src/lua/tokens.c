@@ -194,16 +194,6 @@ const Token *tokens_at(const Tokens *tokens, int at)
     return at < 0 ? &none : &tokens->list[at < tokens->count ? at : tokens->count - 1];
 }
 
-const Token *tokens_ahead(const Tokens *tokens, int distance)
-{
-    return tokens_at(tokens, tokens->at + distance);
-}
-
-bool tokens_is(const Tokens *tokens, int distance, const char *word)
-{
-    return token_is(tokens_ahead(tokens, distance), word);
-}
-
 int tokens_behind_brackets(const Tokens *tokens, int at)
 {
     const Token *token = tokens_at(tokens, at);

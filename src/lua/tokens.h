@@ -33,22 +33,19 @@ TokenReader token_reader(const char *text, size_t size);
 // The next token; at the end TOKEN_END, every time.
 Token token_read(TokenReader *reader);
 
-// ---- All tokens of a text, and a position among them
+// ---- All tokens of a text
 
 typedef struct {
     Token *list;  // ended by TOKEN_END; NULL without memory
     int count;
-    int at;
 } Tokens;
 
 // To be closed with tokens_close, after which there are no tokens. False without memory.
 bool tokens_open(Tokens *tokens, const char *text, size_t size);
 void tokens_close(Tokens *tokens);
 
-// The token at an index, or at a distance from the current index; TOKEN_END outside the list.
+// The token at an index; TOKEN_END outside the list.
 const Token *tokens_at(const Tokens *tokens, int at);
-const Token *tokens_ahead(const Tokens *tokens, int distance);
-bool tokens_is(const Tokens *tokens, int distance, const char *word);
 
 // The index after the bracket that closes the one at `at`; `at` + 1 if there is no opening bracket
 // at `at`.

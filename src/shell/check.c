@@ -92,7 +92,6 @@ static void check_first(void *data)
     if (!rules)
         return;
     checked->name = rules->name;
-    checked->loads = true;
     bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
     trace_head(check->source->trace, tr("-- in matches that bots play"));
     well = well && bot_matches_play(check, rules, &found->matches, faults) &&
