@@ -76,7 +76,8 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_ALL] = {"all", "todo", NULL,
                       N_("leaves nothing out: every difference of a script, not the first alone")},
     [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
-                        N_("leaves out what takes long: options are not tried, nothing is played")},
+                        N_("leaves out what takes long: options are not tried, and bots play two "
+                           "hands only")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
                         N_("checks the file quickly at every save, says what the change did and "
                            "replays its scripted games, until Ctrl-C")},

@@ -97,7 +97,7 @@ claim "nor a win that nobody can have" lacks "wins the match at once"
 run explain loba_de_menos LM-09
 claim "a row says what the ledger says" says "LM-09, as the ledger of rules has it Draw: the top of the stock, or the top of the discard pile only if that card goes to the table at once"
 claim "and what of this game rests on it" says "In Loba de Menos - Do one of these: - Draw the top card of the stock. - Take the top card of the discard pile. Only if you play it at once"
-claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.stock - hand.draw.stock.from = \"stock\" - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true - hand.draw.discards.use.lay = true"
+claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.stock - hand.draw.stock.from = \"stock\" - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true (loba_de_menos.lua:$(grep -n "^local uses" rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.use.lay = true"
 run explain loba_de_menos LM-09 --set take_discard=free
 claim "values are those of the options chosen" lacks "use.meld = true"
 run explain chinchon ch-15
