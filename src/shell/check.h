@@ -21,7 +21,7 @@ typedef struct {
 
 // The result of a check.
 typedef struct {
-    int status;  // the exit status
+    int status;   // the exit status
     Words name;   // of the game, if the file loads
     bool shown;   // something failed in play, and there is a scripted game that shows it
     int options;  // that were not tried with each of their values
