@@ -34,7 +34,7 @@ static Policy function(HookAsk *ask, int count, CountEvent event)
                              .max = COUNT_LIMIT,
                              .of_count = true,
                              .count = (uint8_t)count,
-                             .number = event}};
+                             .number = (int)event}};
 }
 
 // Seat 1 holds these cards, and is asked for its draw.

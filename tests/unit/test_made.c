@@ -158,8 +158,8 @@ static void what_is_run_does_what_is_written(void **state)
         "local s = \"\\z\n   {{{\" return #s == 3 and 7",
         "local s = \"{\\\r\n{\" return #s == 3 and 7",
         "local n = 0 for _, v in ipairs { 3, 4 } do n = n + v end return n",
-        "local n = 0 for k in pairs({ a = {}, b = { 1 }, [5] = {} }) do n = n * 3 + #tostring(k) "
-        "end return n == 13 and 7",
+        ("local n = 0 for k in pairs({ a = {}, b = { 1 }, [5] = {} }) do n = n * 3 + #tostring(k) "
+         "end return n == 13 and 7"),
         "return select(2, {}, 7)",
         "return (function(...) return ... end)(({ 7 })[1])",
         "local a, b = {}, {} a.b, b.a = b, a return a.b.a == a and 7",
