@@ -312,9 +312,10 @@ static void a_line_by_itself_gives_a_field_of_one_name_once(void **state)
         if (found != (cases[i].value != NULL))
             fail_msg("%s: wanted it %s", cases[i].path, found ? "unknown" : "found");
         if (found && (field.value.length != strlen(cases[i].value) ||
-                      strncmp(field.value.start, cases[i].value, field.value.length) != 0))
+                      (field.value.length > 0 &&
+                       memcmp(field.value.start, cases[i].value, field.value.length) != 0)))
             fail_msg("%s: wanted '%s', got '%.*s'", cases[i].path, cases[i].value,
-                     (int)field.value.length, field.value.start);
+                     (int)field.value.length, field.value.length > 0 ? field.value.start : "");
     }
     Written field;
     assert_true(line_field(&(SourceText){text, sizeof text - 1}, 7, "n", true, &field));
