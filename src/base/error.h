@@ -128,6 +128,8 @@ typedef struct {
     char field[FAULT_FIELD_MAX];  // path of a field of a rules file; "" if it is about none
     char text[FAULT_TEXT_MAX];  // what was wanted, what was found, what to do: lower case, no full
                                 // stop
+    int bare;                   // length of the text without the match in which it was found;
+                                // 0: the whole
     char source[FAULT_SOURCE_MAX];  // the line, cut where it is longer; "" if it is not known
 } Fault;
 

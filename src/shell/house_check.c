@@ -155,11 +155,13 @@ typedef struct {
     Told *list;
 } ToldFaults;
 
+// Whatever the match in which it was found.
 static bool is_same_fault(const Fault *a, const Fault *b)
 {
+    const size_t length = a->bare ? (size_t)a->bare : sizeof a->text;
     return a->code == b->code && a->line == b->line && a->column == b->column &&
-           strcmp(a->file, b->file) == 0 && strcmp(a->field, b->field) == 0 &&
-           strcmp(a->text, b->text) == 0;
+           strcmp(a->file, b->file) == 0 && strcmp(a->field, b->field) == 0 && a->bare == b->bare &&
+           strncmp(a->text, b->text, length) == 0;
 }
 
 static void note_faults(ToldFaults *told, const char *variant, const Faults *faults)

@@ -74,6 +74,7 @@ bool bot_match_fault(const Ruleset *rules, const BotMatch *trial, const Fault *f
         error_set(&text, tr("%s (played with --seats %s --seed %llu, command %d)"), fault->text,
                   seats, (unsigned long long)trial->seed, trial->commands);
     snprintf(whole.text, sizeof whole.text, "%s", text.text);
+    whole.bare = (int)strlen(fault->text);
     return faults_add_whole(faults, &whole);
 }
 

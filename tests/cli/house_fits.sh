@@ -144,4 +144,8 @@ fits jokers_come_back "you have had two turns" "$work/later.lua"
 refused jokers "it has wild cards already" "$work/joker_for_points.lua"
 refused jokers "it has wild cards already" "$work/wild_twos.lua"
 
+run check tests/bad_houses/fact_called.lua
+claim "a fault that shows in the matches of several variants is told once" \
+    [ "$(grep -c 'lua_error' "$work/out")" -eq 1 ]
+
 exit $failed
