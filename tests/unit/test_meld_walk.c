@@ -14,7 +14,7 @@
 static const Ruleset *rules;
 
 // Of the hands that are held against brute force one in so many is tried; with an argument each is.
-static unsigned share = 3;
+static unsigned share = 6;
 
 // ---- The walk against brute force: every subset, every face for every card that may be wild
 
