@@ -306,10 +306,11 @@ static bool number_of(const Declared *declared, const OptionValue *value, int *n
     return value->kind == VALUE_TRUTH && !declared->ranged;
 }
 
+static const OptionType types[] = {
+    [VALUE_NUMBER] = OPTION_NUMBER, [VALUE_TEXT] = OPTION_CHOICE, [VALUE_TRUTH] = OPTION_TRUTH};
+
 static void fill_option(const Declared *declared, Option *option)
 {
-    static const OptionType types[] = {
-        [VALUE_NUMBER] = OPTION_NUMBER, [VALUE_TEXT] = OPTION_CHOICE, [VALUE_TRUTH] = OPTION_TRUTH};
     snprintf(option->name, sizeof option->name, "%s", declared->name);
     option->type = types[declared->initial.kind];
     option->range = declared->range;
@@ -498,6 +499,18 @@ static bool hint_house(const Loader *loader, const char *name, char text[FAULT_T
     return found;
 }
 
+// Whether the setting says of an option that is not open any more the value that it has.
+static bool is_in_force(const OptionTable *options, const char *name, const char *text)
+{
+    for (int i = 0; i < options->count; i++) {
+        const Declared *declared = &options->list[i];
+        const OptionValue said = parse_value(types[options->values[i].kind], text);
+        if (strcmp(declared->name, name) == 0 && !is_absent(declared))
+            return same_value(&said, &options->values[i]);
+    }
+    return false;
+}
+
 static void apply_setting(Loader *loader, const Setting *setting)
 {
     Ruleset *rules = &loader->loaded->rules;
@@ -517,6 +530,8 @@ static void apply_setting(Loader *loader, const Setting *setting)
                  setting->value, right);
     } else if (is_field_path(setting->name)) {
         return;  // set when the rules are complete
+    } else if (setting->written && is_in_force(options, setting->name, setting->value)) {
+        return;
     } else {
         const char *names[OPTIONS_MAX];
         for (int i = 0; i < rules->option_count; i++)
@@ -563,9 +578,14 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    for (int i = 0; i < loader->setting_count; i++)
+    for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         if (!loader->settings[i].house)
             apply_setting(loader, &loader->settings[i]);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
+    }
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }

@@ -214,11 +214,16 @@ void set_fields(Loader *loader, const char *file)
     luaL_checkstack(L, 32, NULL);
     for (int i = 0; i < loader->setting_count; i++) {
         const Setting *setting = &loader->settings[i];
-        if (setting->house || ruleset_option(&loader->loaded->rules, setting->name) >= 0)
+        Faults *faults = loader->faults;
+        const int before = faults->count;
+        if (setting->house || ruleset_option(&loader->loaded->rules, setting->name) >= 0 ||
+            !is_field_path(setting->name))
             continue;
         sandbox_watch(L, rules);
         loader->fields_set = true;
         set_field(loader, setting, file);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
         lua_settop(L, rules);
     }
 }
@@ -230,6 +235,7 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
         snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        fault->setting = i + 1;
         fault->line = 0;
         return true;
     }
