@@ -118,13 +118,6 @@ static void begin_transcript(const Series *series)
                  transcript->journal.caveat.text);
 }
 
-static void leave_transcript(const Session *session)
-{
-    char state[STATE_TEXT_MAX];
-    claim_state_text(&session->play.game, state);
-    transcript_leave(session->transcript, state);
-}
-
 static int close_transcript(const Series *series, int status)
 {
     Error error;
@@ -184,10 +177,12 @@ static int play_session(Series *series)
     if (session->transcript) {
         const Standing end = {
             .rules = session->rules, .names = &session->setup.seats, .play = &session->play};
+        char state[STATE_TEXT_MAX];
+        claim_state_text(game, state);
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
-            leave_transcript(session);
+            transcript_leave(session->transcript, state);
         if (!over)
             prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
                        series->shell->program);

@@ -107,7 +107,8 @@ class Keeper:
         if number % 5 == 2:
             for house in HOUSES:
                 words = ["--with", house]
-                if run([self.asked.old, "explain", self.game, *words, *self.old_files()]).returncode == 0:
+                fits = run([self.asked.old, "explain", self.game, *words, *self.old_files()])
+                if fits.returncode == 0:
                     return words
         return []
 
@@ -116,8 +117,8 @@ class Keeper:
 
     def play(self, folder, seats, words, typed=""):
         os.makedirs(folder)
-        asked = [self.asked.old, "play", self.game, "--seats", ",".join(seats), *words, *self.old_files()]
-        result = run(asked, folder, typed)
+        asked = [self.asked.old, "play", self.game, "--seats", ",".join(seats), *words]
+        result = run([*asked, *self.old_files()], folder, typed)
         if result.returncode != 0:
             sys.exit("%s ended with %d:\n%s" % (" ".join(asked), result.returncode, result.stderr))
         return only_transcript(folder)
@@ -133,7 +134,8 @@ class Keeper:
                 if len(seats) == 2:
                     raise
                 continue
-            return [Command(line) for line in body(path) if re.match(r"[A-Z][a-z]*> ", line)], seats, words
+            lines = [line for line in body(path) if re.match(r"[A-Z][a-z]*> ", line)]
+            return [Command(line) for line in lines], seats, words
 
     def keep(self, number):
         """Every second match is left in the middle of something, of the kind that it has and was left in
@@ -149,8 +151,8 @@ class Keeper:
         for command in commands[:end]:
             if command.seat in people:
                 typed.append(command.text)
-            if command.word == "meld" and number % 3 == 0 and people == seats and self.chance.random() < 0.3:
-                typed += ["undo", command.text]
+            if command.word == "meld" and number % 3 == 0 and people == seats:
+                typed += self.chance.choice([["undo", command.text], []])
         names = [seat if seat in people else seat + "=greedy" for seat in seats]
         path = self.play(f"{self.top}/kept{number}", names, words, "".join(line + "\n" for line in typed))
         return Match(path, kind)
@@ -169,18 +171,18 @@ def comment(path):
 
 
 def change_number(path, chance):
-    """Changes one number of the file by one; "" if it has none, otherwise what it was changed to."""
+    """Changes one number of the file by one; False if it has none."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    numbers = [at for at in re.finditer(r"(?<![\w.\"-])\d+(?![\w.\"-])", text) if "--" not in text[text.rfind("\n", 0, at.start()) + 1 : at.start()]]
+    code = re.sub(r"--.*|\"[^\"\n]*\"", lambda found: "_" * len(found.group()), text)
+    numbers = list(re.finditer(r"(?<![\w.])\d+(?![\w.])", code))
     if not numbers:
-        return ""
+        return False
     at = chance.choice(numbers)
     value = str(int(at.group()) + chance.choice([-1, 1]))
     with open(path, "w", encoding="utf-8") as file:
         file.write(text[: at.start()] + value + text[at.end() :])
-    line = text.count("\n", 0, at.start()) + 1
-    return "%s:%d: %s for %s" % (os.path.basename(path), line, value, at.group())
+    return True
 
 
 def path_of(rules, name):
@@ -243,28 +245,28 @@ class Judge:
         else:
             right = result.returncode in (1, 3) and found and int(found.group(1)) == line
             right = right and after == match.lines
-        outcome = "goes on" if result.returncode == 0 else "does not load" if result.returncode == 3 else "refused"
+        outcome = {0: "goes on", 3: "does not load"}.get(result.returncode, "refused")
         self.counts[what, match.kind, outcome] += 1
         if not right:
+            wanted = "it to go on" if line is None else f"line {line}"
             self.wrong.append(
-                "%s (%s), %s: wanted %s, status %d: %s"
-                % (match.path, match.kind, what, "it to go on" if line is None else "line %d" % line, result.returncode, result.stderr.strip())
+                f"{match.path} ({match.kind}), {what}: wanted {wanted}, "
+                f"status {result.returncode}: {result.stderr.strip()}"
             )
-        elif outcome == "refused" and what in ("old files", "new files", "a comment"):
-            print("%s (%s), %s: %s" % (os.path.basename(match.path), match.kind, what, result.stderr.strip()))
+        elif outcome == "refused" and what != "a number":
+            print(f"{os.path.basename(match.path)} ({match.kind}), {what}: {result.stderr.strip()}")
 
     def tell(self):
         for what in dict.fromkeys(key[0] for key in self.counts):
-            parts = collections.defaultdict(list)
-            for (whats, kind, outcome), count in self.counts.items():
-                if whats == what:
-                    parts[outcome].append((kind, count))
-            print(
-                what + ": " + "; ".join(
-                    "%s %d (%s)" % (outcome, sum(n for _, n in kinds), ", ".join("%s %d" % kind for kind in sorted(kinds)))
-                    for outcome, kinds in sorted(parts.items())
-                )
-            )
+            print(what)
+            for outcome in ("goes on", "refused", "does not load"):
+                kinds = {
+                    kind: count
+                    for (under, kind, came), count in sorted(self.counts.items())
+                    if (under, came) == (what, outcome)
+                }
+                each = ", ".join(f"{kind} {count}" for kind, count in kinds.items())
+                print(f"    {outcome}: {sum(kinds.values())}" + (f" ({each})" if kinds else ""))
 
 
 def arguments():
