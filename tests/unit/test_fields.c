@@ -308,7 +308,8 @@ static void every_row_is_whole(void **state)
         if (strlen(type) + 1 >= FIELD_TEXT_MAX / 2 || strlen(field->help) >= FIELD_TEXT_MAX)
             fail_msg("%s: its words are too long", lines[i].path);
         for (int j = 0; j < i; j++)
-            if (strcmp(lines[i].path, lines[j].path) == 0 && !(field->only & lines[j].field->only))
+            if (strcmp(lines[i].path, lines[j].path) == 0 &&
+                (!field->only || !lines[j].field->only || field->only & lines[j].field->only))
                 fail_msg("%s stands there twice", lines[i].path);
     }
 }
