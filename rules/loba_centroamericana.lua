@@ -76,8 +76,7 @@ return {
   stock = { renew = "keep top", shuffle = true, times = option.max_reshuffles, spent = "after turn" },
   blocked = option.blocked,
   score = { bonuses = { {
-    name = "one_go",
-    points = -option.one_go_bonus,
+    name = "one_go", points = -option.one_go_bonus,
     when = says({ es = "baja el contrato y sale en el mismo turno",
                   en = "puts down the contract and goes out in one turn" },
                 function(r, side) return r.out == side and r.one_go end),

@@ -64,8 +64,7 @@ return {
     bonuses = {
       { name = "out", points = 5,
         when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
-      { name = "one_go",
-        points = says({ es = "5 puntos por cada rival", en = "5 points for each other player" },
+      { name = "one_go", points = says({ es = "5 puntos por cada rival", en = "5 points for each other player" },
                       function(r) return 5 * (r.players - 1) end),
         when = says({ es = "sale de una sola vez, sin nada bajado antes",
                       en = "goes out in one turn, with nothing on the table before" },

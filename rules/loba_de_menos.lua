@@ -78,8 +78,7 @@ return {
   stock = { renew = "keep top", shuffle = true, times = option.max_reshuffles, spent = "after turn" },
   blocked = option.blocked,
   score = { bonuses = { {
-    name = "one_go",
-    points = -10,
+    name = "one_go", points = -10,
     when = says({ es = "sale de una sola vez, sin nada bajado antes",
                   en = "goes out in one turn, with nothing on the table before" },
                 function(r, side) return r.out == side and r.one_go end),
