@@ -232,17 +232,22 @@ static void note_house_row(Loader *loader, const char *path, const LoadedFile *h
     LedgerRow *row = NULL;
     Written place;
     char entry[FIELD_PATH_MAX];
+    const char *key = path;
     if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
         return;
-    snprintf(entry, sizeof entry, "ledger[\"%s\"]", path);
-    loader_locate(loader, entry, &place);
     for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0)
+        if (strcmp(rules->ledger[i].field, path) == 0) {
             row = &rules->ledger[i];
+            key = loader->ledger_keys[i];
+        }
+    snprintf(entry, sizeof entry, "ledger[\"%s\"]", key);
+    loader_locate(loader, entry, &place);
     if (row && loader_file(loader, place.file)->house)
         return;
-    if (!row && rules->ledger_count < LEDGER_MAX)
-        row = &rules->ledger[rules->ledger_count++];
+    if (!row && rules->ledger_count < LEDGER_MAX) {
+        row = &rules->ledger[rules->ledger_count];
+        loader->ledger_keys[rules->ledger_count++] = row->field;
+    }
     if (!row)
         return;
     snprintf(row->field, sizeof row->field, "%s", path);

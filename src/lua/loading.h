@@ -141,6 +141,7 @@ typedef struct {
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
+    const char *ledger_keys[LEDGER_MAX];  // by row: what its field is called in the ledger
 } Loader;
 
 // ---- Running a file
