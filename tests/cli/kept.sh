@@ -177,7 +177,13 @@ child 'ante = none' >"$now/ours.lua"
 goes_on "an option that was settled, at the value with which the match was played"
 keep "$menos" $early ours Ana,Beto,Cora 2 --set ante=6
 child 'ante = none' >"$now/ours.lua"
-is_refused "at another value" 1 '^option ante 6$' "ante"
+is_refused "at another value" 1 '^option ante 6$' "option 'ante' is settled: it is 4"
+child 'ante = 6' >"$now/ours.lua"
+goes_on "and settled at the value with which the match was played"
+keep "$menos" $early ours Ana,Beto,Cora 2 --set ante=6
+change loba_de_menos.lua 's/^  ante = { 4,/  stake = { 4, former = "ante",/; s/option[.]ante\b/option.stake/g'
+goes_on "an option that has another name"
+claim "the stake is the one that was chosen" says "-6"
 keep "$menos" $early ours Ana,Beto,Cora 2 --set joker_points=25
 child 'joker_points = { 10, choices = { 10, 20 } }' >"$now/ours.lua"
 is_refused "a choice that is not offered any more" 1 '^option joker_points 25$' "option 'joker_points' cannot be '25'"
