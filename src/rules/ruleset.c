@@ -317,6 +317,12 @@ bool ruleset_option_is_read(const Ruleset *rules, int number)
     return !rules->option_is_read || rules->option_is_read(rules, rules->options[number].name);
 }
 
+bool ruleset_option_decides(const Ruleset *rules, int number, const char **by)
+{
+    *by = "";
+    return !rules->option_decides || rules->option_decides(rules, number, by);
+}
+
 void ruleset_show_fault(const Ruleset *rules, Fault *fault)
 {
     if (rules->show_fault && !*fault->source)

@@ -605,6 +605,7 @@ struct Ruleset {
     const Fault *(*failure)(const Ruleset *rules);           // of the function asked last
     void (*show_fault)(const Ruleset *rules, Fault *fault);  // NULL: it has no text
     bool (*option_is_read)(const Ruleset *rules, const char *name);  // NULL: it is not known
+    bool (*option_decides)(const Ruleset *rules, int number, const char **by);
     int64_t *effort;      // of all searches under these rules so far; NULL: not counted
     struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
@@ -660,6 +661,11 @@ bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault);
 // Whether one of the files has read the option with this number, or a function of them may read it;
 // true if that is not known.
 bool ruleset_option_is_read(const Ruleset *rules, int number);
+
+// Whether the option with this number still decides something. It does unless a change of the rules
+// is proven to have done away with it: then *by is the field that it decided, "" if unknown. The
+// first question may take as long as a hundred loads.
+bool ruleset_option_decides(const Ruleset *rules, int number, const char **by);
 
 // Fills in the line of the rules file for a fault that was found after it was loaded, and points at
 // what is at fault where that is certain.
