@@ -42,6 +42,12 @@ typedef struct {
     int count;  // of them
     uint64_t sum;
     bool asked[OPTIONS_MAX];  // by option of the rules: some function asks for it
+    int hook_count;
+    struct {
+        const char *path;  // owned by `loaded`
+        uint64_t own;      // sum of its place and words, without what it holds
+        uint64_t sum;      // of this function and all before it
+    } hooks[HOOKS_MAX];
 } Summing;
 
 // FNV-1a, as in rules/fingerprint.c.
@@ -193,12 +199,40 @@ static void mix_hook(const char *path, const Field *field, const void *target, v
     const Hook *hook = field ? field_hook(field, target) : NULL;
     if (!hook || field_is_idle(&summing->loaded->rules, path))
         return;
-    mix_text(summing, path);
+    const uint64_t before = summing->sum;
+    lua_Debug place;
+    sandbox_push_kept(summing->L, hook->number);
+    lua_pushvalue(summing->L, -1);
+    lua_getinfo(summing->L, ">S", &place);
+    summing->sum = FIRST_SUM;
+    mix_text(summing, place.source);
+    mix_number(summing, place.linedefined);
     for (int i = 0; i < LANGUAGE_COUNT; i++)
         mix_text(summing, hook->says.in[i]);
-    sandbox_push_kept(summing->L, hook->number);
+    const uint64_t own = summing->sum;
+    mix(summing, &before, sizeof before);
+    mix_text(summing, path);
     mix_value(summing, 0);
     lua_pop(summing->L, 1);
+    summing->hooks[summing->hook_count].path = hook->field;
+    summing->hooks[summing->hook_count].own = own;
+    summing->hooks[summing->hook_count++].sum = summing->sum;
+}
+
+// The first function of the rules that differs from that of the same field in the other ones, by
+// itself or with all that it holds; NULL if there is none.
+static const char *differing_hook(const Summing *summing, const Summing *other, bool itself)
+{
+    for (int i = 0; i < summing->hook_count; i++) {
+        int same = 0;
+        while (same < other->hook_count &&
+               strcmp(other->hooks[same].path, summing->hooks[i].path) != 0)
+            same++;
+        if (same == other->hook_count || other->hooks[same].own != summing->hooks[i].own ||
+            (!itself && other->hooks[same].sum != summing->hooks[i].sum))
+            return summing->hooks[i].path;
+    }
+    return NULL;
 }
 
 // Called by sandbox_protect.
@@ -425,7 +459,7 @@ static bool is_only_copied(const Loaded *loaded, const char *name)
 // ---- The proof
 
 // Whether the rules differ with a value of the option; true also if that could not be found out.
-// Of those that differ, *path is the first field that does; "" if only a function does.
+// Of those that differ, *path is the first field that does, "" if it is not known.
 static bool differs(const Again *again, const Option *option, const Loaded *base,
                     const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
 {
@@ -441,8 +475,13 @@ static bool differs(const Again *again, const Option *option, const Loaded *base
         Loaded *loaded = ++*loads <= LOADS_MAX ? load_again(again, option->name, values.list[i])
                                                : NULL;
         differs = !loaded || !sum_up(loaded, &other) || other.sum != sum->sum;
-        if (loaded && differs)
-            fingerprint_difference(&base->rules, &loaded->rules, false, path);
+        if (loaded && differs &&
+            !fingerprint_difference(&base->rules, &loaded->rules, false, path)) {
+            const char *hook = differing_hook(sum, &other, true);
+            hook = hook ? hook : differing_hook(&other, sum, true);
+            hook = hook ? hook : differing_hook(sum, &other, false);
+            snprintf(path, FIELD_PATH_MAX, "%s", hook ? hook : "");
+        }
         if (loaded)
             rules_unload(&loaded->rules);
     }
