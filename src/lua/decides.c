@@ -78,32 +78,89 @@ static bool is_called_by(const char *name, const Token *token)
            (strlen(name) == token->length && memcmp(name, token->start, token->length) == 0);
 }
 
-// Notes what the function asks for whose lines these are, in which the options have this name. A
-// use of them that is not plainly `option.NAME` asks for all.
-static void note_asked(Summing *summing, const lua_Debug *function, const char *options)
+// The uses of a variable in the lines of a function.
+typedef struct {
+    const lua_Debug *function;
+    const char *name;
+    TokenReader reader;
+} Uses;
+
+static Uses uses_of(const Summing *summing, const lua_Debug *function, const char *name)
+{
+    const SourceText *text = sandbox_text(summing->loaded->sandbox, function->source + 1);
+    return (Uses){function, name, token_reader(text ? text->text : "", text ? text->size : 0)};
+}
+
+// Finds the next use; the reader stands behind it.
+static bool next_use(Uses *uses)
+{
+    Token token, last = {.kind = TOKEN_END};
+    for (; (token = token_read(&uses->reader)).kind != TOKEN_END; last = token)
+        if (token_is(&token, uses->name) && !token_is(&last, ".") &&
+            token.line >= uses->function->linedefined &&
+            token.line <= uses->function->lastlinedefined)
+            return true;
+    return false;
+}
+
+// Reads `.name` behind a use; false, with nothing read, where something else stands.
+static bool read_member(TokenReader *reader, Token *name)
+{
+    TokenReader ahead = *reader;
+    const Token point = token_read(&ahead);
+    *name = token_read(&ahead);
+    if (!token_is(&point, ".") || !token_is_name(name))
+        return false;
+    *reader = ahead;
+    return true;
+}
+
+// Notes what a function asks for in whose lines the options have this name. A use of them that is
+// not plainly `option.name` asks for all.
+static void note_asked(Summing *summing, const lua_Debug *function, const char *name)
 {
     const Ruleset *rules = &summing->loaded->rules;
-    const SourceText *text = sandbox_text(summing->loaded->sandbox, function->source + 1);
-    TokenReader reader = token_reader(text ? text->text : "", text ? text->size : 0);
-    bool all = !text;
-    for (Token token = token_read(&reader); token.kind != TOKEN_END && !all;) {
-        const bool inside = token.line >= function->linedefined &&
-                            token.line <= function->lastlinedefined;
-        const bool used = inside && token_is(&token, options);
-        token = token_read(&reader);
-        if (!used)
-            continue;
-        const bool named = token_is(&token, "."), quoted = token_is(&token, "[");
-        token = token_read(&reader);
-        all = !(named && token_is_name(&token)) && !(quoted && token.kind == TOKEN_TEXT);
-        for (int i = 0; i < rules->option_count && !all; i++)
-            summing->asked[i] |= is_called_by(rules->options[i].name, &token);
+    Uses uses = uses_of(summing, function, name);
+    bool found = false;
+    for (Token member; next_use(&uses); found = true) {
+        const bool plain = read_member(&uses.reader, &member);
+        for (int i = 0; i < rules->option_count; i++)
+            summing->asked[i] |= !plain || is_called_by(rules->options[i].name, &member);
     }
-    for (int i = 0; i < rules->option_count && all; i++)
+    for (int i = 0; i < rules->option_count && !found; i++)
         summing->asked[i] = true;
 }
 
 static void mix_value(Summing *summing, int depth);
+
+// Mixes what a function may read of the table on top of the stack, a variable of this name: where
+// it only says `rules.match.limit`, that field, otherwise the whole table.
+static void mix_read(Summing *summing, const lua_Debug *function, const char *name, int depth)
+{
+    lua_State *L = summing->L;
+    const int table = lua_gettop(L);
+    Token member;
+    bool plain = false;
+    for (Uses uses = uses_of(summing, function, name); next_use(&uses);) {
+        plain = read_member(&uses.reader, &member);
+        if (!plain)
+            break;
+    }
+    if (!plain) {
+        mix_value(summing, depth);
+        return;
+    }
+    luaL_checkstack(L, STACK_FOR_HOLDING, NULL);
+    for (Uses uses = uses_of(summing, function, name); next_use(&uses); lua_settop(L, table)) {
+        lua_pushvalue(L, table);
+        while (lua_istable(L, -1) && read_member(&uses.reader, &member)) {
+            lua_pushlstring(L, member.start, member.length);
+            lua_gettable(L, -2);
+            lua_replace(L, table + 1);
+        }
+        mix_value(summing, depth);
+    }
+}
 
 // A function of a file, by its code and place and by what it holds.
 static void mix_function(Summing *summing, int depth)
@@ -123,6 +180,8 @@ static void mix_function(Summing *summing, int depth)
     for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
         if (lua_type(L, -1) == LUA_TUSERDATA && !lua_iscfunction(L, function))
             note_asked(summing, &place, name);
+        else if (lua_istable(L, -1) && !lua_iscfunction(L, function))
+            mix_read(summing, &place, name, depth + 1);
         else
             mix_value(summing, depth + 1);
         lua_settop(L, function);
@@ -308,8 +367,15 @@ static bool has_few(const Option *option)
            option->range.max - option->range.min < LOADS_MAX / 4;
 }
 
-// All values; of a range with too many, three.
-static Values values_of(const Option *option)
+// The numbers with which files compare the value of an option.
+enum { BOUNDS_MAX = 8 };
+typedef struct {
+    int count;
+    int list[BOUNDS_MAX];
+} Bounds;
+
+// All values; of a range with too many, its ends and those around the bounds.
+static Values values_of(const Option *option, const Bounds *bounds)
 {
     Values values = {.count = option->choice_count};
     const Range range = option->range;
@@ -326,12 +392,17 @@ static Values values_of(const Option *option)
     } else {
         add_value(&values, option, range.min);
         add_value(&values, option, range.min + 1);
+        add_value(&values, option, range.max - 1);
         add_value(&values, option, range.max);
+        for (int i = 0; i < bounds->count; i++)
+            for (int value = bounds->list[i] - 2; value <= bounds->list[i] + 2; value++)
+                if (value > range.min && value < range.max)
+                    add_value(&values, option, value);
     }
     return values;
 }
 
-// ---- A value that is only copied
+// ---- A value that is only compared and copied
 
 void decides_note_read(lua_State *L, OptionTable *options, int index)
 {
@@ -421,8 +492,29 @@ static bool may_read_field(const SourceText *source, const Token *key)
     return reads;
 }
 
+// Whether the use of an option, whose name is the token at `at`, only compares its value with a
+// number, which is then among the bounds.
+static bool compares(const Tokens *tokens, int at, Bounds *bounds)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
+    static const char *const begins[] = {"=", "{", "(", ",", "and", "or", "if", "return", NULL};
+    static const char *const ends[] = {",", "}", ")", ";", NULL};
+    const Token *number = tokens_at(tokens, at + 2), *behind = tokens_at(tokens, at + 3);
+    const bool compared = token_is(before(tokens, at, 1), ".") &&
+                          token_is_one_of(before(tokens, at, 3), begins) &&
+                          token_is_one_of(tokens_at(tokens, at + 1), signs) &&
+                          number->kind == TOKEN_NUMBER && number->length < 9 &&
+                          strspn(number->start, "0123456789") == number->length &&
+                          (behind->kind == TOKEN_NAME || token_is_one_of(behind, ends));
+    if (!compared || bounds->count == BOUNDS_MAX)
+        return false;
+    bounds->list[bounds->count++] = atoi(number->start);
+    return true;
+}
+
 // Whether the use at this place does not compute with the value, nor any file later.
-static bool is_kept_whole(const Sandbox *sandbox, const char *name, const OptionRead *read)
+static bool is_kept_whole(const Sandbox *sandbox, const char *name, const OptionRead *read,
+                          Bounds *bounds)
 {
     Tokens tokens;
     const SourceText *source = &sandbox->texts[read->text].source;
@@ -433,7 +525,10 @@ static bool is_kept_whole(const Sandbox *sandbox, const char *name, const Option
             continue;
         if (token->kind == TOKEN_NAME && token_is(tokens_at(&tokens, i + 1), "="))
             continue;  // a field of that name
-        found = whole = copies(&tokens, i, &key);
+        found = true;
+        if (compares(&tokens, i, bounds))
+            continue;
+        whole = copies(&tokens, i, &key);
         for (int text = 0; text < sandbox->text_count && whole; text++)
             whole = !may_read_field(&sandbox->texts[text].source, key);
     }
@@ -441,9 +536,9 @@ static bool is_kept_whole(const Sandbox *sandbox, const char *name, const Option
     return whole && found;
 }
 
-// Whether the value of an option was only copied into fields that nothing reads while the rules were
-// loaded.
-static bool is_only_copied(const Loaded *loaded, const char *name)
+// Whether the value of an option was only compared, with the bounds, and copied into fields that
+// nothing reads while the rules were loaded.
+static bool is_only_copied(const Loaded *loaded, const char *name, Bounds *bounds)
 {
     const OptionTable *options = &loaded->options;
     int index = 0;
@@ -452,7 +547,7 @@ static bool is_only_copied(const Loaded *loaded, const char *name)
     const OptionReads *reads = &options->reads[index];
     bool copied = !reads->lost;
     for (int i = 0; i < reads->count && copied; i++)
-        copied = is_kept_whole(loaded->sandbox, name, &reads->at[i]);
+        copied = is_kept_whole(loaded->sandbox, name, &reads->at[i], bounds);
     return copied;
 }
 
@@ -460,10 +555,10 @@ static bool is_only_copied(const Loaded *loaded, const char *name)
 
 // Whether the rules differ with a value of the option; true also if that could not be found out.
 // Of those that differ, *path is the first field that does, "" if it is not known.
-static bool differs(const Again *again, const Option *option, const Loaded *base,
-                    const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
+static bool differs(const Again *again, const Option *option, const Bounds *bounds,
+                    const Loaded *base, const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
 {
-    const Values values = values_of(option);
+    const Values values = values_of(option, bounds);
     char now[FIELD_TEXT_MAX];
     bool differs = false;
     option_value_text(option, now);
@@ -513,7 +608,8 @@ static bool decided(Proof *proof, const Ruleset *rules, int number, char path[FI
     bool decided = false;
     const int there = loaded ? ruleset_option(&loaded->rules, name) : -1;
     if (there >= 0 && sum_up(loaded, &sum))
-        decided = differs(&again, &loaded->rules.options[there], loaded, &sum, &proof->loads, path) &&
+        decided = differs(&again, &loaded->rules.options[there], &(Bounds){0}, loaded, &sum,
+                          &proof->loads, path) &&
                   proof->loads <= LOADS_MAX;
     if (loaded)
         rules_unload(&loaded->rules);
@@ -533,9 +629,10 @@ static void prove(Proof *proof, const Loaded *loaded)
                       base->rules.option_count == rules->option_count && sum_up(base, &sum);
     for (int i = 0; i < rules->option_count && same; i++) {
         const Option *option = &rules->options[i];
+        Bounds bounds = {0};
         proof->ceased[i] = !sum.asked[i] &&
-                           (has_few(option) || is_only_copied(base, option->name)) &&
-                           !differs(&again, option, base, &sum, &proof->loads, path) &&
+                           (has_few(option) || is_only_copied(base, option->name, &bounds)) &&
+                           !differs(&again, option, &bounds, base, &sum, &proof->loads, path) &&
                            decided(proof, rules, i, proof->by[i]);
     }
     if (base)
@@ -561,7 +658,7 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
     const Again again = {.finder = finder, .found = found};
     Loaded *loaded = load_again(&again, NULL, NULL);
     const int number = loaded ? ruleset_option(&loaded->rules, option) : -1;
-    const Values values = number >= 0 ? values_of(&loaded->rules.options[number]) : (Values){0};
+    const Values values = number >= 0 ? values_of(&loaded->rules.options[number], &(Bounds){0}) : (Values){0};
     bool decides = false;
     for (int i = 0; i < values.count && !decides; i++) {
         Loaded *other = load_again(&again, option, values.list[i]);
@@ -623,7 +720,7 @@ void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *h
         return;
     proof->finder = loader->finder;
     proof->found = *found;
-    proof->files = calloc((size_t)loader->file_count, sizeof *proof->files);
+    proof->files = calloc(SANDBOX_FILES_MAX, sizeof *proof->files);
     for (int i = 0; i < loader->file_count && proof->files; i++)
         proof->files[i] = loader->files[i].found;
     for (int i = 0; i < options->count; i++) {

@@ -3,15 +3,17 @@
 //
 // That is proven, or the option stays. The rules are loaded again with each other value of the
 // option; every field must come out the same, and so must every function that is left: its code,
-// and the values that it holds, through the tables and functions that these hold in turn. None of
+// and the values that it holds, through the tables and functions that these hold in turn; of a table
+// of which it only reads fields by their names, these. None of
 // these functions may ask for the option, as its lines show. The rules without the changes must
 // differ: what decides nothing there either waits for another option, and no change did away with
 // it.
 //
-// A range of many numbers is proven by three of them, if its value is never computed with: each
-// place that read it while the files ran only copies it into a field of a table, `max = option.n`,
-// and no file reads a field of that name. Then the field that it is in has the same value as the
-// option, and if no three values show in the rules, none does.
+// A range of many numbers is proven by a few of them, if its value is never computed with: each place
+// that read it while the files ran only copies it into a field of a table, `max = option.n`, where no
+// file reads a field of that name; or compares it with a number, `option.n > 0`. Then the value
+// shows in the rules as it is or not at all, and the comparisons come out alike between one number
+// and the next: the ends of the range and the values around each such number stand for all.
 
 #ifndef LOBA_LUA_DECIDES_H
 #define LOBA_LUA_DECIDES_H

@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/decides.h"
+#include "lua/hanging.h"
 #include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/names.h"
@@ -318,6 +319,7 @@ static void load_inside(lua_State *L, void *data)
     memcpy(rules->zones, given, sizeof given);
     rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
+    hanging_drop(loader);
     house_conclude(loader);
     Deck *deck = &rules->deck;
     if (deck->rank_count == 0) {

@@ -642,8 +642,14 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
 // Whether some card counts points against the seat that holds it, or for it.
 bool ruleset_cards_count(const Ruleset *rules);
 
+// Whether somebody who is out of the match may ever come back.
+bool ruleset_takes_back(const Ruleset *rules);
+
+// Whether the payment says who pays what.
+bool chips_are_asked(const ChipRule *rule);
+
 // Whether the payment is ever made: of something, by somebody.
-bool chips_are_paid(const ChipRule *rule);
+bool chips_are_paid(const Ruleset *rules, const ChipRule *rule);
 
 // Whether anybody ever pays chips. Where nobody does no account moves, nor the pot.
 bool ruleset_has_stakes(const Ruleset *rules);

@@ -536,19 +536,24 @@ static void take_value_at(const char *path, const Field *field, const void *targ
         field_value_text(at->rules, field, target, at->value);
 }
 
-// Where a field was changed last: "--set match.limit=60" or "ours.lua:3".
-static void add_place(const Ruleset *rules, const Arguments *arguments, const char *path,
-                      Text *text)
+// Where a field was changed last, after the option was declared: "--set match.limit=60" or
+// "ours.lua:3".
+static void add_place(const Ruleset *rules, const Arguments *arguments, const char *option,
+                      const char *path, Text *text)
 {
-    const char *file;
+    const char *file, *declaring;
+    char declared[FIELD_PATH_MAX];
     int line;
     for (int i = 0; i < arguments->setting_count; i++)
         if (strcmp(arguments->settings[i].name, path) == 0 && !arguments->settings[i].house) {
             text_add(text, "--set %s=%s", path, arguments->settings[i].value);
             return;
         }
+    field_path_join(declared, "options", option);
+    origins_find(rules, declared, &declaring, &line);
     origins_find(rules, path, &file, &line);
-    text_add(text, line ? "%s:%d" : "%s", file, line);
+    if (strcmp(file, declaring) != 0)
+        text_add(text, line ? "%s:%d" : "%s", file, line);
 }
 
 // Says of each option that is set whether it decides nothing any more, and what decides instead.
@@ -558,15 +563,15 @@ static void tell_ceased(const Ruleset *rules, const Arguments *arguments)
         const Setting *setting = &arguments->settings[i];
         const int option = setting->house ? -1 : ruleset_option(rules, setting->name);
         const char *by;
-        char place[FAULT_TEXT_MAX];
+        char place[FAULT_TEXT_MAX] = "";
         if (option < 0 || ruleset_option_decides(rules, option, &by))
             continue;
         Text text = text_in(place, sizeof place);
         ValueAt at = {rules, by, ""};
         fields_walk(rules, take_value_at, &at);
         if (*by)
-            add_place(rules, arguments, by, &text);
-        if (!*by)
+            add_place(rules, arguments, setting->name, by, &text);
+        if (!*place)
             complain(0, tr("%s decides nothing here"), setting->name);
         else if (*at.value)
             complain(0, tr("%s decides nothing here: %s is %s (%s)"), setting->name, by, at.value,
