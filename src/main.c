@@ -106,7 +106,7 @@ static int obey(const Arguments *arguments, const char *program, bool language_s
                            "them"),
                         (unsigned long long)stack.rlim_cur / 1024, STACK_NEEDED_KIB,
                         STACK_NEEDED_KIB);
-    int shipped_from;
+    int shipped_from = 0;
     int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders, &shipped_from);
     if (!rules_source_open(&source, folders, count))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));

@@ -9,12 +9,20 @@ static bool is_in(const char *path, const char *around)
     return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
 }
 
-bool is_changed_after(Loader *loader, const char *field, const char *entry)
+// Whether the caller sets the field, or one around it.
+static bool is_set(const Loader *loader, const char *field)
 {
-    Written place, cause;
     for (int i = 0; i < loader->setting_count; i++)
         if (!loader->settings[i].house && is_in(field, loader->settings[i].name))
             return true;
+    return false;
+}
+
+bool is_changed_after(Loader *loader, const char *field, const char *entry)
+{
+    Written place, cause;
+    if (is_set(loader, field) || is_set(loader, entry))
+        return !is_set(loader, entry);
     loader_locate(loader, entry, &place);
     loader_locate_cause(loader, field, false, &cause);
     return loader_file(loader, cause.file)->age < loader_file(loader, place.file)->age;
@@ -61,9 +69,10 @@ void hanging_drop(Loader *loader)
     rules->match.reentry.offered = false;
     for (int i = 0; i < rules->chip_count; i++) {
         ChipRule *chips = &rules->chips[i];
-        char path[FIELD_PATH_MAX];
+        char path[FIELD_PATH_MAX], on[FIELD_PATH_MAX];
         field_path_item(path, "chips", i + 1);
-        if (chips->on != CHIPS_ON_REENTRY || !is_changed_after(loader, bar, path))
+        field_path_join(on, path, "on");
+        if (chips->on != CHIPS_ON_REENTRY || !is_changed_after(loader, bar, on))
             continue;
         *chips = (ChipRule){.on = chips->on, .from = chips->from, .to = chips->to};
         drop_rows(rules, path);
