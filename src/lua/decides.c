@@ -26,7 +26,7 @@ typedef struct Proof {
     FoundFile *files;
     int declared_in[OPTIONS_MAX];  // by option: the oldest file that declares it
     bool of_house[OPTIONS_MAX];    // which is one of house rules
-    int loads;  // 0: nothing was proven so far
+    int loads;                     // 0: nothing was proven so far
     bool ceased[OPTIONS_MAX];
     char by[OPTIONS_MAX][FIELD_PATH_MAX];  // of those: the field that it decided
 } Proof;
@@ -500,12 +500,11 @@ static bool compares(const Tokens *tokens, int at, Bounds *bounds)
     static const char *const begins[] = {"=", "{", "(", ",", "and", "or", "if", "return", NULL};
     static const char *const ends[] = {",", "}", ")", ";", NULL};
     const Token *number = tokens_at(tokens, at + 2), *behind = tokens_at(tokens, at + 3);
-    const bool compared = token_is(before(tokens, at, 1), ".") &&
-                          token_is_one_of(before(tokens, at, 3), begins) &&
-                          token_is_one_of(tokens_at(tokens, at + 1), signs) &&
-                          number->kind == TOKEN_NUMBER && number->length < 9 &&
-                          strspn(number->start, "0123456789") == number->length &&
-                          (behind->kind == TOKEN_NAME || token_is_one_of(behind, ends));
+    const bool compared =
+        token_is(before(tokens, at, 1), ".") && token_is_one_of(before(tokens, at, 3), begins) &&
+        token_is_one_of(tokens_at(tokens, at + 1), signs) && number->kind == TOKEN_NUMBER &&
+        number->length < 9 && strspn(number->start, "0123456789") == number->length &&
+        (behind->kind == TOKEN_NAME || token_is_one_of(behind, ends));
     if (!compared || bounds->count == BOUNDS_MAX)
         return false;
     bounds->list[bounds->count++] = atoi(number->start);
@@ -567,8 +566,8 @@ static bool differs(const Again *again, const Option *option, const Bounds *boun
         Summing other;
         if (strcmp(values.list[i], now) == 0)
             continue;
-        Loaded *loaded = ++*loads <= LOADS_MAX ? load_again(again, option->name, values.list[i])
-                                               : NULL;
+        Loaded *loaded =
+            ++*loads <= LOADS_MAX ? load_again(again, option->name, values.list[i]) : NULL;
         differs = !loaded || !sum_up(loaded, &other) || other.sum != sum->sum;
         if (loaded && differs &&
             !fingerprint_difference(&base->rules, &loaded->rules, false, path)) {
@@ -658,7 +657,8 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
     const Again again = {.finder = finder, .found = found};
     Loaded *loaded = load_again(&again, NULL, NULL);
     const int number = loaded ? ruleset_option(&loaded->rules, option) : -1;
-    const Values values = number >= 0 ? values_of(&loaded->rules.options[number], &(Bounds){0}) : (Values){0};
+    const Values values =
+        number >= 0 ? values_of(&loaded->rules.options[number], &(Bounds){0}) : (Values){0};
     bool decides = false;
     for (int i = 0; i < values.count && !decides; i++) {
         Loaded *other = load_again(&again, option, values.list[i]);

@@ -38,8 +38,8 @@ static void drop_rows(Ruleset *rules, const char *path)
     rules->ledger_count = kept;
 }
 
-// The field by which nobody can re-enter, where that is not what the file says itself; NULL: there is
-// none.
+// The field by which nobody can re-enter, where that is not what the file says itself; NULL: there
+// is none.
 static const char *bar_of_reentry(Loader *loader)
 {
     static const char path[] = "match.reentry";

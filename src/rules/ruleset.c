@@ -147,8 +147,7 @@ bool ruleset_takes_back(const Ruleset *rules)
 {
     const MatchRule *match = &rules->match;
     return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT && match->reentry.offered &&
-           match->reentry.max != 0 &&
-           (match->reentry.when.hook.ask || match->reentry.when.value);
+           match->reentry.max != 0 && (match->reentry.when.hook.ask || match->reentry.when.value);
 }
 
 bool chips_are_asked(const ChipRule *rule)

@@ -1,5 +1,6 @@
 // Options that decide nothing any more once a field is set to another value or taken out. Which do
-// is written down in tests/ceases/list, each line right by hand: the game, the change, and the options.
+// is written down in tests/ceases/list, each line right by hand: the game, the change, and the
+// options.
 //
 // Every run tries one change in ten of each game, drawn by a seed; `whole` tries all, and
 // `write` writes what comes out instead of comparing it.
@@ -149,8 +150,8 @@ static void add_changes(const char *path, const Field *field, const void *target
         add_value(walk, path, "nil");
 }
 
-// "gin match.limit=101: target": the line of the list for a change, with the options that cease; "" where
-// the rules do not load so.
+// "gin match.limit=101: target": the line of the list for a change, with the options that cease; ""
+// where the rules do not load so.
 static void try_change(const char *game, const char *change, char line[CHANGE_BYTES])
 {
     RulesetSource held;
@@ -306,8 +307,8 @@ static void an_option_ceases_where_it_is_proven(void **state)
          "r.match.over = function(s) local all = option return all.x == s.hand end",
          "r.match.limit = 70", false},
         // It waits for another option.
-        {"{ 1, choices = { 1, 2 } }",
-         "if option.target == 200 then r.stock.times = option.x end", "r.match.limit = 70", false},
+        {"{ 1, choices = { 1, 2 } }", "if option.target == 200 then r.stock.times = option.x end",
+         "r.match.limit = 70", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[4 * CHANGE_BYTES], path[2 * FOLDER_SIZE], ceased[CHANGE_BYTES] = "";
