@@ -11,6 +11,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/address.h"
+#include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/read.h"
@@ -798,6 +799,7 @@ static int read_option(lua_State *L)
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
         options->read[declared - options->list] = true;
+        decides_note_read(L, options, (int)(declared - options->list));
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)

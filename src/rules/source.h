@@ -47,6 +47,10 @@ typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
+    // Of the folders, the first of those that the program has itself: rules that are found there by
+    // name are as they are shipped.
+    int shipped_from;
+
     // Load rulesets without origins, which saves a quarter of the work. Set it in a copy of the
     // source.
     bool unplaced;
