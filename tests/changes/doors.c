@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "explain/explain.h"
 #include "lua/loader.h"
 #include "rules/fingerprint.h"
@@ -93,8 +93,7 @@ static Digest played_with(const Ruleset *rules)
             rules->players.min + match % (rules->players.max - rules->players.min + 1);
         Contest contest = {
             .rules = rules,
-            .setup = {
-                .players = players, .seed = SEED + (uint64_t)match, .hands_bound = HANDS}};
+            .setup = {.players = players, .seed = SEED + (uint64_t)match, .hands_bound = HANDS}};
         for (int seat = 0; seat < players; seat++)
             contest.bots[seat] = &bot_kinds[BOT_GREEDY];
         memset(&record, 0, sizeof record);
@@ -185,12 +184,11 @@ const char *answer_differs(const Answer *a, const Answer *b)
     if (a->loaded != b->loaded)
         return a->loaded ? "a fault" : "no fault";
     if (!a->loaded)
-        return a->code != b->code               ? "another code"
+        return a->code != b->code              ? "another code"
                : strcmp(a->text, b->text) != 0 ? "other words"
                                                : NULL;
-    return a->values != b->values           ? "other rules"
-           : strcmp(a->said, b->said) != 0 ? "another explanation"
-           : memcmp(&a->played, &b->played, sizeof a->played) != 0
-               ? "other matches"
-               : NULL;
+    return a->values != b->values                                  ? "other rules"
+           : strcmp(a->said, b->said) != 0                         ? "another explanation"
+           : memcmp(&a->played, &b->played, sizeof a->played) != 0 ? "other matches"
+                                                                   : NULL;
 }
