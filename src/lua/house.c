@@ -421,8 +421,11 @@ static void declare_options(Loader *loader, const Stack *stack)
 {
     lua_State *L = loader->L;
     int top = lua_gettop(L);
-    for (int i = stack->count - 1; i >= 0; i--)
-        file_at(loader, stack->order[i])->age = loader->ages++;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        LoadedFile *file = file_at(loader, stack->order[i]);
+        file->age = loader->ages++;
+        changes_note_changer(loader->changes, file->found.path, -file->age);
+    }
     for (int what = HOUSE_SET; what >= HOUSE_OPTIONS; what--)
         for (int i = stack->count - 1; i >= 0; i--) {
             LoadedFile *file = file_at(loader, stack->order[i]);

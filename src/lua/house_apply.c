@@ -188,6 +188,10 @@ static void change_fields(const Changing *changing, int target, int changes, con
         bool far = strpbrk(name, ".[") != NULL;
         snprintf(path, sizeof path, far ? "%s[\"%s\"]" : "%s.%s", around, name);
         const int line = made_line(L, changes);
+        if (far && !changes_take(loader->changes, changing->file->found.path, line)) {
+            lua_settop(L, keys);
+            continue;
+        }
         if (far && (depth > 0 ||
                     !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
                     !lua_istable(L, -2))) {

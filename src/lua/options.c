@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,6 +189,14 @@ static void declare(Loader *loader, const char *own_name, int line, const Loaded
         return;
     declared.faulty = loader_faults(loader) > faults;
     Declared *younger = declared_as(options, name);
+    declared.left_out = !changes_take(loader->changes, file->found.path, line);
+    if (younger && younger->left_out) {
+        strcpy(declared.name, younger->name);
+        *younger = declared;
+        return;
+    }
+    if (younger && declared.left_out)
+        return;
     if (younger) {
         younger->removed = younger->removed || (younger->only_set && declared.removed);
         younger->only_set = false;
@@ -255,6 +264,8 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
     char path[FIELD_PATH_MAX];
     OptionValue value;
     field_path_join(path, "set", name);
+    if (!changes_take(loader->changes, file->found.path, line))
+        return true;
     if (!take_value(loader->L, &value))
         return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
@@ -563,8 +574,9 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
+    // Those of options come before all that files change.
     for (int i = 0; i < loader->setting_count; i++)
-        if (!loader->settings[i].house)
+        if (!loader->settings[i].house && loader_takes_setting(loader, i, INT_MIN + 1 + i))
             apply_setting(loader, &loader->settings[i]);
     if (!loader_is_clean(loader))
         loader_stop(loader);

@@ -489,7 +489,7 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
     }
     Written ledger, cause;
     loader_locate(loader, path, &ledger);
-    loader_locate_cause(loader, name, false, &cause);
+    loader_locate_cause(loader, name, &cause);
     const LoadedFile *taker = loader_file(loader, cause.file);
     if (taker->age >= loader_file(loader, ledger.file)->age) {
         char nearest[FIELD_TEXT_MAX];

@@ -119,6 +119,7 @@ static int extends(lua_State *L)
             L, FAULT_WRONG_CALL, "%s",
             tr("extends wants a name, a table of options where some are changed, and a list of "
                "house rules where some are put on it: extends(\"name\", { … }, { \"…\" })"));
+    changes_note_changer(loader->changes, child->found.path, -child->age);
     if (settings)
         options_declare(loader, 2, child);
     if (houses)

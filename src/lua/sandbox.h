@@ -16,6 +16,7 @@
 #include "lua/recall.h"
 #include "lua/source_hints.h"
 #include "lua/tokens.h"
+#include "rules/cause.h"
 #include "rules/hook.h"
 #include "rules/ruleset.h"
 #include "rules/source.h"
@@ -170,9 +171,10 @@ struct Sandbox {
     Reading reading;
     bool opened;
     bool sealed;
-    bool only_asking;    // no watched table may be changed now
-    bool placed;         // `fault` holds what sandbox_raise_at said
-    const char *raised;  // the message of sandbox_raise, a string of Lua
+    bool only_asking;      // no watched table may be changed now
+    RuleChanges *changes;  // of the load; NULL: they are not noted
+    bool placed;           // `fault` holds what sandbox_raise_at said
+    const char *raised;    // the message of sandbox_raise, a string of Lua
     FaultCode raised_code;
     char blamed[HINT_MAX];  // the word that it is about; "" if none
     Fault fault;            // where and what the last error was

@@ -184,6 +184,44 @@ __attribute__((format(printf, 2, 3))) static bool setting_fault(Loader *loader, 
     return faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
 }
 
+// The range that the value at `index` says: one number, or two.
+static Range range_at(lua_State *L, int index)
+{
+    Range range = {0, 0};
+    lua_pushvalue(L, index);
+    if (lua_istable(L, -1)) {
+        lua_geti(L, -1, 1);
+        range.min = (int)lua_tointeger(L, -1);
+        lua_geti(L, -2, 2);
+        range.max = (int)lua_tointeger(L, -1);
+        lua_pop(L, 2);
+    } else {
+        range.min = range.max = (int)lua_tointeger(L, -1);
+    }
+    lua_pop(L, 1);
+    return range;
+}
+
+// A setting only narrows for how many players the rules are; `rules` and the value on top of the
+// stack have the numbers.
+static bool narrows_players(Loader *loader, int rules)
+{
+    lua_State *L = loader->L;
+    const Range wanted = range_at(L, lua_gettop(L));
+    lua_getfield(L, rules, "players");
+    const Range there = range_at(L, lua_gettop(L));
+    lua_pop(L, 1);
+    if (wanted.min >= there.min && wanted.max <= there.max)
+        return true;
+    if (there.min == there.max)
+        return setting_fault(loader, tr("%s is for %d; a file that extends it may be for others"),
+                             loader->loaded->rules.id, there.min);
+    return setting_fault(loader,
+                         tr("%s is for %d to %d, and --set players only narrows that; a file that "
+                            "extends it may be for others"),
+                         loader->loaded->rules.id, there.min, there.max);
+}
+
 static bool set_field(Loader *loader, const Setting *setting, const char *file)
 {
     lua_State *L = loader->L;
@@ -202,6 +240,8 @@ static bool set_field(Loader *loader, const Setting *setting, const char *file)
     if (!push_value(L, field, setting->value))
         return setting_fault(loader, tr("%s cannot be '%s'; wanted: %s"), setting->name,
                              setting->value, type);
+    if (strcmp(setting->name, "players") == 0 && !narrows_players(loader, rules))
+        return false;
     sandbox_change(L, -3, NULL, 0);
     lua_settop(L, rules);
     return true;
@@ -214,7 +254,8 @@ void set_fields(Loader *loader, const char *file)
     luaL_checkstack(L, 32, NULL);
     for (int i = 0; i < loader->setting_count; i++) {
         const Setting *setting = &loader->settings[i];
-        if (setting->house || ruleset_option(&loader->loaded->rules, setting->name) >= 0)
+        if (setting->house || ruleset_option(&loader->loaded->rules, setting->name) >= 0 ||
+            !loader_takes_setting(loader, i, i + 1))
             continue;
         sandbox_watch(L, rules);
         loader->fields_set = true;
@@ -229,7 +270,7 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         const Setting *setting = &loader->settings[i];
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
-        snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        setting_place(setting, fault->file);
         fault->line = 0;
         return true;
     }
