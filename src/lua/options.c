@@ -574,10 +574,13 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    // Those of options come before all that files change.
-    for (int i = 0; i < loader->setting_count; i++)
-        if (!loader->settings[i].house && loader_takes_setting(loader, i, INT_MIN + 1 + i))
-            apply_setting(loader, &loader->settings[i]);
+    // Settings of options come before all that files change.
+    for (int i = 0; i < loader->setting_count; i++) {
+        const Setting *setting = &loader->settings[i];
+        if (!setting->house && (ruleset_option(rules, setting->name) < 0 ||
+                                loader_takes_setting(loader, i, INT_MIN + 1 + i)))
+            apply_setting(loader, setting);
+    }
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }

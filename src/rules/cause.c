@@ -182,11 +182,11 @@ bool cause_find(RuleChanges *changes, CauseTry *again, void *data, Fault *fault)
     Faults *faults = calloc(1, sizeof *faults);
     Search search = {changes, again, data, &sought, *fault, faults};
     int cause = -1, rank = rank_above(changes, INT_MIN);
-    const bool may = faults && rank != INT_MAX && !comes_with(&search, INT_MIN, 0, -1);
-    while (may && rank_above(changes, rank) != INT_MAX &&
-           !comes_with(&search, rank, 0, changes->count))
+    if (faults && rank != INT_MAX && comes_with(&search, INT_MIN, 0, -1))
+        rank = INT_MAX;
+    while (faults && rank != INT_MAX && !comes_with(&search, rank, 0, changes->count))
         rank = rank_above(changes, rank);
-    if (may && changes->tries < CAUSE_TRIES_MAX)
+    if (faults && rank != INT_MAX)
         cause = cause_of_rank(&search, rank);
     free(faults);
     if (cause < 0)

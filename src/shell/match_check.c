@@ -486,17 +486,42 @@ static void replay(void *data, Faults *faults)
     source.unload(&source, rules);
 }
 
-// Moves faults of this match to the changes that make the difference.
-static void find_causes(const RulesCheck *check, const BotMatch *match, Fault list[], int count)
+// Moves faults of this match to the changes that make the difference. Whether one was found.
+static bool find_causes(const RulesCheck *check, const BotMatch *match, Fault list[], int count)
 {
     Faults *faults = memory_needed(calloc(1, sizeof *faults));
     RuleChanges *changes = memory_needed(calloc(1, sizeof *changes));
     Replay matches = {check, match, changes, 0};
     replay(&matches, faults);  // notes the changes
+    bool found = false;
     for (int i = 0; i < count; i++)
-        cause_find(changes, replay, &matches, &list[i]);
+        found |= cause_find(changes, replay, &matches, &list[i]);
     free(changes);
     free(faults);
+    return found;
+}
+
+void match_cause(const RulesetSource *source, const Ruleset *rules, const Setup *setup,
+                 Error *error)
+{
+    Fault fault;
+    Arguments *arguments = memory_needed(calloc(1, sizeof *arguments));
+    const RulesCheck check = {.source = source, .variant = setup->variant, .arguments = arguments};
+    BotMatch match = {
+        .players = setup->seats.count, .bot = BOT_GREEDY, .seed = setup->position.setup.seed};
+    arguments->setting_count = setup_settings(setup, arguments->settings);
+    bool found = ruleset_failure(rules, error, &fault);
+    if (found) {
+        fault.bare = (int)strlen(fault.text);
+        found = find_causes(&check, &match, &fault, 1);
+        match.bot = BOT_RANDOM;
+        found = found || find_causes(&check, &match, &fault, 1);
+    }
+    if (found && fault.line)
+        error_set(error, "%s:%d: %s", fault.file, fault.line, fault.text);
+    else if (found)
+        error_set(error, "%s: %s", fault.file, fault.text);
+    free(arguments);
 }
 
 // ---- All matches

@@ -3,6 +3,7 @@
 #ifndef LOBA_SHELL_MATCH_CHECK_H
 #define LOBA_SHELL_MATCH_CHECK_H
 
+#include "notation/setup.h"
 #include "shell/check.h"
 
 enum {
@@ -41,6 +42,12 @@ typedef struct {
 // none.
 bool bot_matches_play(const RulesCheck *check, const Ruleset *rules, BotMatches *matches,
                       Faults *faults);
+
+// The rules of a match that is played failed as `error` says: tells the change that makes the
+// difference instead (rules/cause.h), where a match of bots for as many seats fails in the same
+// way.
+void match_cause(const RulesetSource *source, const Ruleset *rules, const Setup *setup,
+                 Error *error);
 
 // Plays the first of the matches again, which may be under other rules; returns the first that goes
 // differently, NULL if none does.
