@@ -62,12 +62,14 @@ static bool is_idle(const Ruleset *rules, const char *path)
     return false;
 }
 
-static void mix_field(const char *path, const Field *field, const void *target, void *data)
+// A name by which paths find an entry or an act is no part of the game: its place is mixed instead.
+static void mix_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     uint64_t *sum = &summing->sum;
+    const char *path = at->path;
     const bool idle = is_idle(summing->rules, path);
-    mix(sum, path, strlen(path));
+    mix(sum, at->place, strlen(at->place));
     if (field && !idle) {
         size_t size;
         const void *bytes = field_bytes(field, target, &size);
@@ -100,7 +102,7 @@ static void mix_field(const char *path, const Field *field, const void *target, 
 static uint64_t sum_of(const Ruleset *rules, bool functions)
 {
     Summing summing = {rules, functions, FIRST_SUM};
-    fields_walk(rules, mix_field, &summing);
+    fields_walk_placed(rules, mix_field, &summing);
     return summing.sum;
 }
 
@@ -143,15 +145,15 @@ typedef struct {
     char *path;  // of the first field with another sum; "" before it
 } Comparison;
 
-static void compare_field(const char *path, const Field *field, const void *target, void *data)
+static void compare_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Comparison *to = data;
-    mix_field(path, field, target, &to->summing);
+    mix_field(at, field, target, &to->summing);
     to->sums = memory_for_more(to->sums, to->count, &to->room, sizeof *to->sums);
     to->sums[to->count] = to->summing.sum;
     if (to->others && !*to->path &&
         (to->count >= to->other_count || to->sums[to->count] != to->others[to->count]))
-        snprintf(to->path, FIELD_PATH_MAX, "%s", path);
+        snprintf(to->path, FIELD_PATH_MAX, "%s", at->path);
     to->count++;
 }
 
@@ -161,10 +163,10 @@ bool fingerprint_difference(const Ruleset *rules, const Ruleset *other, bool fun
     Comparison theirs = {.summing = {other, functions, FIRST_SUM}};
     Comparison ours = {.summing = {rules, functions, FIRST_SUM}, .path = path};
     path[0] = '\0';
-    fields_walk(other, compare_field, &theirs);
+    fields_walk_placed(other, compare_field, &theirs);
     ours.others = theirs.sums;
     ours.other_count = theirs.count;
-    fields_walk(rules, compare_field, &ours);
+    fields_walk_placed(rules, compare_field, &ours);
     free(theirs.sums);
     free(ours.sums);
     return *path || ours.count != theirs.count;
