@@ -17,6 +17,7 @@ typedef struct {
     struct Trace *trace;                 // where functions print (rules/trace.h); NULL: nowhere
     bool shipped;                        // it is found by its name, as the program has it
     bool again;                          // for a proof of the same rules (decides.h)
+    struct RuleChanges *changes;         // noted, and left out (rules/source.h); NULL: nowhere
 } LoadHow;
 
 // Loads a file that was found. On LOAD_DONE the caller owns *rules and frees it with rules_unload;
