@@ -387,7 +387,9 @@ static const Hook *find_function(const Ruleset *rules, const char *path, const F
                                  Error *error)
 {
     char value[FIELD_TEXT_MAX] = "";
-    FieldSearch search = {.wanted = path};
+    char own[FIELD_PATH_MAX];
+    field_path_of(rules, path, own);
+    FieldSearch search = {.wanted = own};
     fields_walk(rules, look_at, &search);
     const Hook *hook = search.field ? field_hook(search.field, search.target) : NULL;
     *field = search.field;
