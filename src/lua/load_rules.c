@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/change.h"
 #include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/names.h"
@@ -14,7 +15,6 @@
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
 #include "lua/sandbox_tables.h"
-#include "lua/set_fields.h"
 #include "lua/source_point.h"
 #include "lua/tabulate.h"
 #include "rules/check.h"
@@ -301,7 +301,7 @@ static void load_inside(lua_State *L, void *data)
     if (stack && loader_is_clean(loader))
         house_apply(loader, stack);
     if (loader_is_clean(loader))
-        set_fields(loader, loader->files[0].found.path);
+        change_by_settings(loader);
     loader->table = lua_gettop(L);
     lua_pushvalue(L, loader->table);
     loader->kept = sandbox_keep(L);

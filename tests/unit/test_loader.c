@@ -341,7 +341,7 @@ static void a_wrong_setting_names_the_right_ones(void **state)
     static const struct {
         const char *name, *value, *report;
     } cases[] = {
-        {"antee", "4", "loba_de_menos has no option 'antee'; did you mean 'ante'?\n"},
+        {"antee", "4", "loba_de_menos has no option 'antee'; did you mean 'ante', which is 4?\n"},
         {"ante", "1001", "option 'ante' cannot be '1001'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "-1", "option 'ante' cannot be '-1'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "four", "option 'ante' cannot be 'four'; wanted: a whole number, 0 to 1000\n"},
@@ -351,7 +351,10 @@ static void a_wrong_setting_names_the_right_ones(void **state)
          "option 'ante' cannot be '99999999999999999999'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "unlimited",
          "option 'ante' cannot be 'unlimited'; wanted: a whole number, 0 to 1000\n"},
-        {"blocked", "Void", "option 'blocked' cannot be 'Void'; wanted: score, void\n"},
+        {"blocked", "Void",
+         "--set blocked=Void: blocked: wanted one of \"score\", \"void\"; found \"Void\"; did you "
+         "mean "
+         "'void'?\n"},
         {"ace_points", "12", "option 'ace_points' cannot be '12'; wanted: 10, 15\n"},
         {"max_reshuffles", "often",
          "option 'max_reshuffles' cannot be 'often'; wanted: a whole number from 0 on, or "
@@ -367,7 +370,7 @@ static void a_wrong_setting_names_the_right_ones(void **state)
 
 static void all_wrong_settings_are_reported(void **state)
 {
-    static const Setting settings[] = {{"zzz", "1"}, {"blocked", "no"}, {"ante", "5"}};
+    static const Setting settings[] = {{"zzz", "1"}, {"ace_points", "no"}, {"ante", "5"}};
     const Ruleset *rules;
     assert_int_equal(try_load("loba_de_menos", settings, 3, &rules), LOAD_BAD_SETTING);
     assert_int_equal(faults.count, 2);
