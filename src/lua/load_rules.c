@@ -8,6 +8,8 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/change.h"
+#include "lua/decides.h"
+#include "lua/hanging.h"
 #include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/names.h"
@@ -72,6 +74,8 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.failure = failure;
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
+    loaded->rules.option_decides = option_decides;
+    loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
     loaded->sandbox = sandbox;
@@ -320,6 +324,7 @@ static void load_inside(lua_State *L, void *data)
     memcpy(rules->zones, given, sizeof given);
     rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
+    hanging_drop(loader);
     house_conclude(loader);
     Deck *deck = &rules->deck;
     if (deck->rank_count == 0) {
@@ -359,6 +364,8 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
                         : loader->bad_house     ? LOAD_BAD_HOUSE
                         : loader->bad_settings  ? LOAD_BAD_SETTING
                                                 : LOAD_BAD_RULES;
+    if (result == LOAD_DONE)
+        decides_keep(loader, found, how);
     loader_free(loader);
     sandbox_end_load(loaded->sandbox);
     if (result == LOAD_DONE)
@@ -371,6 +378,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
 void rules_unload(const Ruleset *rules)
 {
     Loaded *loaded = (Loaded *)(uintptr_t)rules;
+    decides_free(loaded);
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);

@@ -11,6 +11,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/address.h"
+#include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/read.h"
@@ -706,6 +707,8 @@ static void apply_setting(Loader *loader, const Setting *setting)
     }
     Option settled, *option = &settled;
     fill_option(declared, &settled);
+    if (declared->settled && setting->written && same_value(&value, &declared->initial))
+        return;
     if (declared->settled) {
         option_value_text(option, wanted);
         fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
@@ -755,9 +758,14 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    for (int i = 0; i < loader->setting_count; i++)
+    for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         if (!loader->settings[i].house)
             apply_setting(loader, &loader->settings[i]);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
+    }
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }
@@ -791,6 +799,7 @@ static int read_option(lua_State *L)
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
         options->read[declared - options->list] = true;
+        decides_note_read(L, options, (int)(declared - options->list));
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)

@@ -236,8 +236,8 @@ static void check_payment(Check *check, int index)
         {chips->to == CHIPS_TO_WINNERS && of_pot &&
              (chips->when.hook.ask || chips->when.value != 1),
          "when", N_("the pot is paid out whenever the match ends, and asks nobody")},
-        {chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered, "on",
-         N_("match.reentry is missing, so nobody re-enters")},
+        {chips->on == CHIPS_ON_REENTRY && chips_are_asked(chips) && !rules->match.reentry.offered,
+         "on", N_("match.reentry is missing, so nobody re-enters")},
     };
     char path[FIELD_PATH_MAX];
     for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {
