@@ -98,7 +98,7 @@ rules = {
   players = { 2, 6 },
   deck = { suits = "spanish", packs = 1, jokers = 0 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 7, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   points = points,
   melds = {
     pierna = set { size = { 3, 4 } },
@@ -122,8 +122,8 @@ rules = {
   score = {
     held = "loose",
     bonuses = {
-      { points = -10, when = ten_off[option.minus_ten] },
-      { points = chinchon_points[option.chinchon], when = chinchon },
+      { name = "clean", points = -10, when = ten_off[option.minus_ten] },
+      { name = "chinchon", points = chinchon_points[option.chinchon], when = chinchon },
     },
   },
   match = {
@@ -134,14 +134,14 @@ rules = {
     series = { dealer = "winner", direction = "turns" },
   },
   chips = {
-    { on = "match start", from = "each", to = "pot", amount = option.ante },
-    { on = "hand end", from = "others", to = "closer", amount = option.cut_prize },
-    { on = "hand end", from = "others", to = "pot", amount = option.ante,
+    { name = "ante", on = "match start", from = "each", to = "pot", amount = option.ante },
+    { name = "cut_prize", on = "hand end", from = "others", to = "closer", amount = option.cut_prize },
+    { name = "chinchon", on = "hand end", from = "others", to = "pot", amount = option.ante,
       when = wins and says({ es = "pierde contra un chinchón", en = "loses to a chinchón" }, is_chinchon) },
-    { on = "reentry", from = "seat", to = "pot",
+    { name = "reentry", on = "reentry", from = "seat", to = "pot",
       amount = option.ante > 0 and says({ es = "una apuesta (la segunda vez dos, la tercera cuatro, y así)",
                       en = "one stake (the second time two, the third four, and so on)" }, fee) or 0 },
-    { on = "match end", from = "pot", to = "winners", amount = "all" },
+    { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
@@ -149,11 +149,12 @@ rules = {
     ["wild"] = "CH-02", ["points"] = "CH-02", ["melds"] = "CH-05", ["hand"] = "CH-06", ["hand.draw.discards"] = "CH-17",
     ["hand.throw"] = "CH-06", ["hand.throw.close"] = "CH-07", ["hand.throw.close.loose_points"] = "CH-07 CH-14",
     ["hand.show"] = "CH-08 CH-09", ["hand.lay_off"] = "CH-09", ["stock"] = "CH-17", ["stock.times"] = "CH-18",
-    ["blocked"] = "CH-18 ALL-05", ["score"] = "CH-10", ["score.held"] = "CH-08", ["score.bonuses[1]"] = "CH-11",
-    ["score.bonuses[2]"] = "CH-12", ["match"] = "CH-13", ["match.first_dealer"] = "CH-03",
+    ["blocked"] = "CH-18 ALL-05", ["score"] = "CH-10", ["score.held"] = "CH-08", ["score.bonuses.clean"] = "CH-11",
+    ["score.bonuses.chinchon"] = "CH-12", ["match"] = "CH-13", ["match.first_dealer"] = "CH-03",
     ["match.first_dealer_ace"] = "CH-03", ["match.direction"] = "CH-03 CH-04", ["match.reentry"] = "CH-16",
-    ["match.won"] = "CH-12", ["match.series"] = "CH-04", ["chips[1]"] = "CH-15", ["chips[2]"] = "CH-15", ["chips[3]"] = "CH-12 CH-15",
-    ["chips[4]"] = "CH-16", ["chips[5]"] = "CH-13 CH-19 ALL-04",
+    ["match.won"] = "CH-12", ["match.series"] = "CH-04", ["chips.ante"] = "CH-15",
+    ["chips.cut_prize"] = "CH-15", ["chips.chinchon"] = "CH-12 CH-15", ["chips.reentry"] = "CH-16",
+    ["chips.pot"] = "CH-13 CH-19 ALL-04",
   },
 }
 

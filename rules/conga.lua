@@ -79,7 +79,7 @@ return {
   players = { 2, 4 },
   deck = { suits = "spanish", jokers = has_jokers and 2 or 0, ranks = ranks },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 7, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   wild = is_wild,
   points = points,
   melds = {
@@ -102,8 +102,8 @@ return {
   score = {
     held = "loose",
     bonuses = {
-      { points = -10, when = clean_cut },
-      { points = -25, when = lesser_conga },
+      { name = "clean", points = -10, when = clean_cut },
+      { name = "conga", points = -25, when = lesser_conga },
     },
   },
   match = {
@@ -117,7 +117,7 @@ return {
     ["wild"] = "CO-01", ["points"] = "CO-09", ["melds"] = "CO-03", ["melds.pierna.wild"] = "CO-04",
     ["melds.escalera.wild"] = "CO-04", ["hand"] = "CO-05", ["hand.throw.close"] = "CO-06",
     ["hand.throw.close.leaves"] = "CO-07", ["hand.show"] = "CO-08", ["hand.lay_off"] = "CO-08", ["stock"] = "CO-13",
-    ["blocked"] = "CO-13 ALL-05", ["score"] = "CO-09", ["score.bonuses[1]"] = "CO-10", ["score.bonuses[2]"] = "CO-11",
-    ["match"] = "CO-12", ["match.direction"] = "CO-02", ["match.won"] = "CO-11",
+    ["blocked"] = "CO-13 ALL-05", ["score"] = "CO-09", ["score.bonuses.clean"] = "CO-10",
+    ["score.bonuses.conga"] = "CO-11", ["match"] = "CO-12", ["match.direction"] = "CO-02", ["match.won"] = "CO-11",
   },
 }

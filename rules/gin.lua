@@ -87,12 +87,12 @@ local ledger = {
   ["hand"] = "GR-04", ["hand.offer"] = "GR-03", ["hand.draw"] = "GR-04", ["hand.draw.when"] = "GR-03",
   ["hand.draw.discards.when"] = "GR-03", ["hand.throw"] = "GR-04", ["hand.throw.close"] = "GR-06",
   ["hand.show"] = "GR-09", ["hand.lay_off"] = "GR-09", ["stock"] = "GR-11", ["void"] = "GR-11",
-  ["blocked"] = "ALL-05", ["score"] = "GR-10", ["score.bonuses[1]"] = "GR-07 GR-08 GR-10",
-  ["score.bonuses[2]"] = "GR-07", ["score.bonuses[3]"] = "GR-10", ["match"] = "GR-13",
+  ["blocked"] = "ALL-05", ["score"] = "GR-10", ["score.bonuses.difference"] = "GR-07 GR-08 GR-10",
+  ["score.bonuses.gin"] = "GR-07", ["score.bonuses.undercut"] = "GR-10", ["match"] = "GR-13",
   ["match.direction"] = "GR-01", ["match.dealer"] = "GR-12", ["match.hand_won"] = "GR-14", ["match.bonuses"] = "GR-14",
 }
 if big_points then
-  ledger["hand.throw.close[2]"], ledger["score.bonuses[4]"] = "GR-08", "GR-08"
+  ledger["hand.throw.big_gin"], ledger["score.bonuses.big_gin"] = "GR-08", "GR-08"
 end
 
 rules = {
@@ -100,7 +100,7 @@ rules = {
   name = { es = "Gin", en = "Gin rummy" },
   players = 2,
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 10, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 10, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   points = points,
   melds = {
     set = set { label = { es = "pierna", en = "set" }, plural = { es = "piernas", en = "sets" }, size = { 3, 4 } },
@@ -115,8 +115,8 @@ rules = {
       one { name = "throw", when = has_drawn, discard {},
         close { word = { es = "golpear", en = "knock" }, closer = { es = "quien golpeó", en = "the knocker" },
           loose_points = option.knock_max, face = "down" },
-        big_points and close { word = { es = "golpear", en = "knock" }, closer = { es = "quien golpeó", en = "the knocker" },
-          loose_cards = 0, throws = false } or nil },
+        big_points and close { name = "big_gin", loose_cards = 0, throws = false,
+          word = { es = "golpear", en = "knock" }, closer = { es = "quien golpeó", en = "the knocker" } } or nil },
     },
     one { name = "show", show {}, who = { first = "closer" }, when = somebody_knocked },
     any { name = "lay_off", lay { on = "closer" }, who = { only = opponent }, when = no_gin },
@@ -128,18 +128,18 @@ rules = {
   score = {
     held = "none",
     bonuses = {
-      { points = difference, when = ahead },
-      { points = option.gin_bonus, when = gin },
-      { points = option.undercut_bonus, when = undercuts },
-      big_points and { points = big_points, when = big_gin } or nil,
+      { name = "difference", points = difference, when = ahead },
+      { name = "gin", points = option.gin_bonus, when = gin },
+      { name = "undercut", points = option.undercut_bonus, when = undercuts },
+      big_points and { name = "big_gin", points = big_points, when = big_gin } or nil,
     },
   },
   match = {
     dealer = option.dealer, best = "highest", hand_won = "points", limit = option.target, at_limit = "ends",
     bonuses = {
-      { points = 100, when = reaches },
-      { points = boxes },
-      { points = 100, when = option.shutout == "200" and shuts_out },
+      { name = "game", points = 100, when = reaches },
+      { name = "boxes", points = boxes },
+      { name = "shutout", points = 100, when = option.shutout == "200" and shuts_out },
     },
   },
   ledger = ledger,

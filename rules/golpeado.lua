@@ -42,7 +42,7 @@ return {
   players = { 2, 5 },
   deck = { suits = option.suits, packs = 1, jokers = 0 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 7, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   points = 0,
   melds = {
     set = set { label = { es = "pierna", en = "set" }, plural = { es = "piernas", en = "sets" }, size = { 3, 4 } },
@@ -64,15 +64,16 @@ return {
   score = {
     held = "none",
     bonuses = {
-      { points = 1, when = wins },
-      option.failed == "minus_1" and { points = -1, when = loses } or { points = 1, when = looks_on },
+      { name = "success", points = 1, when = wins },
+      option.failed == "minus_1" and { name = "failure", points = -1, when = loses }
+        or { name = "failure", points = 1, when = looks_on },
     },
   },
   match = { first_dealer = "random", direction = "right", best = "highest", limit = option.target, at_limit = "ends" },
   chips = {
-    { on = "hand start", from = "each", to = "pot", amount = option.ante },
-    { on = "hand end", from = "pot", to = "closer", amount = "all", when = holds_nothing },
-    { on = "match end", from = "pot", to = "winners", amount = "all" },
+    { name = "ante", on = "hand start", from = "each", to = "pot", amount = option.ante },
+    { name = "success", on = "hand end", from = "pot", to = "closer", amount = "all", when = holds_nothing },
+    { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
@@ -80,7 +81,7 @@ return {
     ["wild"] = "GO-01", ["points"] = "GO-10", ["melds"] = "GO-03", ["melds.run.ace"] = "GO-01", ["arrange"] = "GO-07", ["hand"] = "GO-04",
     ["hand.throw.close"] = "GO-05", ["hand.throw.close.loose_cards"] = "GO-05 GO-06", ["hand.show"] = "GO-07",
     ["hand.lay_off"] = "GO-06", ["stock"] = "GO-12", ["blocked"] = "ALL-05", ["score"] = "GO-10",
-    ["score.bonuses[1]"] = "GO-08", ["score.bonuses[2]"] = "GO-09", ["match"] = "GO-10",
+    ["score.bonuses.success"] = "GO-08", ["score.bonuses.failure"] = "GO-09", ["match"] = "GO-10",
     ["match.first_dealer"] = "GO-02", ["match.direction"] = "GO-02", ["chips"] = "GO-11",
   },
 }

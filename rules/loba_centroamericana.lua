@@ -50,7 +50,7 @@ return {
   players = { 2, 5 },
   deck = { suits = "french", packs = 2, jokers = 4 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 11, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 11, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   wild = is_joker,
   points = points,
   melds = {
@@ -76,15 +76,15 @@ return {
   stock = { renew = "keep top", shuffle = true, times = option.max_reshuffles, spent = "after turn" },
   blocked = option.blocked,
   score = { bonuses = { {
-    points = -option.one_go_bonus,
+    name = "one_go", points = -option.one_go_bonus,
     when = says({ es = "baja el contrato y sale en el mismo turno",
                   en = "puts down the contract and goes out in one turn" },
                 function(r, side) return r.out == side and r.one_go end),
   } } },
   match = { first_dealer = "random", direction = "right", best = "lowest", hands = 6, tie = { "hands won" } },
   chips = {
-    { on = "match start", from = "each", to = "pot", amount = option.ante },
-    { on = "match end", from = "pot", to = "winners", amount = "all" },
+    { name = "ante", on = "match start", from = "each", to = "pot", amount = option.ante },
+    { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {

@@ -43,7 +43,7 @@ return {
   players = { 2, 5 },
   deck = { suits = "french", packs = 2, jokers = 4 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 11, to = "hands" } },
+  deal = { move { name = "hands", n = 11, to = "hands" } },
   wild = is_wild,
   points = points,
   melds = {
@@ -62,8 +62,9 @@ return {
   score = {
     laid = laid,
     bonuses = {
-      { points = 5, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
-      { points = says({ es = "5 puntos por cada rival", en = "5 points for each other player" },
+      { name = "out", points = 5,
+        when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
+      { name = "one_go", points = says({ es = "5 puntos por cada rival", en = "5 points for each other player" },
                       function(r) return 5 * (r.players - 1) end),
         when = says({ es = "sale de una sola vez, sin nada bajado antes",
                       en = "goes out in one turn, with nothing on the table before" },
@@ -72,8 +73,8 @@ return {
   },
   match = { first_dealer = "random", direction = "left", best = "highest", limit = option.target, at_limit = "ends" },
   chips = {
-    { on = "match start", from = "each", to = "pot", amount = option.ante },
-    { on = "match end", from = "pot", to = "winners", amount = "all" },
+    { name = "ante", on = "match start", from = "each", to = "pot", amount = option.ante },
+    { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
@@ -86,7 +87,7 @@ return {
     ["hand.draw.discards.no_return"] = "LP-07", ["hand.table"] = "LP-08",
     ["hand.table.lay.on"] = "LP-09", ["hand.table.swap"] = "LP-11", ["hand.table.swap.on"] = "LP-09",
     ["hand.throw"] = "LP-10", ["out.final"] = "LP-10", ["stock"] = "LP-12", ["blocked"] = "ALL-05",
-    ["score"] = "LP-15", ["score.laid"] = "LP-13", ["score.bonuses[1]"] = "LP-16", ["score.bonuses[2]"] = "LP-17",
+    ["score"] = "LP-15", ["score.laid"] = "LP-13", ["score.bonuses.out"] = "LP-16", ["score.bonuses.one_go"] = "LP-17",
     ["match"] = "LP-18", ["match.first_dealer"] = "LP-02", ["match.direction"] = "LP-02", ["match.limit"] = "LP-18",
     ["match.best"] = "LP-01", ["chips"] = "LP-02 LP-18",
   },

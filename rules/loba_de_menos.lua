@@ -61,7 +61,7 @@ return {
   players = { 2, 5 },
   deck = { suits = "french", packs = 2, jokers = 4 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = 9, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 9, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
   wild = is_joker,
   points = points,
   melds = {
@@ -78,7 +78,7 @@ return {
   stock = { renew = "keep top", shuffle = true, times = option.max_reshuffles, spent = "after turn" },
   blocked = option.blocked,
   score = { bonuses = { {
-    points = -10,
+    name = "one_go", points = -10,
     when = says({ es = "sale de una sola vez, sin nada bajado antes",
                   en = "goes out in one turn, with nothing on the table before" },
                 function(r, side) return r.out == side and r.one_go end),
@@ -89,10 +89,11 @@ return {
     reentry = { least_in = 2, max = option.reentry_max },
   },
   chips = {
-    { on = option.ante_each == "game" and "match start" or "hand start", from = "each", to = "pot",
+    { name = "ante", on = option.ante_each == "game" and "match start" or "hand start", from = "each", to = "pot",
       amount = option.ante },
-    { on = "reentry", from = "seat", to = "pot", amount = option.ante > 0 and fees[option.reentry_fee] or 0 },
-    { on = "match end", from = "pot", to = "winners", amount = "all" },
+    { name = "reentry", on = "reentry", from = "seat", to = "pot",
+      amount = option.ante > 0 and fees[option.reentry_fee] or 0 },
+    { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.
   ledger = {
@@ -107,6 +108,6 @@ return {
     ["score.bonuses"] = "LM-21", ["match"] = "LM-23", ["match.first_dealer"] = "LM-03",
     ["match.first_dealer_ace"] = "LM-03", ["match.direction"] = "LM-04 LM-08", ["match.limit"] = "LM-22",
     ["match.at_limit"] = "LM-22 LM-23", ["match.reentry"] = "LM-22", ["match.reentry.max"] = "LM-22 LM-25",
-    ["chips"] = "ALL-06", ["chips[1]"] = "LM-05", ["chips[2]"] = "LM-22 LM-25", ["chips[3]"] = "LM-23 ALL-04",
+    ["chips"] = "ALL-06", ["chips.ante"] = "LM-05", ["chips.reentry"] = "LM-22 LM-25", ["chips.pot"] = "LM-23 ALL-04",
   },
 }

@@ -49,8 +49,8 @@ local prize = says({ es = "los puntos de las cartas de los demás", en = "the po
 local prize_again = says({ es = "otra vez los puntos de las cartas de los demás",
                            en = "the points of the cards in all other hands once more" }, all_hold)
 local bonuses = {
-  { points = prize, when = says({ es = "sale", en = "goes out" }, goes_out) },
-  option.rummy == "double" and { points = prize_again,
+  { name = "out", points = prize, when = says({ es = "sale", en = "goes out" }, goes_out) },
+  option.rummy == "double" and { name = "rummy", points = prize_again,
     when = says({ es = "sale en un solo turno, sin haber bajado ni agregado nada antes (rummy)",
                   en = "goes out in one turn, with nothing melded or laid off before (rummy)" }, is_rummy) } or nil,
 }
@@ -82,9 +82,12 @@ return {
   name = { es = "Rummy", en = "Basic rummy" },
   players = { 2, 6 },
   zones = { discards = { seen = option.discard_pile == "open" and "all" or "top" } },
-  deal = { move { n = says({ es = "10 cartas si juegan dos, 7 si juegan tres o cuatro, 6 si juegan cinco o seis",
-                             en = "10 cards if two play, 7 if three or four, 6 if five or six" }, dealt), to = "hands" },
-           move { n = 1, to = "discards" } },
+  deal = {
+    move { name = "hands", to = "hands",
+      n = says({ es = "10 cartas si juegan dos, 7 si juegan tres o cuatro, 6 si juegan cinco o seis",
+                 en = "10 cards if two play, 7 if three or four, 6 if five or six" }, dealt) },
+    move { name = "upcard", n = 1, to = "discards" },
+  },
   points = points,
   melds = {
     set = set { label = { es = "pierna", en = "set" }, plural = { es = "piernas", en = "sets" }, size = { 3, 4 } },

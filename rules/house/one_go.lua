@@ -28,7 +28,7 @@ return house {
     for _, bonus in ipairs(rules.score.bonuses) do
       if is_for_one_go(bonus) then bonus.points = points return end
     end
-    table.insert(rules.score.bonuses, { points = points,
+    table.insert(rules.score.bonuses, { name = "one_go", points = points,
       when = says({ es = "baja y sale en el mismo turno", en = "puts down and goes out in one turn" },
         function(r, side) return r.out == side and r.one_go end) })
   end,

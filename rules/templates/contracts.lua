@@ -43,7 +43,7 @@ local rules = {
   -- en: Two packs with four jokers. Eleven cards to each hand, then one face up beside the stock.
   -- es: Dos mazos con cuatro comodines. Once cartas para cada uno, y después una boca arriba junto al mazo.
   deck = { suits = "french", packs = 2, jokers = 4 },
-  deal = { move { n = 11, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 11, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
 
   wild = function(card) return card.joker end,
   points = points,

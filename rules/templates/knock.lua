@@ -41,7 +41,7 @@ local rules = {
   -- en: Spanish cards, one pack of 48. Seven to each hand, then one face up beside the stock.
   -- es: Cartas españolas, un mazo de 48. Siete para cada uno, y después una boca arriba junto al mazo.
   deck = { suits = "spanish", packs = 1, jokers = 0 },
-  deal = { move { n = 7, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 7, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
 
   -- en: A card costs its number, and no more than ten.
   -- es: Una carta cuesta su número, y no más de diez.
@@ -76,7 +76,7 @@ local rules = {
 
   -- en: Loose cards count against who holds them, and a knock without any takes ten points off.
   -- es: Las cartas sueltas cuentan en contra de quien las tiene, y cortar sin ninguna resta diez puntos.
-  score = { held = "loose", bonuses = { { points = -10, when = clean } } },
+  score = { held = "loose", bonuses = { { name = "clean", points = -10, when = clean } } },
 
   -- en: The fewest points win, once somebody has reached the target.
   -- es: Ganan los menos puntos, cuando alguien llegó al límite.

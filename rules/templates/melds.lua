@@ -38,7 +38,7 @@ local rules = {
   -- en: Two packs with two jokers. Ten cards to each hand, then one face up beside the stock.
   -- es: Dos mazos con dos comodines. Diez cartas para cada uno, y después una boca arriba junto al mazo.
   deck = { suits = "french", packs = 2, jokers = 2 },
-  deal = { move { n = 10, to = "hands" }, move { n = 1, to = "discards" } },
+  deal = { move { name = "hands", n = 10, to = "hands" }, move { name = "upcard", n = 1, to = "discards" } },
 
   -- en: Which cards may stand for others, and what cards cost: a value, or a function asked about each.
   -- es: Qué cartas pueden valer por otras, y cuánto cuestan: un valor, o una función que contesta por cada una.
@@ -71,7 +71,8 @@ local rules = {
   -- en: Five points less for going out. Functions ask about the hand that is over: r.out is who went out.
   -- es: Cinco puntos menos por salir. Las funciones preguntan por la mano que terminó: r.out es quien salió.
   score = { bonuses = {
-    { points = -5, when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
+    { name = "out", points = -5,
+      when = says({ es = "sale", en = "goes out" }, function(r, side) return r.out == side end) },
   } },
 
   -- en: The fewest points win, once somebody has reached the target.

@@ -187,13 +187,11 @@ static void add_new(Pairing *pairing, int end)
     }
 }
 
-// Whether one line is about what stands in place of what the other one is about: the same item of a
-// list, as a bonus under another condition.
+// Whether one line is about what stands in place of what the other one is about: the same entry of
+// a list, as a bonus under another condition. Their topics tell more than their fields.
 static bool replaces(const ExplainLine *a, const ExplainLine *b)
 {
-    const size_t length = strlen(a->field);
-    return a->part == b->part && length > 0 && a->field[length - 1] == ']' &&
-           strcmp(a->field, b->field) == 0;
+    return a->part == b->part && strcmp(a->field, a->topic) != 0 && strcmp(a->field, b->field) == 0;
 }
 
 // Joins what is in a alone with what is in b alone, where the one replaces the other.

@@ -232,9 +232,12 @@ static void say_move(Saying *saying, int index)
     const Ruleset *rules = saying->rules;
     const MoveRule *move = &rules->deal[index];
     const Topic topic = topic_item("deal", index + 1);
+    Topic field;
     const Phrase dealt = phrase_dealt(saying, &move->n);
     const ZoneRule *to = &rules->zones[move->to == TO_HANDS ? move->from : move->to];
     const bool open = zone_is_open(to);
+    field_path_entry(field.path, "deal", move->name, index + 1);
+    saying->field = field.path;
     if (move->to == TO_HANDS)
         say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
             dealt.text);
@@ -245,9 +248,11 @@ static void say_move(Saying *saying, int index)
             open ? tr("Turned up, as the beginning %s: %s.")
                  : tr("Dealt face down, as the beginning %s: %s."),
             phrase_of_zone(saying, move->to).text, dealt.text);
+    saying->field = field.path;
     if (move->from != ZONE_STOCK)
         say(saying, LINE_SENTENCE, topic.path, tr("They are taken from the top %s."),
             phrase_of_zone(saying, move->from).text);
+    saying->field = field.path;
     if (move->again)
         say(saying, LINE_SENTENCE, topic.path,
             tr("While the last card turned up is one of these, another is turned onto it: %s."),

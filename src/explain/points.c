@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/conclude.h"
+#include "rules/fields.h"
 
 // ---- Scales: the points of cards, rank by rank
 
@@ -253,7 +254,8 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     for (int i = 0; i <= number; i++)
         same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
     const Topic who = topic_item(path, same_so_far);
-    const Topic field = topic_item(path, number + 1);
+    Topic field;
+    field_path_entry(field.path, path, bonuses[number].name, number + 1);
     saying->field = field.path;
     say(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
         tr((*winner.text ? some : all)[off][points->hook.ask != NULL]), winner.text, count.text);
@@ -400,9 +402,10 @@ void say_chips(Saying *saying)
             "%s", tr("Nobody stakes anything."));
     for (int i = 0; stakes && i < rules->chip_count; i++) {
         const ChipRule *rule = &rules->chips[i];
-        const Topic field = topic_item("chips", i + 1);
+        Topic field;
         if (!chips_are_paid(rules, rule))
             continue;
+        field_path_entry(field.path, "chips", rule->name, i + 1);
         saying->field = field.path;
         say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),
             phrase_payment(rules, rule).text);

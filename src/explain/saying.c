@@ -41,6 +41,12 @@ Topic topic_item(const char *around, int item)
     return topic;
 }
 
+const char *topic_of_act(Saying *saying, const ActRule *act)
+{
+    saying->field = act->path;
+    return *act->place ? act->place : act->path;
+}
+
 Phrase phrase_format(const char *format, ...)
 {
     Phrase phrase;

@@ -32,6 +32,9 @@ typedef struct {
 Topic topic_of(const char *around, const char *name);
 Topic topic_item(const char *around, int item);
 
+// The topic of the next line, which is about the act: its place, as its name may differ.
+const char *topic_of_act(Saying *saying, const ActRule *act);
+
 // ---- Phrases: values, made where they are put into a sentence
 
 enum { PHRASE_MAX = 512 };

@@ -92,8 +92,9 @@ static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
                        "the others you may keep.")
                   : tr(" Only if you lay it at once on a meld on the table: you may not keep it.");
 
-    say(saying, kind, act->path, tr(format), phrase_of_own_pile(saying, act->from).text, use,
-        words_of_return(&saying->rules->deck, act), phrase_conditions(saying, act).text);
+    say(saying, kind, topic_of_act(saying, act), tr(format),
+        phrase_of_own_pile(saying, act->from).text, use, words_of_return(&saying->rules->deck, act),
+        phrase_conditions(saying, act).text);
 }
 
 static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
@@ -111,10 +112,11 @@ static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
     };
     bool turn = saying->rules->steps[act->step].turn;
     if (act->on == ON_CLOSER)
-        say(saying, kind, act->path, tr("Lay off loose cards on the melds of %s.%s"),
-            closer_text(saying->rules), phrase_conditions(saying, act).text);
+        say(saying, kind, topic_of_act(saying, act),
+            tr("Lay off loose cards on the melds of %s.%s"), closer_text(saying->rules),
+            phrase_conditions(saying, act).text);
     else
-        say(saying, kind, act->path, tr((turn ? in_turn : behind)[act->on]),
+        say(saying, kind, topic_of_act(saying, act), tr((turn ? in_turn : behind)[act->on]),
             phrase_conditions(saying, act).text);
 }
 
@@ -140,7 +142,7 @@ static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
     Phrase only = {""};
     if (others && kinds.count > 0)
         only = phrase_format(tr(" Only in these melds: %s."), list_text(&kinds, ", ", ", ").text);
-    say(saying, kind, act->path, tr(swaps[act->on]), only.text,
+    say(saying, kind, topic_of_act(saying, act), tr(swaps[act->on]), only.text,
         phrase_conditions(saying, act).text);
 }
 
@@ -173,7 +175,7 @@ static void say_close(Saying *saying, LineKind kind, const ActRule *act)
     const Phrase name = phrase_capital(*word ? word : closing_text(saying->rules));
     const char *how =
         act->throws ? faces[act->face] : N_("%s: throw no card, and the turns are over.%s%s");
-    say(saying, kind, act->path, "%s%s",
+    say(saying, kind, topic_of_act(saying, act), "%s%s",
         phrase_format(tr(how), name.text, points.text, cards.text).text,
         phrase_conditions(saying, act).text);
 }
@@ -190,7 +192,7 @@ static void say_word(Saying *saying, LineKind kind, const ActRule *act)
     if (act->folds)
         format = N_("Say \"%s\" and leave this hand: you are asked no more in it, your cards stay "
                     "hidden, and they count nothing.%s");
-    say(saying, kind, act->path, tr(format), act_word(act, language_now()),
+    say(saying, kind, topic_of_act(saying, act), tr(format), act_word(act, language_now()),
         phrase_conditions(saying, act).text);
 }
 
@@ -276,13 +278,14 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
         switch (act->kind) {
         case ACT_DRAW: say_draw(saying, kind, act); break;
         case ACT_MELD:
-            say(saying, kind, act->path, tr((contracts ? by_contract : free_melds)[act->opens]),
+            say(saying, kind, topic_of_act(saying, act),
+                tr((contracts ? by_contract : free_melds)[act->opens]),
                 phrase_conditions(saying, act).text);
             break;
         case ACT_LAY: say_lay(saying, kind, act); break;
         case ACT_SWAP: say_swap(saying, kind, act); break;
         case ACT_DISCARD:
-            say(saying, kind, act->path, "%s%s",
+            say(saying, kind, topic_of_act(saying, act), "%s%s",
                 phrase_format(*last.text
                                   ? tr("Discard a card. Some may be discarded only by a player who "
                                        "holds nothing else: %s.")
@@ -294,8 +297,9 @@ static void say_acts(Saying *saying, const Step *step, LineKind kind)
             break;
         case ACT_CLOSE: say_close(saying, kind, act); break;
         case ACT_SHOW:
-            say(saying, kind, act->path, "%s%s%s", tr(shows[arrange->choose][arrange->cost]),
-                phrase_kept_within(saying->rules).text, phrase_conditions(saying, act).text);
+            say(saying, kind, topic_of_act(saying, act), "%s%s%s",
+                tr(shows[arrange->choose][arrange->cost]), phrase_kept_within(saying->rules).text,
+                phrase_conditions(saying, act).text);
             break;
         case ACT_SAY: say_word(saying, kind, act); break;
         default: break;

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "lua/address.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
-#include "lua/set_fields.h"
 #include "lua/source_hints.h"
 #include "rules/vocabulary.h"
 
@@ -281,7 +281,7 @@ bool house_read_alone(Loader *loader, HouseRule *rule)
     file->house = true;
     loader->house = file;
     if (loader_is_clean(loader) && house_push_member(loader, file, HOUSE_OPTIONS) != LUA_TNIL)
-        options_declare_house(loader, lua_gettop(loader->L), file);
+        options_declare_house(loader, file);
     if (loader_is_clean(loader))
         check_reach(loader, file);
     loader->house = NULL;
@@ -397,43 +397,42 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
         field_path_join(path, house_members[HOUSE_SET].name, name);
         if (!*around && lua_istable(L, -1) && has_names_alone(L, lua_gettop(L)))
             set_options(loader, file, lua_gettop(L), name);
-        else if (!options_set_house(loader, name, file, line, &other) &&
-                 !house_contains(loader, file_at(loader, other), file)) {
-            const OptionTable *options = &loader->loaded->options;
-            int other_line = 0;
-            for (int j = 0; j < options->count; j++)
-                if (strcmp(options->list[j].name, name) == 0)
-                    other_line = options->list[j].set_line;
+        else if (!options_set_house(loader, name, file, line, &other))
             loader_fault_in(
-                loader, FAULT_DISAGREEMENT, file, path,
+                loader, FAULT_DISAGREEMENT, file_at(loader, other), path,
                 tr("sets the option '%s' otherwise than %s:%d; leave one of the two out, or "
                    "name both in house rules of your own that set it too"),
-                name, file_at(loader, other)->found.path, other_line);
-        }
+                name, file->found.path, line);
         lua_settop(L, keys);
     }
     lua_settop(L, keys - 1);
 }
 
-// Gives the files of a stack their ages, the last one to change the rules being the youngest, and
-// takes what they say about options: what they set, then what they have.
-static void declare_options(Loader *loader, const Stack *stack)
+void house_declare(Loader *loader, int stack)
 {
     lua_State *L = loader->L;
-    int top = lua_gettop(L);
+    const int top = lua_gettop(L);
+    for (int what = HOUSE_OPTIONS; what <= HOUSE_SET; what++)
+        for (int age = loader->ages - 1; age >= 0; age--)
+            for (int i = 0; i < loader->file_count; i++) {
+                LoadedFile *file = file_at(loader, i);
+                if (!file->house || file->stack != stack || file->age != age)
+                    continue;
+                loader->house = file;
+                if (house_push_member(loader, file, what) != LUA_TNIL && what == HOUSE_SET)
+                    set_options(loader, file, top + 1, "");
+                else if (lua_istable(L, -1))
+                    options_declare_house(loader, file);
+                loader->house = NULL;
+                lua_settop(L, top);
+            }
+}
+
+// Gives the files of a stack their ages, the last one to change the rules being the youngest.
+static void give_ages(Loader *loader, const Stack *stack)
+{
     for (int i = stack->count - 1; i >= 0; i--)
         file_at(loader, stack->order[i])->age = loader->ages++;
-    for (int what = HOUSE_SET; what >= HOUSE_OPTIONS; what--)
-        for (int i = stack->count - 1; i >= 0; i--) {
-            LoadedFile *file = file_at(loader, stack->order[i]);
-            loader->house = file;
-            if (house_push_member(loader, file, what) != LUA_TNIL && what == HOUSE_SET)
-                set_options(loader, file, top + 1, "");
-            else if (lua_istable(L, -1))
-                options_declare_house(loader, top + 1, file);
-            loader->house = NULL;
-            lua_settop(L, top);
-        }
 }
 
 int house_read_asked(Loader *loader)
@@ -445,7 +444,7 @@ int house_read_asked(Loader *loader)
             read_one(loader, &stack, loader->settings[i].name, NULL, asked++);
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    declare_options(loader, &stack);
+    give_ages(loader, &stack);
     loader->stacks += asked > 0;
     return asked > 0 ? stack.number : 0;
 }
@@ -470,6 +469,6 @@ int house_read_named(Loader *loader, int index, const LoadedFile *namer)
                       tr("house rules are named in a list: { \"jokers\", … }"));
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    declare_options(loader, &stack);
+    give_ages(loader, &stack);
     return stack.number;
 }

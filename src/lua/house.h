@@ -13,12 +13,15 @@
 // Defines the constructor `house`.
 void house_add(Loader *loader);
 
-// Reads the house rules that the caller names in the settings, and declares their options. Returns
+// Reads the house rules that the caller names in the settings. Returns
 // the number of the stack; 0 if none are named.
 int house_read_asked(Loader *loader);
 
 // The same for those in the list at `index`, which the file names; may raise an error.
 int house_read_named(Loader *loader, int index, const LoadedFile *namer);
+
+// Takes what the files of a stack say about options: which they have, then what they set.
+void house_declare(Loader *loader, int stack);
 
 // Reads the file of house rules that is loader->files[0] by itself, and fills *rule. False if it
 // holds no house rules.

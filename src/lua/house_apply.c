@@ -6,18 +6,16 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/address.h"
+#include "lua/change.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
-#include "lua/set_fields.h"
 #include "lua/source_hints.h"
 #include "rules/vocabulary.h"
 
-enum {
-    STACK_FOR_CHANGES = 32,  // slots of Lua's stack
-    CHANGES_DEPTH_MAX = 8,   // tables of names within one another
-};
+enum { STACK_FOR_CHANGES = 32 };  // slots of Lua's stack
 
 // ---- Whether house rules fit
 
@@ -134,123 +132,7 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
     lua_settop(L, top);
 }
 
-// ---- Changing the rules
-
-typedef struct {
-    Loader *loader;
-    const LoadedFile *file;
-    int rules;  // slot of the rules
-} Changing;
-
-static void change_fields(const Changing *changing, int target, int changes, const char *around,
-                          int depth);
-
-// Sets the field whose table and key lie below the value on top of the stack, which the house rules
-// give in this line; pops the three. A table of names changes only the fields that it names, where
-// the field is such a table too.
-static void change_field(const Changing *changing, const char *path, int line, int depth)
-{
-    Loader *loader = changing->loader;
-    lua_State *L = loader->L;
-    int value = lua_gettop(L);
-    lua_pushvalue(L, value - 1);
-    lua_gettable(L, value - 2);
-    bool merges = lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
-                  has_names_alone(L, value) && has_names_alone(L, value + 1) &&
-                  depth < CHANGES_DEPTH_MAX;
-    if (merges) {
-        change_fields(changing, value + 1, value, path, depth + 1);
-        lua_settop(L, value - 3);
-        return;
-    }
-    lua_settop(L, value);
-    if (is_none(L, value)) {
-        lua_pop(L, 1);
-        lua_pushnil(L);
-    }
-    sandbox_change(L, value - 2, changing->file->found.path, line);
-    lua_settop(L, value - 3);
-}
-
-// Makes the changes of the table at `changes` to the one at `target`; `around` is the path of the
-// first within the house rules.
-static void change_fields(const Changing *changing, int target, int changes, const char *around,
-                          int depth)
-{
-    Loader *loader = changing->loader;
-    lua_State *L = loader->L;
-    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
-    int count = sandbox_keys(L, changes), keys = lua_gettop(L);
-    for (int i = 1; i <= count; i++) {
-        char path[FIELD_PATH_MAX];
-        lua_rawgeti(L, keys, i);
-        const char *name = plain_text(L, -1);
-        bool far = strpbrk(name, ".[") != NULL;
-        snprintf(path, sizeof path, far ? "%s[\"%s\"]" : "%s.%s", around, name);
-        const int line = made_line(L, changes);
-        if (far && (depth > 0 ||
-                    !push_field_table(L, changing->rules, name, changing->file->found.path, line) ||
-                    !lua_istable(L, -2))) {
-            char advice[FIELD_TEXT_MAX];
-            const bool near = hint_path_of(L, changing->rules, name, advice);
-            if (!is_field_path(name)) {
-                if (!near)
-                    hint_field(name, advice);
-                loader_fault_in(loader, FAULT_UNKNOWN_FIELD, changing->file, path,
-                                tr("no field has the path '%s'%s"), name, advice);
-            } else {
-                if (!near)
-                    snprintf(advice, sizeof advice, "%s",
-                             tr("; a change that needs it says so: needs = { \"…\" }"));
-                loader_fault_in(loader, FAULT_MISFIT, changing->file, path,
-                                tr("these rules have no table for %s%s"), name, advice);
-            }
-        } else {
-            if (!far) {
-                lua_pushvalue(L, target);
-                lua_pushvalue(L, keys + 1);
-            }
-            lua_pushvalue(L, keys + 1);
-            lua_gettable(L, changes);
-            change_field(changing, path, line, depth);
-        }
-        lua_settop(L, keys);
-    }
-    lua_settop(L, keys - 1);
-}
-
 // ---- House rules that disagree
-
-// Finds the path of a table within the one on top of the stack; "" for that table itself.
-static bool path_of(lua_State *L, int wanted, const char *around, int depth,
-                    char path[FIELD_PATH_MAX])
-{
-    enum { DEPTH_MAX = 6 };
-    int table = lua_gettop(L);
-    snprintf(path, FIELD_PATH_MAX, "%s", around);
-    if (lua_rawequal(L, table, wanted))
-        return true;
-    if (depth == DEPTH_MAX)
-        return false;
-    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
-    int count = sandbox_keys(L, table);
-    for (int i = 1; i <= count; i++) {
-        char inside[FIELD_PATH_MAX];
-        if (lua_rawgeti(L, table + 1, i) == LUA_TNUMBER)
-            field_path_item(inside, around, (int)lua_tointeger(L, -1));
-        else
-            field_path_join(inside, around, plain_text(L, -1));
-        lua_gettable(L, table);
-        bool found = lua_istable(L, -1) && path_of(L, wanted, inside, depth + 1, path);
-        lua_settop(L, table + 1);
-        if (found) {
-            lua_settop(L, table);
-            return true;
-        }
-    }
-    lua_settop(L, table);
-    return false;
-}
 
 static bool is_plain(lua_State *L, int index)
 {
@@ -300,8 +182,7 @@ static void check_agreement(Loader *loader, int stack, int rules)
             continue;
         char path[FIELD_PATH_MAX] = "", field[FIELD_PATH_MAX];
         char value_before[FIELD_TEXT_MAX], value_now[FIELD_TEXT_MAX];
-        lua_pushvalue(L, rules);
-        path_of(L, entry + OVERWRITTEN_TABLE, "", 0, path);
+        address_of(L, rules, entry + OVERWRITTEN_TABLE, path);
         field_path_join(field, path, plain_text(L, entry + OVERWRITTEN_KEY));
         value_text(L, entry + OVERWRITTEN_BEFORE, value_before);
         value_text(L, entry + OVERWRITTEN_NOW, value_now);
@@ -318,7 +199,7 @@ void house_apply(Loader *loader, int stack)
     lua_State *L = loader->L;
     int rules = lua_gettop(L);
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
-    sandbox_watch(L, rules);
+    address_watch(L, rules);
     // The oldest first; there are few.
     for (int age = loader->ages - 1; age >= 0; age--)
         for (int i = 0; i < loader->file_count; i++) {
@@ -329,9 +210,8 @@ void house_apply(Loader *loader, int stack)
             check_fits(loader, file, rules);
             options_check_set(loader, file);
             int type = house_push_member(loader, file, HOUSE_CHANGE);
-            const Changing changing = {loader, file, rules};
             if (type == LUA_TTABLE) {
-                change_fields(&changing, rules, rules + 1, house_members[HOUSE_CHANGE].name, 0);
+                change_rules(loader, file, house_members[HOUSE_CHANGE].name, rules);
             } else if (type == LUA_TFUNCTION) {
                 ask(loader, file, HOUSE_CHANGE, rules, 1);
                 if (!lua_isnil(L, -1))

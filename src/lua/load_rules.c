@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/change.h"
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
@@ -16,7 +17,6 @@
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
 #include "lua/sandbox_tables.h"
-#include "lua/set_fields.h"
 #include "lua/source_point.h"
 #include "lua/tabulate.h"
 #include "rules/check.h"
@@ -236,17 +236,22 @@ static void note_house_row(Loader *loader, const char *path, const LoadedFile *h
     LedgerRow *row = NULL;
     Written place;
     char entry[FIELD_PATH_MAX];
+    const char *key = path;
     if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
         return;
-    snprintf(entry, sizeof entry, "ledger[\"%s\"]", path);
-    loader_locate(loader, entry, &place);
     for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0)
+        if (strcmp(rules->ledger[i].field, path) == 0) {
             row = &rules->ledger[i];
+            key = loader->ledger_keys[i];
+        }
+    snprintf(entry, sizeof entry, "ledger[\"%s\"]", key);
+    loader_locate(loader, entry, &place);
     if (row && loader_file(loader, place.file)->house)
         return;
-    if (!row && rules->ledger_count < LEDGER_MAX)
-        row = &rules->ledger[rules->ledger_count++];
+    if (!row && rules->ledger_count < LEDGER_MAX) {
+        row = &rules->ledger[rules->ledger_count];
+        loader->ledger_keys[rules->ledger_count++] = row->field;
+    }
     if (!row)
         return;
     snprintf(row->field, sizeof row->field, "%s", path);
@@ -300,7 +305,7 @@ static void load_inside(lua_State *L, void *data)
     if (stack && loader_is_clean(loader))
         house_apply(loader, stack);
     if (loader_is_clean(loader))
-        set_fields(loader, loader->files[0].found.path);
+        change_by_settings(loader);
     loader->table = lua_gettop(L);
     lua_pushvalue(L, loader->table);
     loader->kept = sandbox_keep(L);

@@ -32,23 +32,23 @@ typedef struct {
     char text[NAME_SIZE];
 } OptionValue;
 
-// An option as declared so far. Files are read from the youngest to the oldest, and each fills in
-// what younger ones left open.
+// An option as declared so far, by the files from the oldest to the youngest.
 typedef struct {
     char name[NAME_SIZE];
-    OptionValue initial;  // VALUE_NONE: not declared yet
+    char former[NAME_SIZE];  // the name that it had before, which is read as well; "": none
+    OptionValue initial;     // VALUE_NONE: not declared yet
     int choice_count;
     OptionValue choices[CHOICES_MAX];
     bool ranged;
     Range range;
     Words help;
     bool helped;
-    bool removed;  // a younger file removed it: it keeps its default and cannot be set
+    bool settled;  // a file has settled it: it has its value and is not offered
     bool faulty;   // one of its faults is already noted
     int file;      // the oldest file that declares it, an index
     int age;       // of that file
     int line;      // and the line there
-    int set_file;  // the house rules whose default counts, an index; -1: none
+    int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
 } Declared;
@@ -97,9 +97,11 @@ typedef struct {
 typedef struct {
     FoundFile found;
     SourceFile source;
-    int options;    // the table of its options, as sandbox_keep has it; 0: none so far
+    int options;    // the table of its options and changes, as sandbox_keep has it; 0: none so far
     int age;        // 0: the youngest, which is nobody's parent
     bool declared;  // it has called options or extends
+    bool extends;   // the latter
+    int taken;      // which entries of the table are about options: [name] = true, kept likewise
     bool done;      // it has returned its table
     bool house;     // a file of house rules; the rest is about these
     int table;      // what it returned, as sandbox_keep has it; 0: nothing so far
@@ -156,6 +158,7 @@ typedef struct {
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
+    const char *ledger_keys[LEDGER_MAX];  // by row: what its field is called in the ledger
 } Loader;
 
 // ---- Running a file
@@ -204,19 +207,6 @@ void loader_place(Loader *loader, bool disagrees, Fault *fault);
 // Points at the field of a fault whose line is known, if that line gives it; with `function` it is
 // one.
 void loader_point(const Loader *loader, bool function, Fault *fault);
-
-// Pushes the table that holds the field with this path, or should hold it, in the rules at `table`,
-// and the key of the field in that table. False if there is no such table, with an unspecified
-// stack.
-bool push_field_of(lua_State *L, int table, const char *path);
-
-// The same; first makes the table, as a change of this file and line, where a plain name of the
-// rules leads to none: a game that leaves "deck" to its defaults has no such table.
-bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line);
-
-// Finds the path that was probably meant by one that leads to nothing in the rules at `table`:
-// "; did you mean 'melds.escalera'?". False if no name is near the first one that is not there.
-bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX]);
 
 // The loaded file with this path; NULL if there is none.
 LoadedFile *loader_file(Loader *loader, const char *path);

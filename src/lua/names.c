@@ -19,6 +19,8 @@ static const char none_mark = 0;
 
 bool is_none(lua_State *L, int index) { return lua_touserdata(L, index) == &none_mark; }
 
+void push_none(lua_State *L) { lua_pushlightuserdata(L, (void *)(uintptr_t)&none_mark); }
+
 const char *plain_text(lua_State *L, int index)
 {
     size_t length;
@@ -47,10 +49,10 @@ void names_add_function(Loader *loader, const char *name, lua_CFunction function
 const char *constructor_of(lua_State *L, int index, int *serial)
 {
     index = lua_absindex(L, index);
-    lua_getfield(L, LUA_REGISTRYINDEX, BUILT);
-    lua_pushvalue(L, index);
     const char *name = NULL;
-    if (!lua_isnil(L, -1) && lua_rawget(L, -2) == LUA_TNUMBER) {
+    const bool any = lua_getfield(L, LUA_REGISTRYINDEX, BUILT) == LUA_TTABLE;
+    lua_pushvalue(L, index);
+    if (any && !lua_isnil(L, -1) && lua_rawget(L, -2) == LUA_TNUMBER) {
         if (serial)
             *serial = (int)lua_tointeger(L, -1);
         lua_rawget(L, -2);
@@ -419,6 +421,6 @@ void names_add(Loader *loader)
     names_add_function(loader, host_names[HOST_ACTS].name, acts);
     lua_pushinteger(L, UNLIMITED);
     sandbox_add(L, host_names[HOST_UNLIMITED].name);
-    lua_pushlightuserdata(L, (void *)(uintptr_t)&none_mark);
+    push_none(L);
     sandbox_add(L, host_names[HOST_NONE].name);
 }

@@ -31,6 +31,7 @@ int variant_of(lua_State *L, int index, const FieldGroup *group);
 bool push_built(lua_State *L, const char *constructor);
 
 bool is_none(lua_State *L, int index);
+void push_none(lua_State *L);
 
 // The text. "" for any other value, and for a text with a zero byte, which would hide its rest.
 const char *plain_text(lua_State *L, int index);

@@ -2,20 +2,25 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/least.h"
+#include "base/text.h"
+#include "lua/address.h"
 #include "lua/decides.h"
+#include "lua/house.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
-#include "lua/set_fields.h"
 #include "lua/source_hints.h"
 #include "lua/tokens.h"
 #include "rules/vocabulary.h"
+
+enum { STACK_FOR_DECLARING = 32 };  // slots of Lua's stack
 
 // ---- One file and one option
 
@@ -106,14 +111,19 @@ static bool take_range(Loader *loader, Declared *declared, const char *path)
     return true;
 }
 
+static void take_former(Loader *loader, Declared *declared, const char *path)
+{
+    const char *name = plain_text(loader->L, -1);
+    if (is_identifier(name))
+        strcpy(declared->former, name);
+    else
+        loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted former = \"NAME\""));
+}
+
 // Reads the entry of an option in one file, at the top of the stack.
 static bool take_entry(Loader *loader, Declared *declared, const char *path)
 {
     lua_State *L = loader->L;
-    if (is_none(L, -1)) {
-        declared->removed = true;
-        return true;
-    }
     if (!lua_istable(L, -1)) {
         char found[FIELD_TEXT_MAX];
         value_text(L, -1, found);
@@ -157,6 +167,8 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
             take_choices(loader, declared, path);
         else if (given && i == MEMBER_RANGE)
             take_range(loader, declared, path);
+        else if (given && i == MEMBER_FORMER)
+            take_former(loader, declared, path);
         else if (given)
             declared->helped = read_words(loader, &declared->help, path);
         lua_pop(L, 1);
@@ -166,131 +178,19 @@ static bool take_entry(Loader *loader, Declared *declared, const char *path)
 
 // ---- All files
 
+// By its name, or else by the one that it had before.
 static Declared *declared_as(OptionTable *options, const char *name)
 {
     for (int i = 0; i < options->count; i++)
         if (strcmp(options->list[i].name, name) == 0)
             return &options->list[i];
+    for (int i = 0; i < options->count; i++)
+        if (*name && strcmp(options->list[i].former, name) == 0)
+            return &options->list[i];
     return NULL;
 }
 
-// Adds the entry of an older file to those of the younger ones, which win. A removed option stays
-// removed.
-static void declare(Loader *loader, const char *own_name, int line, const LoadedFile *file)
-{
-    OptionTable *options = &loader->loaded->options;
-    char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
-    snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
-             own_name);
-    field_path_join(path, "options", own_name);
-    Declared declared = {.file = (int)(file - loader->files), .line = line, .set_file = -1};
-    int faults = loader_faults(loader);
-    if (!take_entry(loader, &declared, path))
-        return;
-    declared.faulty = loader_faults(loader) > faults;
-    Declared *younger = declared_as(options, name);
-    if (younger) {
-        younger->removed = younger->removed || (younger->only_set && declared.removed);
-        younger->only_set = false;
-        if (younger->initial.kind == VALUE_NONE)
-            younger->initial = declared.initial;
-        if (younger->choice_count == 0 && !younger->ranged) {
-            memcpy(younger->choices, declared.choices, sizeof younger->choices);
-            younger->choice_count = declared.choice_count;
-            younger->range = declared.range;
-            younger->ranged = declared.ranged;
-        }
-        if (!younger->helped) {
-            younger->help = declared.help;
-            younger->helped = declared.helped;
-        }
-        younger->faulty |= declared.faulty;
-        younger->file = declared.file;
-        younger->line = declared.line;
-    } else if (!is_identifier(own_name) || strlen(name) >= NAME_SIZE) {
-        const int before = file->house ? (int)strlen(file->found.id) + 1 : 0;
-        loader_fault(loader, FAULT_BAD_NAME, path,
-                     tr("wanted a name of letters a to z, digits and _, %d at most"),
-                     most(NAME_SIZE - 1 - before, 0));
-    } else if (options->count == OPTIONS_MAX) {
-        loader_fault(loader, FAULT_TOO_MANY, path,
-                     tr("there may be %d options, and this is one more"), OPTIONS_MAX);
-    } else {
-        snprintf(declared.name, sizeof declared.name, "%s", name);
-        options->list[options->count++] = declared;
-    }
-}
-
-void options_declare(Loader *loader, int index, LoadedFile *file)
-{
-    lua_State *L = loader->L;
-    lua_pushvalue(L, index);
-    file->options = sandbox_keep(L);
-    int count = sandbox_keys(L, index);
-    int keys = lua_gettop(L);
-    for (int i = 1; i <= count; i++) {
-        if (lua_rawgeti(L, keys, i) == LUA_TSTRING) {
-            const char *name = plain_text(L, -1);
-            const int line = made_line(L, index);
-            lua_getfield(L, index, name);
-            declare(loader, name, line, file);
-            lua_pop(L, 1);
-        } else {
-            loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
-                         tr("an option wants a name: name = { default, … }"));
-        }
-        lua_pop(L, 1);
-    }
-    lua_settop(L, keys - 1);
-}
-
-void options_declare_house(Loader *loader, int index, LoadedFile *file)
-{
-    options_declare(loader, index, file);
-}
-
-bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
-                       int *other)
-{
-    OptionTable *options = &loader->loaded->options;
-    char path[FIELD_PATH_MAX];
-    OptionValue value;
-    field_path_join(path, "set", name);
-    if (!take_value(loader->L, &value))
-        return fault_value(loader, path) || true;
-    Declared *declared = declared_as(options, name);
-    if (declared && declared->initial.kind != VALUE_NONE) {
-        *other = declared->set_file;
-        return *other < 0 || same_value(&declared->initial, &value);
-    }
-    if (!declared && (options->count == OPTIONS_MAX || strlen(name) >= NAME_SIZE))
-        return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("there is no option '%s'"),
-                            name) ||
-               true;
-    if (!declared) {
-        declared = &options->list[options->count++];
-        *declared = (Declared){.only_set = true};
-        strcpy(declared->name, name);
-        declared->file = (int)(file - loader->files);
-    }
-    declared->initial = value;
-    declared->set_file = (int)(file - loader->files);
-    declared->set_line = line;
-    return true;
-}
-
-// ---- Options of the rules
-
-// In the order in which the files name them, the oldest file first.
-static int compare_declared(const void *a, const void *b)
-{
-    const Declared *x = a, *y = b;
-    if (x->age != y->age)
-        return y->age - x->age;
-    return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
-}
-
-// *number represents the value in an Option. False if the option cannot have it.
+// *number represents the value in an Option. False if the option does not offer it.
 static bool number_of(const Declared *declared, const OptionValue *value, int *number)
 {
     *number = value->number;
@@ -348,10 +248,234 @@ static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
     }
 }
 
-// Whether the rules have no option of this name, which house rules set.
-static bool is_absent(const Declared *declared)
+// Takes the value on top of the stack if a file can settle the option at it: a number may lie
+// outside what is offered.
+static bool take_settled(lua_State *L, const Declared *declared, OptionValue *value)
 {
-    return declared->set_file >= 0 && (declared->only_set || declared->removed);
+    OptionValue text = {.kind = VALUE_TEXT};
+    int number;
+    if (is_none(L, -1)) {
+        strcpy(text.text, host_names[HOST_NONE].name);
+        *value = number_of(declared, &text, &number) ? text : declared->initial;
+        return true;
+    }
+    if (!take_value(L, value))
+        return false;
+    if (value->kind == VALUE_NUMBER && declared->initial.kind == VALUE_TEXT) {
+        snprintf(text.text, sizeof text.text, "%d", value->number);
+        *value = text;  // 31 of choices = { "off", "31" }
+    }
+    return value->kind == declared->initial.kind &&
+           (value->kind != VALUE_TEXT || number_of(declared, value, &number));
+}
+
+// Whether the table on top of the stack is written as an option is; *offers: with its values.
+static bool is_offer(lua_State *L, bool *offers)
+{
+    const int table = lua_gettop(L), count = sandbox_keys(L, table);
+    bool is = count > 0 && !constructor_of(L, table, NULL);
+    *offers = false;
+    for (int i = 1; i <= count && is; i++) {
+        bool known = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
+        for (int j = 0; j < OPTION_MEMBERS; j++)
+            if (strcmp(plain_text(L, -1), option_members[j].name) == 0) {
+                known = true;
+                *offers = *offers || j == MEMBER_CHOICES || j == MEMBER_RANGE;
+            }
+        is = known;
+        lua_pop(L, 1);
+    }
+    lua_settop(L, table);
+    return is;
+}
+
+// Whether an entry of the table that a file gives to `extends`, on top of the stack, is about an
+// option. Where a field has the same name, a value that the option does not take is the field's.
+static bool is_about_option(lua_State *L, const Declared *declared, const char *name)
+{
+    const bool field = is_field_path(name);
+    OptionValue value;
+    bool offers = false;
+    const bool offer = lua_istable(L, -1) && is_offer(L, &offers);
+    if (!declared)
+        return offer && (offers || !field);
+    return !field || offer || take_settled(L, declared, &value);
+}
+
+// Adds what a younger file says of an option to what older ones have said.
+static void declare_again(Declared *older, const Declared *younger)
+{
+    older->only_set = false;
+    older->settled = false;
+    if (younger->initial.kind != VALUE_NONE) {
+        older->initial = younger->initial;
+        older->set_file = -1;
+    }
+    if (younger->choice_count > 0 || younger->ranged) {
+        memcpy(older->choices, younger->choices, sizeof older->choices);
+        older->choice_count = younger->choice_count;
+        older->range = younger->range;
+        older->ranged = younger->ranged;
+    }
+    if (younger->helped) {
+        older->help = younger->help;
+        older->helped = true;
+    }
+    older->faulty |= younger->faulty;
+}
+
+// Takes the entry on top of the stack, which declares an option or gives it another default.
+static void declare(Loader *loader, const char *own_name, int line, const LoadedFile *file)
+{
+    OptionTable *options = &loader->loaded->options;
+    char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
+    snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
+             own_name);
+    field_path_join(path, "options", own_name);
+    Declared declared = {.file = (int)(file - loader->files), .line = line, .set_file = -1};
+    int faults = loader_faults(loader);
+    if (!take_entry(loader, &declared, path))
+        return;
+    declared.faulty = loader_faults(loader) > faults;
+    Declared *older = declared_as(options, name);
+    if (older && !older->only_set) {
+        declare_again(older, &declared);
+    } else if (!is_identifier(own_name) || strlen(name) >= NAME_SIZE) {
+        const int before = file->house ? (int)strlen(file->found.id) + 1 : 0;
+        loader_fault(loader, FAULT_BAD_NAME, path,
+                     tr("wanted a name of letters a to z, digits and _, %d at most"),
+                     most(NAME_SIZE - 1 - before, 0));
+    } else if (file->house && is_field_path(name)) {
+        loader_fault(loader, FAULT_BAD_NAME, path,
+                     tr("the option would be called %s, as a field is; give it another name"),
+                     name);
+    } else if (!older && options->count == OPTIONS_MAX) {
+        loader_fault(loader, FAULT_TOO_MANY, path,
+                     tr("there may be %d options, and this is one more"), OPTIONS_MAX);
+    } else {
+        snprintf(declared.name, sizeof declared.name, "%s", name);
+        *(older ? older : &options->list[options->count++]) = declared;
+    }
+}
+
+// Settles an option at the value on top of the stack.
+static void settle(Loader *loader, Declared *declared, int line, const LoadedFile *file)
+{
+    OptionValue value;
+    char path[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
+    field_path_join(path, "options", declared->name);
+    if (take_settled(loader->L, declared, &value)) {
+        declared->initial = value;
+        declared->settled = true;
+        declared->set_file = (int)(file - loader->files);
+        declared->set_line = line;
+        return;
+    }
+    value_text(loader->L, -1, found);
+    Option option;
+    fill_option(declared, &option);
+    values_text(&option, wanted);
+    declared->faulty = true;
+    loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted a value of the option: %s; found %s"),
+                 wanted, found);
+}
+
+// Takes what the file says about options in the table that it gave to `options`, or to `extends`.
+// Of the latter it notes which entries these are.
+static void declare_all(Loader *loader, LoadedFile *file)
+{
+    lua_State *L = loader->L;
+    OptionTable *options = &loader->loaded->options;
+    const int top = lua_gettop(L), table = top + 1, taken = top + 2;
+    luaL_checkstack(L, STACK_FOR_DECLARING, NULL);
+    sandbox_push_kept(L, file->options);
+    lua_newtable(L);
+    const int count = sandbox_keys(L, table), keys = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        lua_settop(L, keys);
+        if (lua_rawgeti(L, keys, i) != LUA_TSTRING) {
+            loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
+                         tr("an option wants a name: name = { default, … }"));
+            continue;
+        }
+        const char *name = plain_text(L, -1);
+        const int line = made_line(L, table);
+        Declared *declared = file->extends ? declared_as(options, name) : NULL;
+        lua_getfield(L, table, name);
+        if (file->extends && !is_about_option(L, declared, name))
+            continue;
+        lua_pushboolean(L, true);
+        lua_setfield(L, taken, name);
+        if (declared && !lua_istable(L, -1))
+            settle(loader, declared, line, file);
+        else
+            declare(loader, declared ? declared->name : name, line, file);
+    }
+    lua_settop(L, taken);
+    file->taken = sandbox_keep(L);
+    lua_settop(L, top);
+}
+
+void options_declare_house(Loader *loader, LoadedFile *file)
+{
+    lua_pushvalue(loader->L, -1);
+    file->options = sandbox_keep(loader->L);
+    declare_all(loader, file);
+}
+
+bool options_took(Loader *loader, const LoadedFile *file, const char *name)
+{
+    lua_State *L = loader->L;
+    if (!file || file->house || !file->taken)
+        return false;
+    sandbox_push_kept(L, file->taken);
+    const bool took = lua_getfield(L, -1, name) != LUA_TNIL;
+    lua_pop(L, 2);
+    return took;
+}
+
+bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
+                       int *other)
+{
+    OptionTable *options = &loader->loaded->options;
+    char path[FIELD_PATH_MAX];
+    OptionValue value;
+    field_path_join(path, "set", name);
+    if (!take_value(loader->L, &value))
+        return fault_value(loader, path) || true;
+    Declared *declared = declared_as(options, name);
+    if (declared && declared->settled)
+        return true;  // skipped: the rest of the house rules holds
+    *other = declared ? declared->set_file : -1;
+    if (*other >= 0 && loader->files[*other].stack == file->stack &&
+        !house_contains(loader, file, &loader->files[*other]) &&
+        !same_value(&declared->initial, &value))
+        return false;
+    if (!declared && (options->count == OPTIONS_MAX || strlen(name) >= NAME_SIZE))
+        return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("there is no option '%s'"),
+                            name) ||
+               true;
+    if (!declared) {
+        declared = &options->list[options->count++];
+        *declared = (Declared){.only_set = true};
+        strcpy(declared->name, name);
+        declared->file = (int)(file - loader->files);
+    }
+    declared->initial = value;
+    declared->set_file = (int)(file - loader->files);
+    declared->set_line = line;
+    return true;
+}
+
+// ---- Options of the rules
+
+// In the order in which the files name them, the oldest file first.
+static int compare_declared(const void *a, const void *b)
+{
+    const Declared *x = a, *y = b;
+    if (x->age != y->age)
+        return y->age - x->age;
+    return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
 }
 
 void options_check_set(Loader *loader, const LoadedFile *house)
@@ -361,12 +485,12 @@ void options_check_set(Loader *loader, const LoadedFile *house)
     const char *names[OPTIONS_MAX];
     int count = 0;
     for (int i = 0; i < options->count; i++)
-        if (!options->list[i].only_set && !options->list[i].removed)
+        if (!options->list[i].only_set)
             names[count++] = options->list[i].name;
     for (int i = 0; i < options->count; i++) {
         const Declared *declared = &options->list[i];
         char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
-        if (!is_absent(declared) || &loader->files[declared->set_file] != house)
+        if (!declared->only_set || &loader->files[declared->set_file] != house)
             continue;
         field_path_join(path, "set", declared->name);
         hint_nearest(declared->name, names, count, text);
@@ -403,15 +527,15 @@ static bool check_declared(Loader *loader, const Declared *declared)
     char path[FIELD_PATH_MAX];
     int number, count = 0;
     field_path_join(path, "options", declared->name);
-    if (declared->faulty || is_absent(declared))
+    if (declared->faulty || declared->only_set)
         return false;
+    if (declared->settled)
+        return true;
     if (declared->set_file >= 0 && !check_set(loader, declared))
         return false;
     if (declared->initial.kind == VALUE_NONE)
         return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
-                            declared->removed
-                                ? tr("cannot be removed: no file that is extended has it")
-                                : tr("has no default: wanted { default, … }"));
+                            tr("has no default: wanted { default, … }"));
     if (declared->choice_count > 0 && declared->ranged)
         return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("has both choices and a range; wanted one of them"));
@@ -499,53 +623,120 @@ static bool hint_house(const Loader *loader, const char *name, char text[FAULT_T
     return found;
 }
 
+// The option that a setting is about; NULL if it is about a field, or about nothing. Where a field
+// has the same name, a value that the option does not take is the field's.
+static Declared *option_of(Loader *loader, const Setting *setting, OptionValue *value)
+{
+    static const OptionType types[] = {
+        [VALUE_NUMBER] = OPTION_NUMBER, [VALUE_TEXT] = OPTION_CHOICE, [VALUE_TRUTH] = OPTION_TRUTH};
+    Declared *declared = declared_as(&loader->loaded->options, setting->name);
+    if (!declared || declared->only_set)
+        return NULL;
+    *value = parse_value(types[declared->initial.kind], setting->value);
+    int number;
+    const bool takes = value->kind != VALUE_NONE && number_of(declared, value, &number);
+    return takes || !is_field_path(setting->name) ? declared : NULL;
+}
+
+bool options_chose(Loader *loader, const Setting *setting)
+{
+    OptionValue value;
+    return option_of(loader, setting, &value) != NULL;
+}
+
+bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX])
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    const char *names[OPTIONS_MAX];
+    char now[FIELD_TEXT_MAX];
+    for (int i = 0; i < rules->option_count; i++)
+        names[i] = rules->options[i].name;
+    const char *nearest = hint_nearest(name, names, rules->option_count, advice);
+    if (!nearest)
+        return false;
+    option_value_text(&rules->options[ruleset_option(rules, nearest)], now);
+    snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
+    return true;
+}
+
+// Adds a fault of the caller. Always false.
+__attribute__((format(printf, 2, 3))) static bool fault_setting(Loader *loader, const char *format,
+                                                                ...)
+{
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    loader->bad_settings = true;
+    return faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
+}
+
+// Tells that neither an option nor a field has the name of the setting.
+static void fault_unknown(Loader *loader, const Setting *setting)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    char text[FAULT_TEXT_MAX], advice[FIELD_TEXT_MAX] = "";
+    bool near =
+        options_hint(loader, setting->name, advice) || hint_last_name(setting->name, advice);
+    if (!near && hint_house(loader, setting->name, text)) {
+        fault_setting(loader, "%s", text);
+    } else if (!near && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
+        hint_field(setting->name, advice);
+        fault_setting(loader, tr("no field has the path '%s'%s"), setting->name, advice);
+    } else {
+        Text all = text_in(text, sizeof text);
+        text_add(&all, tr("%s has no option '%s'%s"), rules->id, setting->name, advice);
+        for (int i = 0; !near && i < rules->option_count; i++)
+            text_add(&all, "%s%s", i ? ", " : tr("; its options: "), rules->options[i].name);
+        fault_setting(loader, "%s", text);
+    }
+}
+
 static void apply_setting(Loader *loader, const Setting *setting)
 {
     Ruleset *rules = &loader->loaded->rules;
     OptionTable *options = &loader->loaded->options;
-    char text[FAULT_TEXT_MAX], right[FIELD_TEXT_MAX];
-    int index = ruleset_option(rules, setting->name);
-    if (index >= 0) {
-        Option *option = &rules->options[index];
-        const Declared *declared = declared_as(options, setting->name);
-        OptionValue value = parse_value(option->type, setting->value);
-        if (value.kind != VALUE_NONE && number_of(declared, &value, &option->value)) {
-            options->values[declared - options->list] = value;
-            return;
-        }
-        values_text(option, right);
-        snprintf(text, sizeof text, tr("option '%s' cannot be '%s'; wanted: %s"), option->name,
-                 setting->value, right);
-    } else if (is_field_path(setting->name)) {
-        return;  // set when the rules are complete
-    } else {
-        const char *names[OPTIONS_MAX];
-        for (int i = 0; i < rules->option_count; i++)
-            names[i] = rules->options[i].name;
-        hint_nearest(setting->name, names, rules->option_count, right);
-        if (!right[0])
-            hint_last_name(setting->name, right);
-        if (!right[0] && hint_house(loader, setting->name, text)) {
-            loader->bad_settings = true;
-            faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
-            return;
-        }
-        if (!right[0] && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
-            hint_field(setting->name, right);
-            loader->bad_settings = true;
-            faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL,
-                       tr("no field has the path '%s'%s"), setting->name, right);
-            return;
-        }
-        snprintf(text, sizeof text, tr("%s has no option '%s'%s"), rules->id, setting->name, right);
-        for (int i = 0; !right[0] && i < rules->option_count; i++) {
-            size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : tr("; its options: "),
-                     names[i]);
-        }
+    char wanted[FIELD_TEXT_MAX];
+    OptionValue value;
+    const Declared *declared = option_of(loader, setting, &value);
+    if (!declared) {
+        if (!is_field_path(setting->name))  // fields are set when the rules are complete
+            fault_unknown(loader, setting);
+        return;
     }
-    loader->bad_settings = true;
-    faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
+    Option settled, *option = &settled;
+    fill_option(declared, &settled);
+    if (declared->settled) {
+        option_value_text(option, wanted);
+        fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
+                      wanted, loader->files[declared->set_file].found.path, declared->set_line);
+        return;
+    }
+    option = &rules->options[ruleset_option(rules, declared->name)];
+    if (value.kind != VALUE_NONE && number_of(declared, &value, &option->value)) {
+        options->values[declared - options->list] = value;
+        return;
+    }
+    values_text(option, wanted);
+    fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s"), option->name,
+                  setting->value, wanted);
+}
+
+// What the files say, from the oldest to the youngest. House rules of one stack say together which
+// options they have, and then what they set.
+static void declare_by_age(Loader *loader)
+{
+    for (int age = loader->ages - 1, stack = 0; age >= 0; age--)
+        for (int i = 0; i < loader->file_count; i++) {
+            LoadedFile *file = &loader->files[i];
+            if (file->age != age || (file->house && file->stack == stack))
+                continue;
+            if (file->house)
+                house_declare(loader, stack = file->stack);
+            else if (file->options)
+                declare_all(loader, file);
+        }
 }
 
 void options_settle(Loader *loader)
@@ -553,13 +744,14 @@ void options_settle(Loader *loader)
     OptionTable *options = &loader->loaded->options;
     Ruleset *rules = &loader->loaded->rules;
     options->settled = true;
+    declare_by_age(loader);
     for (int i = 0; i < options->count; i++)
         options->list[i].age = loader->files[options->list[i].file].age;
     qsort(options->list, (size_t)options->count, sizeof options->list[0], compare_declared);
     for (int i = 0; i < options->count; i++) {
         const Declared *declared = &options->list[i];
         options->values[i] = declared->initial;
-        if (check_declared(loader, declared) && !declared->removed)
+        if (check_declared(loader, declared) && !declared->settled)
             fill_option(declared, &rules->options[rules->option_count++]);
     }
     if (!loader_is_clean(loader))
@@ -593,6 +785,10 @@ static int read_option(lua_State *L)
             declared = &options->list[i];
         names[count++] = known;
     }
+    if (!declared)  // as it was called before
+        declared = declared_as(options, name);
+    if (declared && declared->only_set)
+        declared = NULL;
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
         options->read[declared - options->list] = true;

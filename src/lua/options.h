@@ -1,21 +1,25 @@
-// The options of a load. Files declare them from the youngest to the oldest; each fills in what
-// younger ones left open. The options are settled when the oldest file has declared its own, before
-// any file reads a value.
+// The options of a load. Files are run from the youngest to the oldest, and what they say about
+// options is taken the other way once the oldest has said its own, before any file reads a value:
+// each may give an option another default, or other values, or settle it by a plain value. A
+// settled option is read as any other, and nobody can choose it.
 
 #ifndef LOBA_LUA_OPTIONS_H
 #define LOBA_LUA_OPTIONS_H
 
 #include "lua/loading.h"
 
-// Reads the options table of a file. All files read before it are younger.
-void options_declare(Loader *loader, int index, LoadedFile *file);
+// Settles the options, once the oldest file has said its own: takes what the files say from the
+// oldest to the youngest, what house rules set, and the settings of the caller, and fills
+// rules.options. Stops the load on a fault.
+void options_settle(Loader *loader);
 
-// Reads the options of house rules, whose names begin with that of the house rules and a dot.
-void options_declare_house(Loader *loader, int index, LoadedFile *file);
+// Takes the options that the table on top of the stack declares for house rules, whose names begin
+// with that of the house rules and a dot.
+void options_declare_house(Loader *loader, LoadedFile *file);
 
-// Sets the default of an option, to the value on top of the stack, as house rules do. Younger house
-// rules must have set theirs before; files declare options behind them. False if others had set it
-// to another value, which stays; *other is the index of their file.
+// Sets the default of an option, to the value on top of the stack, as house rules do; older ones
+// must have set theirs before. False if others of the stack had set it to another value, which
+// stays; *other is the index of their file.
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        int *other);
 
@@ -23,8 +27,16 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
 // the load if there is one. It is asked only when it is known that they fit, behind options_settle.
 void options_check_set(Loader *loader, const LoadedFile *house);
 
-// Applies the caller's settings and fills rules.options. Stops the load on a fault.
-void options_settle(Loader *loader);
+// Whether an entry of the table that this file gives to `extends`, by its name, is about an option;
+// the others are changes. `file` may be house rules, which have none.
+bool options_took(Loader *loader, const LoadedFile *file, const char *name);
+
+// Whether a setting of the caller chooses an option.
+bool options_chose(Loader *loader, const Setting *setting);
+
+// Advice about a name that nothing has: "; did you mean 'target', which is 100?". False if no
+// option has a name near it.
+bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX]);
 
 // Pushes the object through which rules files read the options. With `house`, the id of house
 // rules, these find their own options without it.

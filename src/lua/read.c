@@ -187,6 +187,60 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     return true;
 }
 
+// ---- Names of entries and acts, by which paths find them
+
+// Whether the table on top of the stack has a name that can be a part of a path.
+static bool take_name(lua_State *L, char name[NAME_SIZE])
+{
+    lua_getfield(L, -1, "name");
+    const char *own = plain_text(L, -1);
+    snprintf(name, NAME_SIZE, "%s", is_identifier(own) ? own : "");
+    lua_pop(L, 1);
+    return *name;
+}
+
+// Whether a name can be that of what has this place. A field that the `holder` may have beside it
+// keeps its name for itself.
+static bool name_is_free(Loader *loader, const FieldGroup *holder, const char *name,
+                         const char *place)
+{
+    char inside[FIELD_PATH_MAX];
+    field_path_join(inside, place, "name");
+    return !field_find(holder, -1, name) ||
+           loader_fault(loader, FAULT_BAD_NAME, inside,
+                        tr("'%s' is what a field of it is called: wanted another name"), name);
+}
+
+static bool fault_name_taken(Loader *loader, const char *name, const char *place, const char *other)
+{
+    char inside[FIELD_PATH_MAX];
+    Written first;
+    loader_locate(loader, other, &first);
+    field_path_join(inside, place, "name");
+    return loader_fault(loader, FAULT_REPEATED, inside,
+                        tr("'%s' leads to another one already (%s:%d): wanted a name of its own"),
+                        name, first.file, first.line);
+}
+
+// Makes the path of an entry, which is on top of the stack, the one by its name. A name that cannot
+// be its own is a fault.
+static void name_entry(Loader *loader, const Field *list, const void *target, int index,
+                       const char *around, char path[FIELD_PATH_MAX])
+{
+    char name[NAME_SIZE], other[FIELD_PATH_MAX];
+    const Field *field = field_find(list->of, -1, "name");
+    if (!field || !take_name(loader->L, name) || !name_is_free(loader, list->of, name, path))
+        return;
+    const char *entry = (const char *)target + list->offset;
+    for (int i = 0; i < index; i++, entry += list->of->size)
+        if (strcmp(field_entry_name(list->of, entry), name) == 0) {
+            field_path_item(other, around, i + 1);
+            fault_name_taken(loader, name, path, other);
+            return;
+        }
+    field_path_join(path, around, name);
+}
+
 static void read_list(Loader *loader, const Field *field, void *target, const char *path)
 {
     int count = list_length(loader->L);
@@ -206,8 +260,10 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
         field_path_item(inside, path, i + 1);
         field_defaults(field->of, item);
         lua_geti(loader->L, -1, i + 1);
-        if (item_variant(loader, field->of, &variant, inside))
+        if (item_variant(loader, field->of, &variant, inside)) {
+            name_entry(loader, field, target, i, path, inside);
             read_group(loader, field->of, variant, item, inside);
+        }
         lua_pop(loader->L, 1);
     }
     *(int *)member_at(target, field->count_at) = count;
@@ -326,16 +382,45 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
 
 // ---- The hand: its steps, with their acts
 
-static bool path_is_taken(const Ruleset *rules, const char *path)
+static bool place_is_taken(const Ruleset *rules, const char *place)
 {
     for (int i = 0; i < rules->act_count; i++)
-        if (strcmp(rules->acts[i].path, path) == 0)
+        if (strcmp(rules->acts[i].place, place) == 0)
             return true;
     return false;
 }
 
-// Reads the act on top of the stack. Its path ends with its name, numbered from the second act with
-// that name on.
+// Writes where the act on top of the stack stands in its step: under its kind, numbered from the
+// second act of that kind on; and its path, which is the same unless it has a name of its own. A
+// word of the table is of the kind that its name says.
+static void place_act(Loader *loader, const Step *step, ActRule *act, const char *around)
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    char kind[NAME_SIZE], name[NAME_SIZE], whole[FIELD_PATH_MAX];
+    act_name(loader->L, kind);
+    field_path_join(whole, around, kind);
+    strcpy(act->place, whole);
+    for (int i = 2; place_is_taken(rules, act->place); i++)
+        field_path_item(act->place, whole, i);
+    strcpy(act->path, act->place);
+    const bool named = act->kind != ACT_SAY && take_name(loader->L, name) &&
+                       name_is_free(loader, &field_step, name, act->place);
+    if (named)
+        field_path_join(act->path, around, name);
+    for (int i = step->act_first; i < rules->act_count; i++) {
+        const ActRule *other = &rules->acts[i];
+        if (strcmp(act->path, other->path) != 0 && strcmp(act->path, other->place) != 0 &&
+            strcmp(act->place, other->path) != 0)
+            continue;
+        if (named)
+            fault_name_taken(loader, name, act->place, other->place);
+        else
+            fault_name_taken(loader, kind, other->place, act->place);
+        strcpy(act->path, act->place);
+    }
+}
+
+// Reads the act on top of the stack.
 static void read_act(Loader *loader, Step *step, const char *path, const char *item_path)
 {
     Ruleset *rules = &loader->loaded->rules;
@@ -356,12 +441,7 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
     ActRule *act = &rules->acts[rules->act_count];
     *act = (ActRule){.kind = (ActKind)variant, .step = (int)(step - rules->steps)};
     field_defaults(&field_act, act);
-    char name[NAME_SIZE], whole[FIELD_PATH_MAX];
-    act_name(loader->L, name);
-    field_path_join(whole, path, name);
-    snprintf(act->path, sizeof act->path, "%s", whole);
-    for (int i = 2; path_is_taken(rules, act->path); i++)
-        field_path_item(act->path, whole, i);
+    place_act(loader, step, act, path);
     rules->act_count++;
     step->act_count++;
     read_group(loader, &field_act, variant, act, act->path);
@@ -490,6 +570,41 @@ static void note_path(const char *path, const Field *field, const void *target, 
     }
 }
 
+static void locate_key(Loader *loader, const char *key, Written *place)
+{
+    char path[FIELD_PATH_MAX];
+    snprintf(path, sizeof path, "ledger[\"%s\"]", key);
+    loader_locate(loader, path, place);
+}
+
+// Adds the rows of a field, which the ledger names by this key: its path or its place. Where both
+// stand there, those of the younger file count.
+static void add_row(Loader *loader, const char *field, const char *key, const char *rows)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    int at = 0;
+    while (at < rules->ledger_count && strcmp(rules->ledger[at].field, field) != 0)
+        at++;
+    if (at == rules->ledger_count) {
+        rules->ledger_count++;
+    } else {
+        Written before, now;
+        locate_key(loader, loader->ledger_keys[at], &before);
+        locate_key(loader, key, &now);
+        const int younger =
+            loader_file(loader, before.file)->age - loader_file(loader, now.file)->age;
+        if (younger == 0)
+            loader_fault(loader, FAULT_REPEATED, field,
+                         tr("stands in the ledger twice, as '%s' and as '%s'"),
+                         loader->ledger_keys[at], key);
+        if (younger <= 0)
+            return;
+    }
+    loader->ledger_keys[at] = key;
+    strcpy(rules->ledger[at].field, field);
+    strcpy(rules->ledger[at].rows, rows);
+}
+
 static void read_ledger(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
@@ -504,13 +619,15 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
 
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
-        char inside[FIELD_PATH_MAX];
+        char inside[FIELD_PATH_MAX], own[FIELD_PATH_MAX];
         lua_rawgeti(L, table + 1, i);
         const char *name = plain_text(L, -1);
         snprintf(inside, sizeof inside, "%s[\"%s\"]", path, name);
         bool known = false;
         for (int j = 0; j < list->count && !known; j++)
             known = strcmp(list->paths[j], name) == 0;
+        snprintf(own, sizeof own, "%s", name);
+        known = known || field_path_of(rules, name, own);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
         const char *text = plain_text(L, -1);
@@ -525,9 +642,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
             loader_fault(loader, FAULT_TOO_MANY, inside,
                          tr("there may be %d entries, and this is one more"), LEDGER_MAX);
         } else if (known) {
-            LedgerRow *row = &rules->ledger[rules->ledger_count++];
-            strcpy(row->field, name);
-            strcpy(row->rows, text);
+            add_row(loader, own, name, text);
         }
         lua_settop(L, table + 1);
     }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "lua/address.h"
+#include "lua/change.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -82,7 +84,8 @@ static int options(lua_State *L)
     if (lua_gettop(L) != 1 || !lua_istable(L, 1))
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("options wants one table: options { name = { default, … }, … }"));
-    options_declare(loader, 1, file);
+    lua_settop(L, 1);
+    file->options = sandbox_keep(L);
     options_settle(loader);
     options_push(loader, "");
     return 1;
@@ -119,8 +122,11 @@ static int extends(lua_State *L)
             L, FAULT_WRONG_CALL, "%s",
             tr("extends wants a name, a table of options where some are changed, and a list of "
                "house rules where some are put on it: extends(\"name\", { … }, { \"…\" })"));
-    if (settings)
-        options_declare(loader, 2, child);
+    child->extends = true;
+    if (settings) {
+        lua_pushvalue(L, 2);
+        child->options = sandbox_keep(L);
+    }
     if (houses)
         stack = house_read_named(loader, 3, child);
 
@@ -143,10 +149,18 @@ static int extends(lua_State *L)
     LoadedFile *parent = &loader->files[loader->file_count++];
     *parent = (LoadedFile){.found = found};
     rules_file_run(loader, parent);
-    sandbox_watch(L, lua_gettop(L));
+    address_watch(L, lua_gettop(L));
     note_word(loader);
     if (stack)
         house_apply(loader, stack);
+    if (settings) {
+        const int rules = lua_gettop(L);
+        lua_pushvalue(L, 2);
+        change_rules(loader, child, "", rules);
+        lua_settop(L, rules);
+        if (!loader_is_clean(loader))
+            loader_stop(loader);
+    }
     options_push(loader, "");
     return 2;
 }

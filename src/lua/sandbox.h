@@ -151,6 +151,9 @@ typedef struct {
 // Whether a function's bytecode can be read. Tried once, on a function whose variables are known.
 typedef enum { READING_UNTRIED, READING_WORKS, READING_FAILS } Reading;
 
+// Sets a field of a watched table for this line of a rules file (sandbox_watch_named).
+typedef void SandboxSet(lua_State *L, const char *file, int line);
+
 struct Sandbox {
     lua_State *L;          // NULL until the first sandbox_protect
     const Ruleset *rules;  // by which cards have suits, and piles, classes and melds names
@@ -170,9 +173,10 @@ struct Sandbox {
     Reading reading;
     bool opened;
     bool sealed;
-    bool only_asking;    // no watched table may be changed now
-    bool placed;         // `fault` holds what sandbox_raise_at said
-    const char *raised;  // the message of sandbox_raise, a string of Lua
+    SandboxSet *set_named;  // NULL: fields go by their keys alone
+    bool only_asking;       // no watched table may be changed now
+    bool placed;            // `fault` holds what sandbox_raise_at said
+    const char *raised;     // the message of sandbox_raise, a string of Lua
     FaultCode raised_code;
     char blamed[HINT_MAX];  // the word that it is about; "" if none
     Fault fault;            // where and what the last error was

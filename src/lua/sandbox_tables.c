@@ -11,6 +11,9 @@
 //                                           │ loba.changes = {set = "7:my.lua"}│
 //                                           └──────────────────────────────────┘
 //
+// The shadow of a watched table has a metatable too, one for all of them: what the shadow lacks is
+// asked of the function that finds things by their names (sandbox_watch_named).
+//
 // A walk, a move or a sort of a table is charged for its length before it begins, and goes in an
 // order that is the same in every run.
 
@@ -32,6 +35,9 @@ enum {
 
 // The metatable of a table that a { … } made has this member alone until the table gets a shadow.
 #define MADE "loba.made"  // the number of the brace (made.h)
+
+// The registry's metatable of the shadows of watched tables.
+#define NAMED "loba.named"
 
 // Members of the metatable of a watched table.
 #define CHANGES "loba.changes"  // [key] = "line:file" of its last change
@@ -60,6 +66,17 @@ static int shadow_length(lua_State *L)
     return 1;
 }
 
+// Whether the table at `index` is the shadow of a watched table.
+static bool is_shadow(lua_State *L, int index)
+{
+    if (!lua_getmetatable(L, index))
+        return false;
+    lua_getfield(L, LUA_REGISTRYINDEX, NAMED);
+    const bool is = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return is;
+}
+
 bool sandbox_push_contents(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -72,7 +89,7 @@ bool sandbox_push_contents(lua_State *L, int index)
     lua_remove(L, -2);
     if (lua_istable(L, -1))
         return true;
-    const bool own = lua_isnil(L, -1);
+    const bool own = lua_isnil(L, -1) || is_shadow(L, index);
     lua_pop(L, 1);
     if (own)
         lua_pushvalue(L, index);
@@ -210,7 +227,11 @@ static int note_change(lua_State *L)
     lua_settop(L, 3);
     const bool running = sandbox_running_line(L, &frame);
     const char *file = running ? frame.source + 1 : NULL;
-    change(L, 1, 2, 3, file, running ? made_begins(L, file, frame.currentline) : 0);
+    const int line = running ? made_begins(L, file, frame.currentline) : 0;
+    if (sandbox_of(L)->set_named)
+        sandbox_of(L)->set_named(L, file, line);
+    else
+        change(L, 1, 2, 3, file, line);
     return 0;
 }
 
@@ -346,11 +367,27 @@ void sandbox_watch(lua_State *L, int index)
             lua_getmetatable(L, -1);
             lua_newtable(L);
             lua_setfield(L, -2, CHANGES);
-            lua_pop(L, 1);
+            lua_getfield(L, -1, "__index");
+            lua_getfield(L, LUA_REGISTRYINDEX, NAMED);
+            lua_setmetatable(L, -2);
+            lua_pop(L, 2);
         }
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
+}
+
+void sandbox_watch_named(lua_State *L, int index, lua_CFunction read, SandboxSet *set)
+{
+    index = lua_absindex(L, index);
+    if (!sandbox_of(L)->set_named) {
+        lua_createtable(L, 0, 1);
+        lua_pushcfunction(L, read);
+        lua_setfield(L, -2, "__index");
+        lua_setfield(L, LUA_REGISTRYINDEX, NAMED);
+        sandbox_of(L)->set_named = set;
+    }
+    sandbox_watch(L, index);
 }
 
 // ---- Changes

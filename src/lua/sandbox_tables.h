@@ -26,6 +26,10 @@ int sandbox_mark_of(lua_State *L, int index);
 // line changes its fields. Rules files see no difference; the lua_raw functions see an empty table.
 void sandbox_watch(lua_State *L, int index);
 
+// The same; from now on a key that a watched table lacks is asked of `read`, __index(contents,
+// key), and `set` makes the changes of rules files: table, key and value are in slots 1 to 3.
+void sandbox_watch_named(lua_State *L, int index, lua_CFunction read, SandboxSet *set);
+
 // Pops a key. Returns the file, and in *line the line, of the last recorded change of this field of
 // the table at `index`; NULL if there was none.
 const char *sandbox_changed(lua_State *L, int index, int *line);

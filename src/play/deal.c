@@ -126,7 +126,7 @@ static bool fail_move(const Doing *doing, const MoveRule *move, int there, int c
 {
     const char *zone = doing->rules->zones[move->from].name;
     char path[FIELD_PATH_MAX];
-    snprintf(path, sizeof path, "deal[%d].n", (int)(move - doing->rules->deal) + 1);
+    move_path(doing->rules, (int)(move - doing->rules->deal), "n", path);
     if (move->from == ZONE_STOCK)
         return origins_error(doing->rules, path, &doing->outcome->error,
                              tr("of a stock of %d cards %d cannot be dealt, for one "

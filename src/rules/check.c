@@ -34,6 +34,13 @@ const char *check_path(Check *check, const char *format, ...)
 
 // ---- Cards and deal
 
+static const char *move_field(Check *check, int move, const char *field)
+{
+    char path[FIELD_PATH_MAX];
+    move_path(check->rules, move, field, path);
+    return check_path(check, "%s", path);
+}
+
 // Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
 static void check_tally(Check *check, int hand, int players, const DealTally *tally)
 {
@@ -47,7 +54,7 @@ static void check_tally(Check *check, int hand, int players, const DealTally *ta
                        "for the stock"),
                     hand, tally->stock, players, cards);
     if (tally->move >= 0)
-        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "deal[%d].from", tally->move + 1),
+        check_fault(check, FAULT_IMPOSSIBLE, move_field(check, tally->move, "from"),
                     tr("in hand %d cards in '%s' by then: %d; taken from there: %d: deal it more, "
                        "or take fewer"),
                     hand, rules->zones[rules->deal[tally->move].from].name, tally->there,
@@ -61,19 +68,19 @@ static void check_move(Check *check, int index)
     const CardSet deck = deck_cards(&rules->deck), again = card_set_of(&deck, move->again);
     const bool turns = move->to != TO_HANDS && zone_is_open(&rules->zones[move->to]);
     if (move->to == ZONE_STOCK)
-        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "deal[%d].to", index + 1), "%s",
+        check_fault(check, FAULT_IMPOSSIBLE, move_field(check, index, "to"), "%s",
                     tr("the stock is where the cards come from: they cannot be dealt to it"));
     else if (move->from == move->to)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].to", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "to"), "%s",
                     tr("the cards lie there already: wanted another zone than from"));
     if (move->n.hook.of_seat && move_shares(rules, move, 2) == 1)
-        check_fault(check, FAULT_WRONG_PARAMETERS, check_path(check, "deal[%d].n", index + 1), "%s",
+        check_fault(check, FAULT_WRONG_PARAMETERS, move_field(check, index, "n"), "%s",
                     tr("the cards go to one pile, and not to each seat: wanted function(h)"));
     if (move->again && !turns)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].again", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "again"), "%s",
                     tr("no card is turned up there: wanted it where everybody sees the zone"));
     else if (move->again && card_set_is_empty(&again))
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "deal[%d].again", index + 1), "%s",
+        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "again"), "%s",
                     tr("no card of the deck is of this class"));
 }
 

@@ -24,6 +24,10 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 // and nothing else ends a hand or is put down; elsewhere it notes nothing.
 void ruleset_note_hands(const Ruleset *rules, Faults *notes);
 
+// Notes the steps and words that are called as a field of a step is, as those of older files may
+// be.
+void ruleset_note_names(const Ruleset *rules, Faults *notes);
+
 // ---- Shared by the rooms of the check: check_hand.c, check_match.c, check_words.c
 
 typedef struct {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/fields.h"
+
 // ---- Words of the table
 
 // A word that neither leaves the hand nor ends anything.
@@ -310,4 +312,25 @@ void check_hand(Check *check)
         check_step(check, step);
     check_turns(check);
     check_acts(check);
+}
+
+static void note_name(Check *check, const char *name, const char *path)
+{
+    if (field_find(&field_step, -1, name))
+        check_fault(check, FAULT_BAD_NAME, path,
+                    tr("'%s' is what a field of a step is called, and a path may mean either: "
+                       "another name would be better"),
+                    name);
+}
+
+void ruleset_note_names(const Ruleset *rules, Faults *notes)
+{
+    Check check = {rules, notes, true, ""};
+    for (int i = 0; i < rules->step_count; i++)
+        note_name(&check, rules->steps[i].name,
+                  check_path(&check, "hand.%s.name", rules->steps[i].name));
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_SAY)
+            note_name(&check, rules->acts[i].name,
+                      check_path(&check, "%s.name", rules->acts[i].path));
 }

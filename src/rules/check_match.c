@@ -1,4 +1,5 @@
 #include "rules/check.h"
+#include "rules/fields.h"
 
 // ---- The match
 
@@ -136,13 +137,21 @@ static void check_least(Check *check)
     }
 }
 
+// The path of an entry of a list, by its index.
+static const char *check_entry(Check *check, const char *list, const char *name, int index)
+{
+    field_path_entry(check->path, list, name, index + 1);
+    return check->path;
+}
+
 static void check_match_bonuses(Check *check)
 {
     const MatchRule *match = &check->rules->match;
     for (int i = 0; i < match->bonus_count; i++) {
         const Policy *when = &match->bonuses[i].when, *points = &match->bonuses[i].points;
         if (!when->hook.ask && !points->hook.ask && when->value)
-            check_fault(check, FAULT_DEAD_RULE, check_path(check, "match.bonuses[%d]", i + 1), "%s",
+            check_fault(check, FAULT_DEAD_RULE,
+                        check_entry(check, "match.bonuses", match->bonuses[i].name, i), "%s",
                         tr("everybody gets the same, so that nothing changes: wanted when = "
                            "function(s, side), or points = function(s, side)"));
     }
@@ -230,11 +239,12 @@ static void check_payment(Check *check, int index)
         {chips->on == CHIPS_ON_REENTRY && chips_are_asked(chips) && !rules->match.reentry.offered,
          "on", N_("match.reentry is missing, so nobody re-enters")},
     };
-    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++)
+    char path[FIELD_PATH_MAX];
+    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {
+        field_path_join(path, check_entry(check, "chips", chips->name, index), laws[i].field);
         if (laws[i].wrong)
-            check_fault(check, FAULT_DEAD_RULE,
-                        check_path(check, "chips[%d].%s", index + 1, laws[i].field), "%s",
-                        tr(laws[i].text));
+            check_fault(check, FAULT_DEAD_RULE, path, "%s", tr(laws[i].text));
+    }
 }
 
 static void check_chips(Check *check)

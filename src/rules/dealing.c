@@ -1,9 +1,9 @@
 #include "rules/dealing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/least.h"
+#include "rules/fields.h"
 
 static bool has_owners(const Ruleset *rules, int zone)
 {
@@ -59,10 +59,20 @@ DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers)
     return tally;
 }
 
+void move_path(const Ruleset *rules, int move, const char *field, char path[FIELD_PATH_MAX])
+{
+    char entry[FIELD_PATH_MAX];
+    field_path_entry(entry, "deal", rules->deal[move].name, move + 1);
+    field_path_join(path, entry, field);
+}
+
 void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
 {
     int move = 0;
     while (move < rules->deal_count && rules->deal[move].to != TO_HANDS)
         move++;
-    snprintf(path, FIELD_PATH_MAX, move < rules->deal_count ? "deal[%d].n" : "deal", move + 1);
+    if (move < rules->deal_count)
+        move_path(rules, move, "n", path);
+    else
+        strcpy(path, "deal");
 }

@@ -3,6 +3,7 @@
 #include "rules/fields.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -83,28 +84,54 @@ void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item)
     text_add(&text, "%s[%d]", around, item);
 }
 
+void field_path_entry(char path[FIELD_PATH_MAX], const char *around, const char *name, int item)
+{
+    if (*name)
+        field_path_join(path, around, name);
+    else
+        field_path_item(path, around, item);
+}
+
+const char *field_entry_name(const FieldGroup *group, const void *entry)
+{
+    const Field *name = field_find(group, -1, "name");
+    return name && name->address ? (const char *)entry + name->offset : "";
+}
+
 // ---- Going through the fields of a ruleset
 
 typedef struct {
     const Ruleset *rules;
-    FieldVisit *visit;
+    FieldVisitPlaced *visit;
     void *data;
 } Walk;
 
 static void walk_group(const Walk *walk, const FieldGroup *group, int variant, const void *target,
-                       const char *path);
+                       const FieldPaths *at);
 
 static const void *member_at(const void *target, size_t offset)
 {
     return (const char *)target + offset;
 }
 
+static void paths_join(FieldPaths *inside, const FieldPaths *around, const char *name)
+{
+    field_path_join(inside->path, around->path, name);
+    field_path_join(inside->place, around->place, name);
+}
+
+static void paths_item(FieldPaths *inside, const FieldPaths *around, const char *name, int item)
+{
+    field_path_entry(inside->path, around->path, name, item);
+    field_path_item(inside->place, around->place, item);
+}
+
 // Walks an item of a list or map, a step or an act: a table that has a path but is not a field.
 static void walk_item(const Walk *walk, const FieldGroup *group, int variant, const void *target,
-                      const char *path)
+                      const FieldPaths *at)
 {
-    walk->visit(path, NULL, target, walk->data);
-    walk_group(walk, group, variant, target, path);
+    walk->visit(at, NULL, target, walk->data);
+    walk_group(walk, group, variant, target, at);
 }
 
 static int item_count(const Field *field, const void *target)
@@ -112,47 +139,48 @@ static int item_count(const Field *field, const void *target)
     return *(const int *)member_at(target, field->count_at);
 }
 
-// Walks everything inside the field with this path.
-static void walk_inside(const Walk *walk, const Field *field, const void *target, const char *path)
+// Walks everything inside the field with these paths.
+static void walk_inside(const Walk *walk, const Field *field, const void *target,
+                        const FieldPaths *at)
 {
     const Ruleset *rules = walk->rules;
-    char inside[FIELD_PATH_MAX];
+    FieldPaths inside;
     switch (field->type) {
-    case FIELD_STRUCT:
-        walk_group(walk, field->of, -1, member_at(target, field->offset), path);
-        break;
+    case FIELD_STRUCT: walk_group(walk, field->of, -1, member_at(target, field->offset), at); break;
     case FIELD_LIST:
     case FIELD_MAP:
         for (int i = 0; i < item_count(field, target); i++) {
             const void *item = member_at(target, field->offset + (size_t)i * field->of->size);
             int variant = field->of == &field_kind ? (int)((const MeldRule *)item)->shape : -1;
             if (field->type == FIELD_LIST)
-                field_path_item(inside, path, i + 1);
+                paths_item(&inside, at, field_entry_name(field->of, item), i + 1);
             else
-                field_path_join(inside, path, item);
+                paths_join(&inside, at, item);
             if (field_group_is_plain(field->of))
-                walk->visit(inside, field->of->fields, item, walk->data);
+                walk->visit(&inside, field->of->fields, item, walk->data);
             else
-                walk_item(walk, field->of, variant, item, inside);
+                walk_item(walk, field->of, variant, item, &inside);
         }
         break;
     case FIELD_CONTRACTS:
         for (int i = 0; i < rules->opening.contract_count; i++) {
-            field_path_item(inside, path, i + 1);
-            walk->visit(inside, NULL, &rules->opening.contracts[i], walk->data);
+            paths_item(&inside, at, "", i + 1);
+            walk->visit(&inside, NULL, &rules->opening.contracts[i], walk->data);
         }
         break;
     case FIELD_HAND:
         for (int i = 0; i < rules->step_count; i++) {
             const Step *step = &rules->steps[i];
-            field_path_join(inside, path, step->name);
-            walk_item(walk, &field_step, (int)step->times, step, inside);
+            paths_join(&inside, at, step->name);
+            walk_item(walk, &field_step, (int)step->times, step, &inside);
         }
         break;
     case FIELD_ACTS:
         for (int i = 0; i < ((const Step *)target)->act_count; i++) {
             const ActRule *act = &rules->acts[((const Step *)target)->act_first + i];
-            walk_item(walk, &field_act, (int)act->kind, act, act->path);
+            strcpy(inside.path, act->path);
+            strcpy(inside.place, *act->place ? act->place : act->path);
+            walk_item(walk, &field_act, (int)act->kind, act, &inside);
         }
         break;
     default: break;
@@ -160,23 +188,65 @@ static void walk_inside(const Walk *walk, const Field *field, const void *target
 }
 
 static void walk_group(const Walk *walk, const FieldGroup *group, int variant, const void *target,
-                       const char *path)
+                       const FieldPaths *at)
 {
     for (const Field *field = group->fields; field->name; field++) {
-        if (variant >= 0 && !field_is_in(field, variant))
+        if ((variant >= 0 && !field_is_in(field, variant)) || field->address)
             continue;
-        char inside[FIELD_PATH_MAX];
-        field_path_join(inside, path, field->name);
+        FieldPaths inside;
+        paths_join(&inside, at, field->name);
         if (field->type != FIELD_ACTS)
-            walk->visit(inside, field, target, walk->data);
-        walk_inside(walk, field, target, inside);
+            walk->visit(&inside, field, target, walk->data);
+        walk_inside(walk, field, target, &inside);
     }
+}
+
+void fields_walk_placed(const Ruleset *rules, FieldVisitPlaced *visit, void *data)
+{
+    const Walk walk = {rules, visit, data};
+    const FieldPaths whole = {"", ""};
+    walk_group(&walk, &field_rules, -1, rules, &whole);
+}
+
+typedef struct {
+    FieldVisit *visit;
+    void *data;
+} Visiting;
+
+static void visit_by_path(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    const Visiting *visiting = data;
+    visiting->visit(at->path, field, target, visiting->data);
 }
 
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data)
 {
-    Walk walk = {rules, visit, data};
-    walk_group(&walk, &field_rules, -1, rules, "");
+    fields_walk_placed(rules, visit_by_path, &(Visiting){visit, data});
+}
+
+// ---- Addresses
+
+typedef struct {
+    const char *wanted;
+    char path[FIELD_PATH_MAX];  // "" before it is found
+} Address;
+
+static void take_address(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    (void)field;
+    (void)target;
+    Address *address = data;
+    if (strcmp(at->path, address->wanted) == 0 ||
+        (!*address->path && strcmp(at->place, address->wanted) == 0))
+        strcpy(address->path, at->path);
+}
+
+bool field_path_of(const Ruleset *rules, const char *wanted, char path[FIELD_PATH_MAX])
+{
+    Address address = {.wanted = wanted};
+    fields_walk_placed(rules, take_address, &address);
+    snprintf(path, FIELD_PATH_MAX, "%s", *address.path ? address.path : wanted);
+    return *address.path;
 }
 
 const void *field_bytes(const Field *field, const void *target, size_t *size)

@@ -19,6 +19,7 @@
 #define RANGE(struct, member, from, to) \
     .type = FIELD_RANGE, .offset = FIELD_AT(struct, member, Range), .min = (from), .max = (to)
 #define NAME(struct, member) .type = FIELD_NAME, .offset = FIELD_AT(struct, member, char *)
+#define ADDRESS(struct, member) NAME(struct, member), .address = true
 #define WORDS(struct, member) .type = FIELD_WORDS, .offset = FIELD_AT(struct, member, Words)
 #define ZONE(struct, member) .type = FIELD_ZONE, .offset = FIELD_AT(struct, member, int)
 #define BY_HAND(struct, member, from, to)                                                   \

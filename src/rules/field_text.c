@@ -242,7 +242,10 @@ typedef struct {
 bool field_path_begins(const char *path, const char *prefix)
 {
     while (*prefix) {
-        if (*path == '*') {
+        if (*prefix == '.' && strncmp(path, "[*]", 3) == 0) {
+            prefix += 1 + strcspn(prefix + 1, ".[]");
+            path += 3;
+        } else if (*path == '*') {
             prefix += strcspn(prefix, ".[]");
             path++;
         } else if (*path++ != *prefix++) {

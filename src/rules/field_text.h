@@ -22,7 +22,8 @@ typedef struct {
 // prefix matches `*`. Returns their number.
 int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX]);
 
-// Whether the path begins with the prefix; a `*` of the path matches any name.
+// Whether the path begins with the prefix; a `*` of the path matches any name, and `[*]` an entry's
+// too.
 bool field_path_begins(const char *path, const char *prefix);
 
 // "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }", in the current

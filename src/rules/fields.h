@@ -112,6 +112,7 @@ typedef struct {
     bool required, unlimited, flagged;  // unlimited: UNLIMITED is allowed as well
     bool is_event;                      // it tells of something that happens
     bool named;                         // a set of cards that the name of a class may stand for
+    bool address;                       // a name by which paths find its table, and nothing else
 } Field;
 
 // Fields that belong to one table of a rules file. Some groups are written with a constructor,
@@ -164,13 +165,34 @@ void field_set_number(const Field *field, void *target, int number);
 void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name);
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item);
 
+// The path of an entry of a list: by its name, "deal.hands", else by its place, from 1.
+void field_path_entry(char path[FIELD_PATH_MAX], const char *around, const char *name, int item);
+
+// The name by which paths find an entry of the group; "" where it has none.
+const char *field_entry_name(const FieldGroup *group, const void *entry);
+
 // ---- The fields of one ruleset
+
+// Two addresses of one field: its path, by names, "score.bonuses.undercut.points"; and its place,
+// "score.bonuses[3].points", which entries have even without names, and acts by their kind. Names
+// of entries are addresses and nothing else: they are no fields of the ruleset.
+typedef struct {
+    char path[FIELD_PATH_MAX], place[FIELD_PATH_MAX];
+} FieldPaths;
 
 // `target` is the struct that holds the field; `path` is valid only during the call.
 typedef void FieldVisit(const char *path, const Field *field, const void *target, void *data);
 
 // Visits every field of a ruleset, in row order, including those with default values.
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
+
+typedef void FieldVisitPlaced(const FieldPaths *at, const Field *field, const void *target,
+                              void *data);
+void fields_walk_placed(const Ruleset *rules, FieldVisitPlaced *visit, void *data);
+
+// Writes the path of the field or item to which an address leads, whichever of the two it is. False
+// if it leads to none; then it is copied as it is.
+bool field_path_of(const Ruleset *rules, const char *wanted, char path[FIELD_PATH_MAX]);
 
 // The function that stands in the field, NULL where none does.
 const Hook *field_hook(const Field *field, const void *target);

@@ -148,6 +148,10 @@ static const Field move_fields[] = {
                 "name of a class, or a function"),
      .example = "deal = { move { n = 9, to = \"hands\" }, move { n = 1, to = \"discards\", again = "
                 "\"wild\" } }"},
+    {"name", ADDRESS(MoveRule, name),
+     .help = N_("its own name, by which it is changed: deal.NAME.n"),
+     .example = "deal = { move { name = \"hands\", n = 9, to = \"hands\" }, "
+                "move { name = \"upcard\", n = 1, to = \"discards\" } }"},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};

@@ -104,6 +104,10 @@ static const Field act_fields[] = {
      .help = N_("what functions call the word: m.said == \"NAME\""),
      .example = "say { name = \"low\", ends = \"hand\", when = function(m) return m.hand_points <= "
                 "7 end }"},
+    {"name", ADDRESS(ActRule, called), .only = (1u << ACT_SAY) - 1,
+     .help = N_("its own name, by which it is changed: hand.STEP.NAME; without one its kind is: "
+                "hand.STEP.close, hand.STEP.discards"),
+     .example = "close { name = \"big\", throws = false, loose_points = 0 }"},
     {"word", WORDS(ActRule, word), .only = 1u << ACT_CLOSE | 1u << ACT_SAY,
      .initial_text = N_("close; of say {…} its name"),
      .help = N_("what people call it, and may type: \"I drop\"; of close {…} an infinitive: "

@@ -71,6 +71,10 @@ static const char *const chips_tos[] = {
 // ---- The score
 
 static const Field bonus_fields[] = {
+    {"name", ADDRESS(BonusRule, name),
+     .help = N_("its own name, by which it is changed: score.bonuses.NAME.points"),
+     .example = "score = { bonuses = { { name = \"out\", when = function(r, side) return r.out == "
+                "side end, points = -10 } } }"},
     {"when", CONDITION(BonusRule, when, ASKED_SIDE),
      .help = N_("which sides get it, asked of each when the hand is over"),
      .example = "score = { bonuses = { { when = function(r, side) return r.out == side end, points "
@@ -122,6 +126,10 @@ static const Field reentry_fields[] = {
     {0},
 };
 static const Field match_bonus_fields[] = {
+    {"name", ADDRESS(BonusRule, name),
+     .help = N_("its own name, by which it is changed: match.bonuses.NAME.points"),
+     .example = "match = { bonuses = { { name = \"shutout\", when = function(s, side) return "
+                "s.hands_won(side) == 0 end, points = 10 } } }"},
     {"when", CONDITION(BonusRule, when, ASKED_MATCH_SIDE), .help = N_("which sides get it"),
      .example = "match = { bonuses = { { when = function(s, side) return s.hands_won(side) == 0 "
                 "end, points = 10 } } }"},
@@ -217,6 +225,14 @@ static const Field match_fields[] = {
 const FieldGroup field_match = {N_("the match"), NULL, sizeof(MatchRule), match_fields};
 
 static const Field chip_fields[] = {
+    {"name", ADDRESS(ChipRule, name),
+     .help = N_("its own name, by which it is changed: chips.NAME.amount"),
+     .example =
+         "chips = {\n"
+         "  { name = \"ante\", on = \"match start\", from = \"each\", to = \"pot\", amount = 4 },\n"
+         "  { name = \"pot\", on = \"match end\", from = \"pot\", to = \"winners\", amount = "
+         "\"all\" },\n"
+         "}"},
     {"on", CHOICE(ChipRule, on, ChipsOn, chips_ons), .required = true, .choice_rows = chips_on_rows,
      .help = N_("when chips are paid"),
      .example =

@@ -60,12 +60,14 @@ bool field_is_idle(const Ruleset *rules, const char *path)
     return false;
 }
 
-static void mix_field(const char *path, const Field *field, const void *target, void *data)
+// A name by which paths find an entry or an act is no part of the game: its place is mixed instead.
+static void mix_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     uint64_t *sum = &summing->sum;
+    const char *path = at->path;
     const bool idle = field_is_idle(summing->rules, path);
-    mix(sum, path, strlen(path));
+    mix(sum, at->place, strlen(at->place));
     if (field && !idle) {
         size_t size;
         const void *bytes = field_bytes(field, target, &size);
@@ -98,7 +100,7 @@ static void mix_field(const char *path, const Field *field, const void *target, 
 static uint64_t sum_of(const Ruleset *rules, bool functions)
 {
     Summing summing = {rules, functions, FIRST_SUM};
-    fields_walk(rules, mix_field, &summing);
+    fields_walk_placed(rules, mix_field, &summing);
     return summing.sum;
 }
 
@@ -137,19 +139,24 @@ typedef struct {
     const char *path;
 } SummingAt;
 
-static void mix_field_at(const char *path, const Field *field, const void *target, void *data)
+static bool is_in(const char *path, const char *around)
 {
-    SummingAt *at = data;
-    const size_t length = strlen(at->path);
-    if (strncmp(path, at->path, length) == 0 && (!path[length] || strchr(".[", path[length])))
-        mix_field(path, field, target, &at->summing);
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
+static void mix_field_at(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    SummingAt *summing = data;
+    if (is_in(at->path, summing->path) || is_in(at->place, summing->path))
+        mix_field(at, field, target, &summing->summing);
 }
 
 bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path)
 {
     SummingAt ours = {{rules, false, FIRST_SUM}, path}, theirs = {{other, false, FIRST_SUM}, path};
-    fields_walk(rules, mix_field_at, &ours);
-    fields_walk(other, mix_field_at, &theirs);
+    fields_walk_placed(rules, mix_field_at, &ours);
+    fields_walk_placed(other, mix_field_at, &theirs);
     return ours.summing.sum != theirs.summing.sum;
 }
 
@@ -164,15 +171,15 @@ typedef struct {
     char *path;  // of the first field with another sum; "" before it
 } Comparison;
 
-static void compare_field(const char *path, const Field *field, const void *target, void *data)
+static void compare_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Comparison *to = data;
-    mix_field(path, field, target, &to->summing);
+    mix_field(at, field, target, &to->summing);
     to->sums = memory_for_more(to->sums, to->count, &to->room, sizeof *to->sums);
     to->sums[to->count] = to->summing.sum;
     if (to->others && !*to->path &&
         (to->count >= to->other_count || to->sums[to->count] != to->others[to->count]))
-        snprintf(to->path, FIELD_PATH_MAX, "%s", path);
+        snprintf(to->path, FIELD_PATH_MAX, "%s", at->path);
     to->count++;
 }
 
@@ -182,10 +189,10 @@ bool fingerprint_difference(const Ruleset *rules, const Ruleset *other, bool fun
     Comparison theirs = {.summing = {other, functions, FIRST_SUM}};
     Comparison ours = {.summing = {rules, functions, FIRST_SUM}, .path = path};
     path[0] = '\0';
-    fields_walk(other, compare_field, &theirs);
+    fields_walk_placed(other, compare_field, &theirs);
     ours.others = theirs.sums;
     ours.other_count = theirs.count;
-    fields_walk(rules, compare_field, &ours);
+    fields_walk_placed(rules, compare_field, &ours);
     free(theirs.sums);
     free(ours.sums);
     return *path || ours.count != theirs.count;

@@ -112,6 +112,7 @@ typedef struct {
     int from;       // a zone
     int to;         // a zone, or TO_HANDS
     FaceSet again;  // while the last card turned up is one of these, another is turned onto it
+    char name[NAME_SIZE];  // by which paths find it; "": by its place
 } MoveRule;
 
 // ---- Melds
@@ -248,30 +249,32 @@ typedef enum { ENDS_NOTHING, ENDS_TURN, ENDS_HAND } Ends;
 
 typedef struct {
     ActKind kind;
-    int step;                   // the step it belongs to
-    char path[FIELD_PATH_MAX];  // its field in the rules file: "hand.draw.discards"
+    int step;                    // the step it belongs to
+    char path[FIELD_PATH_MAX];   // its field in the rules file: "hand.draw.discards"
+    char place[FIELD_PATH_MAX];  // the same without its own name; "": as `path`
     Policy when;     // asked before the act: is the rule open? 1 where the file is silent
     Policy leaves;   // meld, lay, discard, close: asked of the game as the act leaves it
     Policy to;       // lay: asked of each meld
     unsigned kinds;  // meld: bits of kinds of meld that may be put down; 0: all
     int adds;        // the number of the count, from 1, to which each such act adds 1; 0: none
     Stage stage;
-    int from;              // draw: the zone
-    Take take;             // draw
-    UseRule use;           // draw
-    NoReturn no_return;    // draw
-    Opens opens;           // meld
-    LayOn on;              // lay, swap
-    FaceSet last_resort;   // discard: faces that may go only when nothing else is held
-    Words word;            // close, say: what people call it
-    Words closer;          // close: and who did it
-    Policy loose_points;   // close: most points of the cards in no meld, asked of each side
-    Policy loose_cards;    // close: and most cards; 0 to UNLIMITED
-    bool throws;           // close: a card goes to the discards
-    Facing face;           // close: how the card lies that is thrown
-    char name[NAME_SIZE];  // say: what functions call the word
-    bool folds;            // say: the seat leaves the hand
-    Ends ends;             // say
+    int from;                // draw: the zone
+    Take take;               // draw
+    UseRule use;             // draw
+    NoReturn no_return;      // draw
+    Opens opens;             // meld
+    LayOn on;                // lay, swap
+    FaceSet last_resort;     // discard: faces that may go only when nothing else is held
+    Words word;              // close, say: what people call it
+    Words closer;            // close: and who did it
+    Policy loose_points;     // close: most points of the cards in no meld, asked of each side
+    Policy loose_cards;      // close: and most cards; 0 to UNLIMITED
+    bool throws;             // close: a card goes to the discards
+    Facing face;             // close: how the card lies that is thrown
+    char name[NAME_SIZE];    // say: what functions call the word
+    char called[NAME_SIZE];  // others: by which paths find it; "": by its kind
+    bool folds;              // say: the seat leaves the hand
+    Ends ends;               // say
 } ActRule;
 
 typedef enum { TIMES_ONE, TIMES_MAYBE, TIMES_ANY } Times;
@@ -332,6 +335,7 @@ typedef struct {
 typedef struct {
     Policy when;  // asked for each side
     Policy points;
+    char name[NAME_SIZE];  // by which paths find it; "": by its place
 } BonusRule;
 
 // Whom a card on the table counts for: the side whose meld it is in, or the one that put it there.
@@ -428,7 +432,8 @@ typedef struct {
     ChipsTo to;
     bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
-    Policy when;  // asked for each payer; for the closer if the pot pays
+    Policy when;           // asked for each payer; for the closer if the pot pays
+    char name[NAME_SIZE];  // by which paths find it; "": by its place
 } ChipRule;
 
 // ---- Counts: what the host counts for the rules, and their functions ask about

@@ -79,6 +79,11 @@ const NameRow option_members[OPTION_MEMBERS] = {
                      "help = \"…\"", N_("in an option"),
                      "local option = options { target = { 100, range = { 50, 500 }, help = "
                      "\"points to win\" } }"},
+    [MEMBER_FORMER] = {"former", NULL, "string", NULL,
+                       N_("the name that an option had before: files and matches may say it still"),
+                       "former = \"…\"", N_("in an option"),
+                       "local option = options { target = { 100, range = { 50, 500 }, former = "
+                       "\"limit\" } }"},
 };
 
 #define IN_HOUSE N_("in house rules")

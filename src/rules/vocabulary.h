@@ -39,7 +39,13 @@ enum { LUA_NAMES = 33 };
 extern const NameRow lua_names[LUA_NAMES];
 
 // The named members of an option: options { NAME = { default, choices = … } }.
-typedef enum { MEMBER_CHOICES, MEMBER_RANGE, MEMBER_HELP, OPTION_MEMBERS } OptionMember;
+typedef enum {
+    MEMBER_CHOICES,
+    MEMBER_RANGE,
+    MEMBER_HELP,
+    MEMBER_FORMER,
+    OPTION_MEMBERS
+} OptionMember;
 
 extern const NameRow option_members[OPTION_MEMBERS];
 

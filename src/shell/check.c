@@ -101,6 +101,7 @@ static void check_first(void *data)
     for (int i = 0; i < faults->count; i++)
         ruleset_show_fault(rules, &faults->list[i]);
     ruleset_note_hands(rules, &found->notes);
+    ruleset_note_names(rules, &found->notes);
     if (well && !check->quick)
         house_orders(check, rules, &found->matches, &found->notes);
     check->source->unload(check->source, rules);

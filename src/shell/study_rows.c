@@ -123,9 +123,9 @@ static void name_part(const Ruleset *rules, int figure, char name[FIELD_PATH_MAX
     const int number = figure - row->first;
     const size_t size = FIELD_PATH_MAX + WORDS_MAX;
     if (row->first == FIGURE(bonuses))
-        snprintf(name, size, "score.bonuses[%d]", number + 1);
+        field_path_entry(name, "score.bonuses", rules->score.bonuses[number].name, number + 1);
     else if (row->first == FIGURE(match_bonuses))
-        snprintf(name, size, "match.bonuses[%d]", number + 1);
+        field_path_entry(name, "match.bonuses", rules->match.bonuses[number].name, number + 1);
     else if (row->first == FIGURE(rules))
         snprintf(name, size, "%s", rules->acts[number].path);
     else

@@ -242,7 +242,6 @@ static void an_index_through_nothing_is_told_by_its_whole_path(void **state)
         {"index_through_nothing.lua",
          "'rules.melds.trios' is nothing (nil), and has no fields; did you mean 'trio'?", 1},
         {"index_behind_the_list.lua", "'step(rules, \"draw\")[3]' is nothing (nil)", 1},
-        {"extends_a_step_as_a_field.lua", "a step is reached by step(base, \"draw\")", 1},
         {"extends_nothing_there.lua", "to make it: base.match.reentry = { … }", 1},
         {0},
     });

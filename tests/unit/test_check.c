@@ -199,9 +199,9 @@ static const struct {
 } cases[] = {
     {"too many jokers", too_many_jokers, "deck.jokers"},
     {"a Spanish king of thirteen", spanish_king_of_thirteen, "deck.ranks"},
-    {"hands too large", hands_too_large, "deal[1].n"},
-    {"hands empty", hands_empty, "deal[1].n"},
-    {"dealt to the stock", dealt_to_the_stock, "deal[2].to"},
+    {"hands too large", hands_too_large, "deal.hands.n"},
+    {"hands empty", hands_empty, "deal.hands.n"},
+    {"dealt to the stock", dealt_to_the_stock, "deal.upcard.to"},
     {"all cards wild", all_cards_wild, "wild"},
     {"a set too long", set_too_long, "melds.pierna.size"},
     {"a set too large", set_too_large, "melds.pierna.size"},
@@ -250,11 +250,11 @@ static const struct {
     {"an ace that is in no deck", ace_of_no_deck, "match.first_dealer_ace"},
     {"nobody out", nobody_out, "match.reentry"},
     {"too few for re-entry", too_few_for_reentry, "match.reentry.least_in"},
-    {"pot to pot", pot_to_pot, "chips[3].to"},
-    {"winners at the start", winners_at_the_start, "chips[1].to"},
-    {"a seat at the start", seat_at_the_start, "chips[1].from"},
-    {"all of a seat", all_of_a_seat, "chips[2].amount"},
-    {"a fee without re-entry", fee_without_reentry, "chips[2].on"},
+    {"pot to pot", pot_to_pot, "chips.pot.to"},
+    {"winners at the start", winners_at_the_start, "chips.ante.to"},
+    {"a seat at the start", seat_at_the_start, "chips.ante.from"},
+    {"all of a seat", all_of_a_seat, "chips.reentry.amount"},
+    {"a fee without re-entry", fee_without_reentry, "chips.reentry.on"},
     {"a pot kept", pot_kept, "chips"},
     {"a pot empty", pot_empty, "chips"},
 };
@@ -386,9 +386,9 @@ static void a_deck_is_too_small_in_the_hand_that_deals_most(void **state)
     rules.deal[0].n = (ByHand){.count = 3, .values = {9, 21, 22}};
     assert_false(ruleset_check(&rules, &faults));
     faults_report(&faults, report);
-    assert_string_equal(report,
-                        "deal[1].n: hand 3 deals 111 cards where 5 play, and the deck has 108: no "
-                        "card is left for the stock\n");
+    assert_string_equal(
+        report, "deal.hands.n: hand 3 deals 111 cards where 5 play, and the deck has 108: no "
+                "card is left for the stock\n");
 }
 
 // ---- The shipped rules

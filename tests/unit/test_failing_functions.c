@@ -54,28 +54,30 @@ typedef struct {
 } Place;
 
 static const Place played[] = {
-    {"deal[1].n", "base.deal[1].n = %s", "h", "h.hand > 1", "9", false, 0, 224},
+    {"deal.hands.n", "base.deal[1].n = %s", "h", "h.hand > 1", "9", false, 0, 224},
     {"hand.draw.when", "step(base, 'draw').when = %s", "m", "m.turn > 3", "true", true, 0, 1},
     {"hand.table.when", "step(base, 'table').when = %s", "m", "m.turn > 3", "true", true, 0, 1},
     {"hand.throw.when", "step(base, 'throw').when = %s", "m", "m.turn > 3", "true", true, 0, 1},
-    {"score.bonuses[1].when", "base.score.bonuses[1].when = %s", "r, side", "side == 2", "true",
+    {"score.bonuses.one_go.when", "base.score.bonuses[1].when = %s", "r, side", "side == 2", "true",
      true, 0, 1},
-    {"score.bonuses[1].points", "base.score.bonuses[1] = { points = %s }", "r",
+    {"score.bonuses.mine.points", "base.score.bonuses[1] = { name = 'mine', points = %s }", "r",
      "r.how ~= 'not yet'", "1", false, -1000000, 1000000},
-    {"chips[1].amount",
-     "base.chips[1] = { on = 'hand start', from = 'each', to = 'pot', amount = %s }", "r, payer",
-     "r.hand > 1", "4", false, 0, 1000000000},
-    {"chips[1].when",
-     "base.chips[1] = { on = 'hand end', from = 'each', to = 'pot', amount = 4, when = %s }",
+    {"chips.ante.amount",
+     "base.chips[1] = { name = 'ante', on = 'hand start', from = 'each', to = 'pot', amount = %s }",
+     "r, payer", "r.hand > 1", "4", false, 0, 1000000000},
+    {"chips.ante.when",
+     "base.chips[1] = { name = 'ante', on = 'hand end', from = 'each', to = 'pot', amount = 4, "
+     "when = %s }",
      "r, payer", "payer == 2", "true", true, 0, 1},
 };
 
 // Asked before there is any game.
 static const Place started[] = {
-    {"deal[1].n", "base.deal[1].n = %s", "h", "true", "9", false, 0, 224},
+    {"deal.hands.n", "base.deal[1].n = %s", "h", "true", "9", false, 0, 224},
     {"hand.draw.when", "step(base, 'draw').when = %s", "m", "true", "true", true, 0, 1},
-    {"chips[1].amount", "base.chips[1].amount = %s", "r, payer", "true", "4", false, 0, 1000000000},
-    {"chips[1].when", "base.chips[1].when = %s", "r, payer", "payer == 2", "true", true, 0, 1},
+    {"chips.ante.amount", "base.chips[1].amount = %s", "r, payer", "true", "4", false, 0,
+     1000000000},
+    {"chips.ante.when", "base.chips[1].when = %s", "r, payer", "payer == 2", "true", true, 0, 1},
 };
 
 // Asked as the file is loaded.

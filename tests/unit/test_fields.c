@@ -308,7 +308,8 @@ static void every_row_is_whole(void **state)
         if (strlen(type) + 1 >= FIELD_TEXT_MAX / 2 || strlen(field->help) >= FIELD_TEXT_MAX)
             fail_msg("%s: its words are too long", lines[i].path);
         for (int j = 0; j < i; j++)
-            if (strcmp(lines[i].path, lines[j].path) == 0 && !(field->only & lines[j].field->only))
+            if (strcmp(lines[i].path, lines[j].path) == 0 &&
+                (!field->only || !lines[j].field->only || field->only & lines[j].field->only))
                 fail_msg("%s stands there twice", lines[i].path);
     }
 }
@@ -324,6 +325,8 @@ static void a_path_lists_what_is_inside(void **state)
         {"match.reentry.", 3, "match.reentry.max"},
         {"hand.draw.discards.use", 3, "hand.*.*.use"},
         {"chips[2].am", 1, "chips[*].amount"},
+        {"chips.ante.am", 1, "chips[*].amount"},
+        {"score.bonuses.undercut", 3, "score.bonuses[*].name"},
         {"nothing", 0, NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -411,22 +414,22 @@ static const struct {
     {"loba_de_menos", "players", "{ 2, 5 }"},
     {"loba_de_menos", "deck.packs", "2"},
     {"loba_de_menos", "deck.suits", "\"french\""},
-    {"loba_de_menos", "deal[1].n", "9"},
-    {"loba_de_menos", "deal[1].to", "\"hands\""},
-    {"loba_de_menos", "deal[2].to", "\"discards\""},
+    {"loba_de_menos", "deal.hands.n", "9"},
+    {"loba_de_menos", "deal.hands.to", "\"hands\""},
+    {"loba_de_menos", "deal.upcard.to", "\"discards\""},
     {"loba_de_menos", "melds.pierna.plural", "\"piernas\""},
     {"loba_de_menos", "melds.pierna.suits", "3"},
     {"loba_de_menos", "hand.draw.discards.use.lay", "true"},
     {"loba_de_menos", "stock.times", "unlimited"},
     {"loba_de_menos", "wild", ""},
-    {"loba_de_menos", "chips[1].amount", "4"},
-    {"loba_de_menos", "chips[2].amount", "one stake"},
-    {"loba_de_menos", "chips[3].amount", "\"all\""},
+    {"loba_de_menos", "chips.ante.amount", "4"},
+    {"loba_de_menos", "chips.reentry.amount", "one stake"},
+    {"loba_de_menos", "chips.pot.amount", "\"all\""},
     {"loba_de_mas", "hand.draw.discards.take", "\"all\""},
     {"loba_centroamericana", "match.tie", "\"hands won\""},
-    {"carioca_argentina", "deal[1].n", "{ 11, 11, 11, 11, 11, 11, 12 }"},
+    {"carioca_argentina", "deal.hands.n", "{ 11, 11, 11, 11, 11, 11, 12 }"},
     {"carioca_chilena", "opening.contract", ""},
-    {"chinchon", "score.bonuses[1].points", "-10"},
+    {"chinchon", "score.bonuses.clean.points", "-10"},
 };
 
 enum { VALUES = sizeof values / sizeof values[0] };

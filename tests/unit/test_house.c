@@ -315,16 +315,16 @@ static void what_is_wrong_with_a_stack_is_told(void **state)
         {"chinchon", "ends at=20", LOAD_BAD_SETTING, "chinchon has no option 'at'"},
         {"chinchon", "ends ends.at=5", LOAD_BAD_SETTING, "a whole number, 10 to 90"},
         {"chinchon", "match.limit=many", LOAD_BAD_SETTING,
-         "match.limit cannot be 'many'; wanted: a whole number, 1 to 1000000 or unlimited"},
-        {"chinchon", "match.limit=0", LOAD_BAD_SETTING, "match.limit cannot be '0'"},
+         "match.limit: wanted a whole number, 1 to 1000000 or unlimited; found \"many\""},
+        {"chinchon", "match.limit=0", LOAD_BAD_SETTING, "--set match.limit=0: match.limit: wanted"},
         {"chinchon", "match.limt=3", LOAD_BAD_SETTING,
          "no field has the path 'match.limt'; did you mean 'match.limit'?"},
-        {"chinchon", "deck=3", LOAD_BAD_SETTING, "deck is no plain field"},
+        {"chinchon", "deck=3", LOAD_BAD_SETTING, "--set deck=3: deck: wanted a table of fields"},
         {"chinchon", "melds.trio.size=3", LOAD_BAD_SETTING, "no table for melds.trio.size"},
         {"chinchon", "melds.pierna.size=3-9", LOAD_BAD_SETTING,
          "--set melds.pierna.size=3-9: melds.pierna.size: 9 cards at most"},
         {"chinchon", "match.at_limit=sleeps", LOAD_BAD_SETTING,
-         "match.at_limit cannot be 'sleeps'"},
+         "--set match.at_limit=sleeps: match.at_limit: wanted one of"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const Ruleset *rules;

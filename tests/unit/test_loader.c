@@ -148,7 +148,7 @@ static void the_rules_file_and_the_literal_are_the_same_game(void **state)
     comparison.other = menos_rules();
     comparison.list = text_in(comparison.text, sizeof comparison.text);
     fields_walk(rules, compare, &comparison);
-    assert_string_equal(comparison.text, "chips[2].amount\nledger\n");
+    assert_string_equal(comparison.text, "chips.reentry.amount\nledger\n");
 
     assert_string_equal(rules->id, "loba_de_menos");
     assert_int_equal(rules->act_count, menos_rules()->act_count);
@@ -164,12 +164,12 @@ static void every_option_does_what_its_row_of_the_ledger_says(void **state)
         const char *name, *value, *path;
         int number;
     } cases[] = {
-        {"ante_each", "game", "chips[1].on", CHIPS_ON_MATCH_START},
-        {"ante_each", "hand", "chips[1].on", CHIPS_ON_HAND_START},
-        {"ante", "0", "chips[1].amount", 0},
-        {"ante", "4", "chips[1].amount", 4},
-        {"ante", "333", "chips[1].amount", 333},
-        {"ante", "1000", "chips[1].amount", 1000},
+        {"ante_each", "game", "chips.ante.on", CHIPS_ON_MATCH_START},
+        {"ante_each", "hand", "chips.ante.on", CHIPS_ON_HAND_START},
+        {"ante", "0", "chips.ante.amount", 0},
+        {"ante", "4", "chips.ante.amount", 4},
+        {"ante", "333", "chips.ante.amount", 333},
+        {"ante", "1000", "chips.ante.amount", 1000},
         {"take_discard", "meld_or_layoff", "hand.draw.discards.use.meld", 1},
         {"take_discard", "meld_or_layoff", "hand.draw.discards.use.lay", 1},
         {"take_discard", "new_meld", "hand.draw.discards.use.meld", 1},
@@ -270,7 +270,7 @@ static void each_ledger_row_has_a_field(void **state)
         {"deck.jokers", "LM-02"},
         {"match.first_dealer", "LM-03"},
         {"match.direction", "LM-04 LM-08"},
-        {"chips[1].amount", "LM-05"},
+        {"chips.ante.amount", "LM-05"},
         {"melds.pierna.suits", "LM-06"},
         {"melds.escalera.ace", "LM-07"},
         {"hand.draw.discards.use", "LM-09"},
@@ -286,12 +286,12 @@ static void each_ledger_row_has_a_field(void **state)
         {"stock.times", "LM-18"},
         {"out", "LM-19"},
         {"points", "LM-20"},
-        {"score.bonuses[1].points", "LM-21"},
+        {"score.bonuses.one_go.points", "LM-21"},
         {"match.limit", "LM-22"},
         {"match.best", "LM-23"},
         {"melds.escalera.size", "LM-07 LM-24"},
         {"match.reentry.max", "LM-22 LM-25"},
-        {"chips[3].to", "LM-23 ALL-04"},
+        {"chips.pot.to", "LM-23 ALL-04"},
         {"blocked", "ALL-05"},
         {"zones.discards.seen", "ALL-08"},
     };
@@ -313,8 +313,8 @@ static void every_field_knows_its_line(void **state)
         {"melds.escalera.naturals_min", "escalera = run"},
         {"hand.draw.discards.use", "uses[option.take_discard]"},
         {"hand.throw.discard.last_resort", "last_resort = is_joker"},
-        {"score.bonuses[1].points", "points = -10"},
-        {"chips[2].amount", "amount = fee"},
+        {"score.bonuses.one_go.points", "points = -10"},
+        {"chips.reentry.amount", "amount = fee"},
         {"options.reentry_fee", "reentry_fee = {"},
     };
     const Ruleset *rules = load("loba_de_menos", NULL, 0);
@@ -341,7 +341,7 @@ static void a_wrong_setting_names_the_right_ones(void **state)
     static const struct {
         const char *name, *value, *report;
     } cases[] = {
-        {"antee", "4", "loba_de_menos has no option 'antee'; did you mean 'ante'?\n"},
+        {"antee", "4", "loba_de_menos has no option 'antee'; did you mean 'ante', which is 4?\n"},
         {"ante", "1001", "option 'ante' cannot be '1001'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "-1", "option 'ante' cannot be '-1'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "four", "option 'ante' cannot be 'four'; wanted: a whole number, 0 to 1000\n"},
@@ -351,7 +351,10 @@ static void a_wrong_setting_names_the_right_ones(void **state)
          "option 'ante' cannot be '99999999999999999999'; wanted: a whole number, 0 to 1000\n"},
         {"ante", "unlimited",
          "option 'ante' cannot be 'unlimited'; wanted: a whole number, 0 to 1000\n"},
-        {"blocked", "Void", "option 'blocked' cannot be 'Void'; wanted: score, void\n"},
+        {"blocked", "Void",
+         "--set blocked=Void: blocked: wanted one of \"score\", \"void\"; found \"Void\"; did you "
+         "mean "
+         "'void'?\n"},
         {"ace_points", "12", "option 'ace_points' cannot be '12'; wanted: 10, 15\n"},
         {"max_reshuffles", "often",
          "option 'max_reshuffles' cannot be 'often'; wanted: a whole number from 0 on, or "
@@ -367,7 +370,7 @@ static void a_wrong_setting_names_the_right_ones(void **state)
 
 static void all_wrong_settings_are_reported(void **state)
 {
-    static const Setting settings[] = {{"zzz", "1"}, {"blocked", "no"}, {"ante", "5"}};
+    static const Setting settings[] = {{"zzz", "1"}, {"ace_points", "no"}, {"ante", "5"}};
     const Ruleset *rules;
     assert_int_equal(try_load("loba_de_menos", settings, 3, &rules), LOAD_BAD_SETTING);
     assert_int_equal(faults.count, 2);

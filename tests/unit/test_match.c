@@ -664,11 +664,13 @@ static void rules_under_which_nobody_can_play_are_an_error(void **state)
         void (*spoil)(Ruleset *rules);
         const char *text;
     } cases[] = {
-        {deal_too_much, "deal[1].n: of a stock of 108 cards 120 cannot be dealt, for one must be "
-                        "left to be drawn"},
-        {turn_up_too_much, "deal[2].n: of a stock of 40 cards 60 cannot be dealt, for one must be "
-                           "left to be drawn"},
-        {deal_nothing, "deal[1].n: hand 1 deals no card to the players"},
+        {deal_too_much,
+         "deal.hands.n: of a stock of 108 cards 120 cannot be dealt, for one must be "
+         "left to be drawn"},
+        {turn_up_too_much,
+         "deal.upcard.n: of a stock of 40 cards 60 cannot be dealt, for one must be "
+         "left to be drawn"},
+        {deal_nothing, "deal.hands.n: hand 1 deals no card to the players"},
         {take_no_step, "hand: in nobody's turn a step is taken: look at their \"when\""},
         {let_nobody_draw, "hand: it is over before anybody could do anything"},
     };

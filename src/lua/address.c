@@ -1,0 +1,549 @@
+#include "lua/address.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/text.h"
+#include "lua/names.h"
+#include "lua/sandbox_run.h"
+#include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
+#include "rules/vocabulary.h"
+
+enum {
+    STACK_FOR_PATHS = 32,  // slots of Lua's stack
+    NAMES_SEEN_MAX = 64,   // in a table
+};
+
+#define WATCHED "loba.watched"  // the rules that are watched, in the registry
+
+// ---- Entries of a list
+
+// What tells the entry of a list that is wanted.
+typedef enum { BY_NUMBER, BY_NAME, BY_KIND } Telling;
+
+// The text in this field of the table on top of the stack itself, which keeps it alive; "" if there
+// is none.
+static const char *text_of(lua_State *L, const char *field)
+{
+    const int top = lua_gettop(L);
+    const char *text = "";
+    if (lua_istable(L, top) && sandbox_push_contents(L, top)) {
+        lua_pushstring(L, field);
+        lua_rawget(L, -2);
+        text = plain_text(L, -1);
+    }
+    lua_settop(L, top);
+    return text;
+}
+
+// What the act on top of the stack is: the pile of a draw, the word that is said, otherwise its
+// constructor. "" for any other value.
+static const char *kind_of_act(lua_State *L)
+{
+    const int variant = variant_of(L, -1, &field_act);
+    const char *own = variant == ACT_DRAW  ? text_of(L, "from")
+                      : variant == ACT_SAY ? text_of(L, "name")
+                                           : "";
+    return variant < 0 ? "" : is_identifier(own) ? own : field_act.variants[variant];
+}
+
+static bool is_wanted(lua_State *L, Telling telling, Slice name)
+{
+    switch (telling) {
+    case BY_NAME: return slice_is(name, text_of(L, "name"));
+    case BY_KIND: return slice_is(name, kind_of_act(L));
+    default: return true;
+    }
+}
+
+static bool is_turns(lua_State *L)
+{
+    const char *constructor = constructor_of(L, -1, NULL);
+    return constructor && strcmp(constructor, host_names[HOST_TURNS].name) == 0;
+}
+
+// Finds an entry of the list on top of the stack, or of the `turns` in it: the one at which *left,
+// a number from 1, is counted down. Pushes the list that holds it and its key there.
+static bool push_entry(lua_State *L, Telling telling, Slice name, int *left, bool in_turns)
+{
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    const int list = lua_gettop(L), keys = sandbox_keys(L, list);  // numbers come first
+    for (int i = 1; i <= keys && lua_rawgeti(L, list + 1, i) == LUA_TNUMBER; i++) {
+        lua_pushvalue(L, -1);
+        lua_gettable(L, list);
+        const bool turns = is_turns(L) && !in_turns;
+        if (turns && push_entry(L, telling, name, left, true))
+            return true;
+        if (!turns && is_wanted(L, telling, name) && --*left == 0) {
+            lua_pop(L, 1);
+            lua_pushvalue(L, list);
+            lua_insert(L, -2);
+            return true;
+        }
+        lua_settop(L, list + 1);
+    }
+    lua_settop(L, list);
+    return false;
+}
+
+// The same by name or, where no entry has it, by what an act is.
+static bool push_named(lua_State *L, Slice name, int number)
+{
+    int first = 1, left = number;
+    return (number == 1 && push_entry(L, BY_NAME, name, &first, false)) ||
+           push_entry(L, BY_KIND, name, &left, false);
+}
+
+// Whether one of the entries of the list on top of the stack is such.
+static bool holds(lua_State *L, bool (*is)(lua_State *L))
+{
+    const int list = lua_gettop(L);
+    bool found = false;
+    for (int i = 1; i <= NAMES_SEEN_MAX && !found && lua_geti(L, list, i) != LUA_TNIL; i++) {
+        found = is(L);
+        lua_settop(L, list);
+    }
+    lua_settop(L, list);
+    return found;
+}
+
+static bool is_list(lua_State *L)
+{
+    const bool list = lua_geti(L, -1, 1) != LUA_TNIL;
+    lua_pop(L, 1);
+    return list;
+}
+
+static bool is_act_at(lua_State *L, int index) { return variant_of(L, index, &field_act) >= 0; }
+
+static bool is_act(lua_State *L) { return is_act_at(L, -1); }
+
+static bool is_step(lua_State *L) { return variant_of(L, -1, &field_step) >= 0; }
+
+// Whether people know the value on top of the stack by a name.
+static bool is_called(lua_State *L) { return text_of(L, "name")[0] || is_act(L) || is_turns(L); }
+
+bool address_names(lua_State *L) { return is_step(L) || holds(L, is_called); }
+
+// ---- From a path to a table
+
+static void push_name(lua_State *L, const Key *part)
+{
+    if (part->item)
+        lua_pushinteger(L, part->item);
+    else
+        lua_pushlstring(L, part->name.start, part->name.length);
+}
+
+// Whether the table on top of the stack itself has the key.
+static bool has_key(lua_State *L, const Key *part)
+{
+    const int top = lua_gettop(L);
+    bool has = sandbox_push_contents(L, top);
+    if (has) {
+        push_name(L, part);
+        has = lua_rawget(L, -2) != LUA_TNIL;
+    }
+    lua_settop(L, top);
+    return has;
+}
+
+// Pushes, for the table on top of the stack, the table and the key that hold what it calls so;
+// takes the number behind the name of an act off *rest. False if a list has no such entry.
+static bool push_part(lua_State *L, const Key *part, const char **rest)
+{
+    const char *behind = *rest;
+    int left = part->item;
+    if (part->item && (is_step(L) || holds(L, is_turns)))
+        return push_entry(L, BY_NUMBER, part->name, &left, false);
+    if (!part->item && !has_key(L, part)) {
+        const bool step = is_step(L);
+        const int number = step && *behind == '[' ? path_key(&behind).item : 1;
+        if (push_named(L, part->name, number)) {
+            *rest = behind;
+            return true;
+        }
+        if (!step && is_list(L))
+            return false;
+    }
+    lua_pushvalue(L, -1);
+    push_name(L, part);
+    return true;
+}
+
+bool push_field_of(lua_State *L, int table, const char *path)
+{
+    if (!*path)
+        return false;
+    lua_pushvalue(L, table);
+    const int around = lua_gettop(L);  // however long the path is: a table may hold itself
+    for (const char *rest = path;;) {
+        const Key part = path_key(&rest);
+        if (!lua_istable(L, -1) || !push_part(L, &part, &rest))
+            return false;
+        if (*rest == '\0')
+            return true;
+        lua_gettable(L, -2);
+        lua_replace(L, around);
+        lua_settop(L, around);
+    }
+}
+
+// ---- Rows of paths
+
+static int parts_of(const char *path)
+{
+    int parts = 0;
+    for (; *path; parts++)
+        path_key(&path);
+    return parts;
+}
+
+const Field *field_of_path(const char *path, int *below)
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const Field *field = NULL;
+    const int count = *path ? fields_list(path, lines) : 0;
+    *below = 0;
+    for (int i = 0; i < count; i++) {
+        const int parts = parts_of(lines[i].path);
+        *below += parts > parts_of(path);
+        if (!field && parts == parts_of(path))
+            field = lines[i].field;
+    }
+    return field;
+}
+
+// ---- Tables of fields that are left to their defaults
+
+// Whether the rules are the same with an empty table for this field as without one.
+static bool may_be_empty(const Field *field)
+{
+    bool empty = field && field->type == FIELD_STRUCT && !field->flagged;
+    for (const Field *inside = empty ? field->of->fields : NULL; inside && inside->name; inside++)
+        empty = empty && !inside->required;
+    return empty;
+}
+
+bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line)
+{
+    const int top = lua_gettop(L);
+    char around[FIELD_PATH_MAX];
+    for (const char *rest = path; *rest;) {
+        path_key(&rest);
+        snprintf(around, sizeof around, "%.*s", (int)(rest - path), path);
+        int below;
+        const Field *field = *rest ? field_of_path(around, &below) : NULL;
+        if (field && field->type == FIELD_STRUCT && push_field_of(L, table, around) &&
+            lua_istable(L, -2)) {
+            lua_pushvalue(L, -1);
+            if (lua_gettable(L, -3) == LUA_TNIL) {
+                lua_pop(L, 1);
+                lua_newtable(L);
+                sandbox_watch(L, lua_gettop(L));
+                sandbox_change(L, -3, file, line);
+            }
+        }
+        lua_settop(L, top);
+    }
+    return push_field_of(L, table, path);
+}
+
+// ---- Names
+
+// Adds the names in the table on top of the stack to the list: its keys or, where entries go by
+// names, those, with those of `turns` but not of turns within turns. They live as long as the
+// table.
+static int add_names(lua_State *L, bool in_turns, const char *names[], int count, int most_names)
+{
+    const int table = lua_gettop(L);
+    const bool entries = lua_istable(L, table) && is_list(L);
+    const int keys = lua_istable(L, table) ? sandbox_keys(L, table) : 0;
+    for (int i = 1; i <= keys && count < most_names; i++) {
+        const bool key = lua_rawgeti(L, table + 1, i) == LUA_TSTRING;
+        if (key && !entries) {
+            names[count++] = lua_tostring(L, -1);
+        } else if (!key && lua_gettable(L, table) == LUA_TTABLE) {
+            if (is_turns(L) && !in_turns) {
+                count = add_names(L, true, names, count, most_names);
+            } else {
+                const char *name = text_of(L, "name");
+                names[count] = *name ? name : kind_of_act(L);
+                count += names[count][0] != '\0';
+            }
+        }
+        lua_settop(L, table + 1);
+    }
+    lua_settop(L, table);
+    return count;
+}
+
+// ---- From a table to its path
+
+// Finds the path of a table, or of its contents, within the table on top of the stack; "" for that
+// table itself.
+static bool find_path(lua_State *L, int wanted, const char *around, int depth,
+                      char path[FIELD_PATH_MAX])
+{
+    enum { DEPTH_MAX = 6 };
+    const int table = lua_gettop(L);
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    snprintf(path, FIELD_PATH_MAX, "%s", around);
+    bool found = lua_rawequal(L, table, wanted);
+    if (!found && sandbox_push_contents(L, table))
+        found = lua_rawequal(L, -1, wanted);
+    lua_settop(L, table);
+    const int count = found || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
+    for (int i = 1; i <= count && !found; i++) {
+        char inside[FIELD_PATH_MAX];
+        if (lua_rawgeti(L, table + 1, i) == LUA_TNUMBER)
+            field_path_item(inside, around, (int)lua_tointeger(L, -1));
+        else
+            field_path_join(inside, around, plain_text(L, -1));
+        lua_gettable(L, table);
+        found = lua_istable(L, -1) && find_path(L, wanted, inside, depth + 1, path);
+        lua_settop(L, table + 1);
+    }
+    lua_settop(L, table);
+    return found;
+}
+
+bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX])
+{
+    const int wanted = lua_absindex(L, table);
+    lua_pushvalue(L, rules);
+    const bool found = find_path(L, wanted, "", 0, path);
+    lua_pop(L, 1);
+    return found;
+}
+
+// ---- What rules files write
+
+// Shifts the entries behind this one, so that none is missing.
+static void take_out(lua_State *L, int list, const char *file, int line)
+{
+    const lua_Integer last = sandbox_count(L, list);
+    for (lua_Integer i = lua_tointeger(L, -1); i <= last; i++) {
+        lua_pushinteger(L, i);
+        lua_geti(L, list, i + 1);
+        sandbox_change(L, list, file, line);
+    }
+}
+
+// Gives the entry on top of the stack this name, if it has none.
+static void call_entry(lua_State *L, const char *name)
+{
+    sandbox_push_contents(L, -1);
+    if (lua_getfield(L, -1, "name") == LUA_TNIL) {
+        lua_pushstring(L, name);
+        lua_setfield(L, -3, "name");
+    }
+    lua_pop(L, 2);
+}
+
+// Adds the names of the entries of the list on top of the stack.
+static void add_entries(lua_State *L, Text *text)
+{
+    const char *names[NAMES_SEEN_MAX];
+    const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+}
+
+// Puts in place of `none` on top of the stack what it means for the field.
+static void settle_none(lua_State *L, int table, const char *name)
+{
+    const int none = lua_gettop(L);
+    char around[FIELD_PATH_MAX] = "", path[FIELD_PATH_MAX];
+    int below;
+    bool choice = false;
+    if (lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TTABLE)
+        address_of(L, none + 1, table, around);
+    field_path_join(path, around, name);
+    const Field *field = field_of_path(path, &below);
+    for (int i = 0; field && field->choices && field->choices[i]; i++)
+        choice = choice || strcmp(field->choices[i], host_names[HOST_NONE].name) == 0;
+    lua_settop(L, none - 1);
+    if (choice)
+        lua_pushstring(L, host_names[HOST_NONE].name);
+    else
+        lua_pushnil(L);
+}
+
+bool address_set(lua_State *L, int table, const char *file, int line, char fault[FAULT_TEXT_MAX])
+{
+    const int value = lua_gettop(L), key = value - 1;
+    const char *name = lua_type(L, key) == LUA_TSTRING ? plain_text(L, key) : "";
+    const Key part = {.name = {name, strlen(name)}};
+    Text text = text_in(fault, FAULT_TEXT_MAX);
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    table = lua_absindex(L, table);
+    if (is_none(L, value))
+        settle_none(L, table, name);
+    lua_pushvalue(L, table);
+    const bool step = is_step(L), field = step && field_find(&field_step, -1, name);
+    const bool other = step && !is_act_at(L, value) && !lua_isnil(L, value);
+    if (!*name || field || other || has_key(L, &part) || !address_names(L)) {
+        lua_settop(L, value);
+        sandbox_change(L, table, file, line);
+        return true;
+    }
+    const bool found = push_named(L, part.name, 1);
+    const bool entry = lua_istable(L, value);
+    if (found && lua_isnil(L, value)) {
+        take_out(L, lua_gettop(L) - 1, file, line);
+    } else if (entry) {
+        if (!found) {
+            lua_pushvalue(L, table);
+            lua_pushinteger(L, sandbox_count(L, table) + 1);
+        }
+        lua_pushvalue(L, value);
+        call_entry(L, name);
+        sandbox_change(L, -3, file, line);
+    } else if (found) {
+        text_add(&text,
+                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
+                 name);
+    } else {
+        text_add(&text, tr("there is no '%s'"), name);
+        add_entries(L, &text);
+    }
+    lua_settop(L, key - 1);
+    return !text.used;
+}
+
+static void set_named(lua_State *L, const char *file, int line)
+{
+    char fault[FAULT_TEXT_MAX];
+    if (!address_set(L, 1, file, line, fault))
+        sandbox_raise(L, FAULT_UNDEFINED_NAME, "%s", fault);
+}
+
+// ---- What rules files read
+
+// Whether the line that runs reads something in what it calls so, `r.deck.jokers`, and does not
+// only ask whether it is there.
+static bool is_gone_through(lua_State *L, const char *name)
+{
+    lua_Debug frame;
+    char chain[HINT_MAX];
+    const SourceText *source = sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
+    return source && hint_path(source, frame.currentline, name, chain);
+}
+
+// Makes the table for a field that the rules leave to its defaults, and pushes it; false if there
+// is no such field in the table whose contents lie in slot 1.
+static bool push_default(lua_State *L, const char *name)
+{
+    char path[FIELD_PATH_MAX], inside[FIELD_PATH_MAX];
+    int below;
+    if (sandbox_of(L)->only_asking || !is_gone_through(L, name) ||
+        lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TNIL ||
+        !address_of(L, lua_gettop(L), 1, path))
+        return false;
+    field_path_join(inside, path, name);
+    if (!may_be_empty(field_of_path(inside, &below)))
+        return false;
+    lua_newtable(L);
+    sandbox_watch(L, lua_gettop(L));
+    lua_pushvalue(L, -1);
+    lua_setfield(L, 1, name);
+    return true;
+}
+
+// __index of the contents of a watched table, which lack the key: (contents, key).
+static int read_named(lua_State *L)
+{
+    lua_settop(L, 2);
+    const char *name = plain_text(L, 2);
+    if (!*name || sandbox_is_sealed(L))
+        return 0;
+    lua_pushvalue(L, 1);
+    if (push_named(L, (Slice){name, strlen(name)}, 1)) {
+        lua_gettable(L, -2);
+        return 1;
+    }
+    return push_default(L, name);
+}
+
+void address_watch(lua_State *L, int rules)
+{
+    lua_pushvalue(L, rules);
+    lua_setfield(L, LUA_REGISTRYINDEX, WATCHED);
+    sandbox_watch_named(L, rules, read_named, set_named);
+}
+
+// ---- Advice
+
+bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX])
+{
+    char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
+    const char *names[NAMES_SEEN_MAX], *rest = path, *nearest = NULL;
+    const int top = lua_gettop(L);
+    Key key = {.item = 0};
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    lua_pushvalue(L, table);
+    for (bool found = true; found && *rest;) {
+        key = path_key(&rest);
+        snprintf(next, sizeof next, "%.*s", (int)(rest - path), path);
+        found = push_field_of(L, table, next) && lua_gettable(L, -2) != LUA_TNIL;
+        if (found) {
+            strcpy(there, next);
+            lua_replace(L, top + 1);
+        }
+        lua_settop(L, top + 1);
+    }
+    snprintf(next, sizeof next, "%.*s", (int)key.name.length, key.name.start);
+    if (*next)
+        nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+    Text text = text_in(advice, FIELD_TEXT_MAX);
+    if (nearest && *nearest) {
+        field_path_join(meant, there, nearest);
+        text_add(&text, tr("; did you mean '%s'?"), meant);
+    } else if (*there) {
+        add_entries(L, &text);
+    }
+    lua_settop(L, top);
+    return text.used > 0;
+}
+
+bool is_field_path(const char *path)
+{
+    int below;
+    return strlen(path) < FIELD_PATH_MAX && (field_of_path(path, &below) || below > 0);
+}
+
+void hint_field(const char *path, char advice[FIELD_TEXT_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    char around[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
+    const char *last = strrchr(path, '.'), *names[FIELDS_LISTED_MAX];
+    snprintf(around, sizeof around, "%.*s", last ? (int)(last - path) : 0, path);
+    const int count = last ? fields_list(around, lines) : 0;
+    for (int i = 0; i < count; i++)
+        names[i] = strrchr(lines[i].path, '.') ? strrchr(lines[i].path, '.') + 1 : lines[i].path;
+    const char *name = hint_nearest(last ? last + 1 : path, names, count, nearest);
+    if (name)
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s.%s'?"), around, name);
+    else
+        snprintf(advice, FIELD_TEXT_MAX, tr("; `loba fields%s%s` lists those there are"),
+                 count > 0 && *around ? " " : "", count > 0 ? around : "");
+}
+
+bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const int count = fields_list("", lines);
+    for (int i = 0; i < count; i++) {
+        const char *path = lines[i].path, *last = strrchr(path, '.');
+        if (!last || strcmp(last + 1, name) != 0 || strpbrk(path, "*[") ||
+            lines[i].field->type >= FIELD_STRUCT)
+            continue;
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), path);
+        return true;
+    }
+    return false;
+}

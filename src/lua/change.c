@@ -1,0 +1,356 @@
+#include "lua/change.h"
+
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "lua/address.h"
+#include "lua/names.h"
+#include "lua/options.h"
+#include "lua/sandbox_tables.h"
+#include "lua/source_hints.h"
+#include "lua/source_point.h"
+#include "lua/tokens.h"
+#include "rules/vocabulary.h"
+
+enum {
+    STACK_FOR_CHANGES = 32,  // slots of Lua's stack
+    CHANGES_DEPTH_MAX = 8,   // tables of names within one another
+};
+
+// The changes that are being made. `file` is NULL for those of the caller.
+typedef struct {
+    Loader *loader;
+    const LoadedFile *file;
+    int rules;  // slot of the rules
+    int made;   // slot of what was changed so far: [table][key] = line
+} Changing;
+
+// Notes a fault of the change at this path, which stands there in the file. Always false.
+__attribute__((format(printf, 5, 6))) static bool fault_change(const Changing *changing,
+                                                               FaultCode code, const char *path,
+                                                               const Written *place,
+                                                               const char *format, ...)
+{
+    Loader *loader = changing->loader;
+    Fault fault = {.code = code, .line = place->line};
+    va_list values;
+    va_start(values, format);
+    vsnprintf(fault.text, sizeof fault.text, format, values);
+    va_end(values);
+    if (!changing->file) {
+        loader->bad_settings = true;
+        return faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s: %s", path,
+                          fault.text);
+    }
+    snprintf(fault.file, sizeof fault.file, "%s", changing->file->found.path);
+    snprintf(fault.field, sizeof fault.field, "%s", path);
+    const SourceText *text = sandbox_text(loader->loaded->sandbox, fault.file);
+    if (text && place->name.length > 0)
+        source_point_field(text, place, &fault);
+    return faults_add_whole(loader->faults, &fault);
+}
+
+// ---- One field
+
+static void change_fields(const Changing *changing, int target, int changes, const char *around,
+                          int depth);
+
+// Whether the field of the table at `table`, whose key lies behind that, was changed before in
+// another line; notes that it is now.
+static bool is_made(const Changing *changing, int table, const char *path, const Written *place)
+{
+    lua_State *L = changing->loader->L;
+    const int top = lua_gettop(L), key = table + 1;
+    lua_pushvalue(L, table);
+    if (lua_rawget(L, changing->made) == LUA_TNIL) {
+        lua_newtable(L);
+        lua_pushvalue(L, table);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, changing->made);
+        lua_replace(L, top + 1);
+    }
+    lua_pushvalue(L, key);
+    const bool made = lua_rawget(L, top + 1) != LUA_TNIL;
+    const int before = (int)lua_tointeger(L, -1);
+    lua_pushvalue(L, key);
+    lua_pushinteger(L, place->line);
+    lua_rawset(L, top + 1);
+    lua_settop(L, top);
+    if (made)
+        fault_change(changing, FAULT_REPEATED, path, place,
+                     tr("is changed here and in line %d as well; leave one of the two out"),
+                     before);
+    return made;
+}
+
+// Sets the field whose table and key lie below the value on top of the stack; pops the three.
+static void change_field(const Changing *changing, const char *path, const Written *place,
+                         int depth)
+{
+    lua_State *L = changing->loader->L;
+    const int value = lua_gettop(L), key = value - 1, table = value - 2;
+    char fault[FAULT_TEXT_MAX];
+    lua_pushvalue(L, key);
+    lua_gettable(L, table);
+    if (lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
+        has_names_alone(L, value) && (has_names_alone(L, value + 1) || address_names(L)) &&
+        depth < CHANGES_DEPTH_MAX) {
+        change_fields(changing, value + 1, value, path, depth + 1);
+    } else {
+        lua_settop(L, value);
+        if (!is_made(changing, table, path, place) &&
+            !address_set(L, table, changing->file ? changing->file->found.path : NULL, place->line,
+                         fault))
+            fault_change(changing, FAULT_UNDEFINED_NAME, path, place, "%s", fault);
+    }
+    lua_settop(L, table - 1);
+}
+
+// Notes that the rules have nothing at this path, with what may have been meant.
+static void fault_nowhere(const Changing *changing, const char *name, const char *path,
+                          const Written *place)
+{
+    lua_State *L = changing->loader->L;
+    char advice[FIELD_TEXT_MAX] = "";
+    const bool near = options_hint(changing->loader, name, advice) ||
+                      hint_path_of(L, changing->rules, name, advice) ||
+                      (!strpbrk(name, ".[") && hint_last_name(name, advice));
+    if (!near && !is_field_path(name))
+        hint_field(name, advice);
+    if (is_field_path(name))
+        fault_change(changing, FAULT_MISFIT, path, place, tr("these rules have no table for %s%s"),
+                     name, advice);
+    else
+        fault_change(changing, FAULT_UNKNOWN_FIELD, path, place, tr("no field has the path '%s'%s"),
+                     name, advice);
+}
+
+// ---- A table of changes
+
+typedef struct {
+    Written place;
+    int key;  // its place in the list of keys
+} Change;
+
+static int compare_changes(const void *a, const void *b)
+{
+    const Change *x = a, *y = b;
+    return x->place.line != y->place.line ? x->place.line - y->place.line : x->key - y->key;
+}
+
+// Makes the changes of the table at `changes` to the one at `target`, in the order of their lines;
+// `around` is the path of the first within the file, or of the second within the rules.
+static void change_fields(const Changing *changing, int target, int changes, const char *around,
+                          int depth)
+{
+    Loader *loader = changing->loader;
+    lua_State *L = loader->L;
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    const int count = sandbox_keys(L, changes), keys = lua_gettop(L);
+    Change *list = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *list, 0);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, keys, i + 1);
+        list[i].key = i + 1;
+        if (!made_field(L, changes, &list[i].place))
+            made_table(L, changes, &list[i].place);
+        lua_pop(L, 1);
+    }
+    qsort(list, (size_t)count, sizeof *list, compare_changes);
+    const int top = lua_gettop(L);
+    for (int i = 0; i < count; i++) {
+        char path[FIELD_PATH_MAX];
+        lua_settop(L, top);
+        lua_rawgeti(L, keys, list[i].key);
+        const char *name = plain_text(L, -1);
+        const bool far = strpbrk(name, ".[") != NULL;
+        if (depth == 0 && options_took(loader, changing->file, name))
+            continue;
+        snprintf(path, sizeof path,
+                 far && *around ? "%s[\"%s\"]"
+                 : *around      ? "%s.%s"
+                                : "%s%s",
+                 around, name);
+        if (far ? depth > 0 ||
+                      !push_field_table(L, changing->rules, name, changing->file->found.path,
+                                        list[i].place.line) ||
+                      !lua_istable(L, -2)
+                : depth == 0 && !is_field_path(name)) {
+            lua_settop(L, top);
+            fault_nowhere(changing, name, path, &list[i].place);
+            continue;
+        }
+        if (!far) {
+            lua_pushvalue(L, target);
+            lua_pushvalue(L, top + 1);
+        }
+        lua_pushvalue(L, top + 1);
+        lua_gettable(L, changes);
+        change_field(changing, path, &list[i].place, depth);
+    }
+    lua_settop(L, keys - 1);
+}
+
+void change_rules(Loader *loader, const LoadedFile *file, const char *around, int rules)
+{
+    lua_State *L = loader->L;
+    const int changes = lua_gettop(L);
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    lua_newtable(L);
+    const Changing changing = {loader, file, rules, changes + 1};
+    change_fields(&changing, rules, changes, around, 0);
+    lua_settop(L, changes);
+}
+
+// ---- Settings of the caller
+
+// The text of a setting, read token by token.
+typedef struct {
+    lua_State *L;
+    TokenReader reader;
+    Token token;  // the next one
+} Saying;
+
+static Token take(Saying *saying)
+{
+    const Token taken = saying->token;
+    saying->token = token_read(&saying->reader);
+    return taken;
+}
+
+static bool takes(Saying *saying, const char *sign)
+{
+    const bool is = token_is(&saying->token, sign);
+    if (is)
+        take(saying);
+    return is;
+}
+
+static bool push_said(Saying *saying, int depth);
+
+// Takes `name =` or `["name"] =` and pushes the name; false, with nothing taken, for anything else.
+static bool push_key(Saying *saying)
+{
+    const Saying before = *saying;
+    const bool bracket = takes(saying, "[");
+    const Token key = take(saying);
+    const bool closed = !bracket || takes(saying, "]");
+    if (closed && (bracket ? key.kind == TOKEN_TEXT : token_is_name(&key)) && takes(saying, "=")) {
+        lua_pushlstring(saying->L, key.start, key.length);
+        return true;
+    }
+    *saying = before;
+    return false;
+}
+
+// The same of a table, whose { is taken.
+static bool push_said_table(Saying *saying, int depth)
+{
+    lua_State *L = saying->L;
+    lua_newtable(L);
+    for (int items = 0; !takes(saying, "}");) {
+        const bool named = push_key(saying);
+        if (!named)
+            lua_pushinteger(L, ++items);
+        if (!push_said(saying, depth + 1))
+            return false;
+        lua_rawset(L, -3);
+        if (!takes(saying, ",") && !takes(saying, ";") && !token_is(&saying->token, "}"))
+            return false;
+    }
+    return true;
+}
+
+// Pushes the next value, as a rules file would write it: a number, a text, a word that stands for
+// itself, or a table of such. False, with an unspecified stack, for anything else.
+static bool push_said(Saying *saying, int depth)
+{
+    lua_State *L = saying->L;
+    const bool negative = takes(saying, "-");
+    const Token token = take(saying);
+    char word[FIELD_TEXT_MAX];
+    token_copy(word, sizeof word, &token);
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    if (negative || token.kind == TOKEN_NUMBER) {
+        const bool number = token.kind == TOKEN_NUMBER && lua_stringtonumber(L, word) > 0;
+        if (number && negative)
+            lua_arith(L, LUA_OPUNM);
+        return number;
+    }
+    if (token_is(&token, "{"))
+        return depth < CHANGES_DEPTH_MAX && push_said_table(saying, depth);
+    if (token_is(&token, "true") || token_is(&token, "false"))
+        lua_pushboolean(L, token_is(&token, "true"));
+    else if (token_is(&token, host_names[HOST_UNLIMITED].name))
+        lua_pushinteger(L, UNLIMITED);
+    else if (token_is(&token, host_names[HOST_NONE].name))
+        push_none(L);
+    else if (token.kind == TOKEN_TEXT || token_is_name(&token))
+        lua_pushlstring(L, token.start, token.length);
+    else
+        return false;
+    return true;
+}
+
+// Pushes what the text of a setting says: 3, "{ 2, 5 }", the range "2-5"; any other text is itself.
+static void push_setting(lua_State *L, const char *text)
+{
+    const int top = lua_gettop(L);
+    Saying saying = {L, token_reader(text, strlen(text)), {.kind = TOKEN_END}};
+    take(&saying);
+    bool said = push_said(&saying, 0);
+    if (said && lua_isinteger(L, -1) && takes(&saying, "-")) {
+        lua_createtable(L, 2, 0);
+        lua_insert(L, -2);
+        lua_rawseti(L, -2, 1);
+        said = push_said(&saying, CHANGES_DEPTH_MAX);
+        if (said)
+            lua_rawseti(L, -2, 2);
+    }
+    if (said && saying.token.kind == TOKEN_END)
+        return;
+    lua_settop(L, top);
+    lua_pushstring(L, text);
+}
+
+void change_by_settings(Loader *loader)
+{
+    lua_State *L = loader->L;
+    const Written nowhere = {.line = 0};
+    const int rules = lua_gettop(L);
+    luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    lua_newtable(L);
+    for (int i = 0; i < loader->setting_count; i++) {
+        const Setting *setting = &loader->settings[i];
+        const Changing changing = {loader, NULL, rules, rules + 1};
+        if (setting->house || options_chose(loader, setting))
+            continue;
+        address_watch(L, rules);
+        loader->fields_set = true;
+        lua_settop(L, rules + 1);
+        if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
+            lua_settop(L, rules + 1);
+            fault_nowhere(&changing, setting->name, setting->name, &nowhere);
+            continue;
+        }
+        push_setting(L, setting->value);
+        change_field(&changing, setting->name, &nowhere, 0);
+    }
+    lua_settop(L, rules);
+}
+
+bool fault_of_setting(const Loader *loader, Fault *fault)
+{
+    for (int i = 0; i < loader->setting_count; i++) {
+        const Setting *setting = &loader->settings[i];
+        if (setting->house || strcmp(setting->name, fault->field) != 0)
+            continue;
+        snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        fault->line = 0;
+        return true;
+    }
+    return false;
+}

@@ -1,3 +1,0 @@
-local base = extends("minimal")
-base.hand.draw.when = true
-return base

@@ -1,1 +1,0 @@
-return extends("loba_de_menos", { joker_points = 25 })
