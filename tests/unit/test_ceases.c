@@ -280,14 +280,13 @@ static void what_hangs_on_it_goes_in_silence(void **state)
          "r.chips = { { on = \"reentry\", from = \"seat\", to = \"pot\", amount = 1 },\n"
          "  { on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" } }",
          .fault = FAULT_DEAD_RULE, .stays = true},
-        {"loba_de_mas", "", "chips.ante.on", "reentry", .fault = FAULT_DEAD_RULE,
-         .stays = true},
+        {"loba_de_mas", "", "chips.ante.on", "reentry", .fault = FAULT_DEAD_RULE, .stays = true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         RulesetSource held;
         const Setting setting = {cases[i].path, cases[i].value, false};
-        const Ruleset *rules = load_changed(cases[i].game, cases[i].line,
-                                            cases[i].path ? &setting : NULL, &held);
+        const Ruleset *rules =
+            load_changed(cases[i].game, cases[i].line, cases[i].path ? &setting : NULL, &held);
         if (!rules != cases[i].stays || (!rules && faults.list[0].code != cases[i].fault))
             fail_msg("case %zu: %s", i, faults.count ? faults.list[0].text : "no fault");
         for (int row = 0; rules && row < rules->ledger_count; row++)
