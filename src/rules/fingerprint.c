@@ -139,12 +139,16 @@ typedef struct {
     const char *path;
 } SummingAt;
 
+static bool is_in(const char *path, const char *around)
+{
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
 static void mix_field_at(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     SummingAt *summing = data;
-    const size_t length = strlen(summing->path);
-    if (strncmp(at->path, summing->path, length) == 0 &&
-        (!at->path[length] || strchr(".[", at->path[length])))
+    if (is_in(at->path, summing->path) || is_in(at->place, summing->path))
         mix_field(at, field, target, &summing->summing);
 }
 
