@@ -32,7 +32,7 @@ static void (*const tellers[PARTS])(Saying *saying) = {
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page)
 {
     Saying saying = {.rules = rules, .style = style, .page = page};
-    *page = (Explanation){0};
+    *page = (Explanation){.rules = rules};
     for (saying.part = 0; saying.part < PARTS; saying.part++)
         tellers[saying.part](&saying);
 }
@@ -160,10 +160,20 @@ typedef struct {
     int count;
 } Pairing;
 
+// Whether the rules of the page have the option of this line, which decides nothing in them.
+static bool has_ceased(const Explanation *page, const ExplainLine *line)
+{
+    const char *dot = strchr(line->topic, '.'), *by;
+    const int number =
+        line->part == PART_OPTIONS && dot ? ruleset_option(page->rules, dot + 1) : -1;
+    return number >= 0 && !ruleset_option_decides(page->rules, number, &by);
+}
+
 static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *b)
 {
-    bool example = (a ? a : b)->kind == LINE_EXAMPLE;
-    if (!example && !(a && b && strcmp(a->text, b->text) == 0))
+    const bool example = (a ? a : b)->kind == LINE_EXAMPLE;
+    const bool ceased = (!a && has_ceased(pairing->a, b)) || (!b && has_ceased(pairing->b, a));
+    if (!example && !ceased && !(a && b && strcmp(a->text, b->text) == 0))
         pairing->pairs[pairing->count++] = (LinePair){a, b};
 }
 

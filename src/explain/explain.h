@@ -51,6 +51,7 @@ typedef struct {
 
 // Start from {0}.
 typedef struct {
+    const Ruleset *rules;  // that it describes
     int count, room;
     ExplainLine *lines;
 } Explanation;
@@ -92,7 +93,8 @@ typedef struct {
 } LinePair;
 
 // The lines that differ between two pages, in page order. Examples are left out, because they
-// follow from the rest. Returns the number of lines; the caller frees *pairs.
+// follow from the rest, and so are options that a change on one side did away with. Returns the
+// number of lines; the caller frees *pairs.
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
 
 // ---- Cards for examples

@@ -360,6 +360,8 @@ void change_by_settings(Loader *loader)
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     lua_newtable(L);
     for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         const Changing changing = {loader, NULL, rules, rules + 1};
         if (setting->house || options_chose(loader, setting) ||
@@ -371,12 +373,13 @@ void change_by_settings(Loader *loader)
         if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
             lua_settop(L, rules + 1);
             fault_nowhere(&changing, setting->name, setting->name, &nowhere);
-            continue;
+        } else {
+            push_setting(L, setting->value);
+            if (strcmp(setting->name, "players") != 0 || narrows_players(&changing, &nowhere))
+                change_field(&changing, setting->name, &nowhere, 0);
         }
-        push_setting(L, setting->value);
-        if (strcmp(setting->name, "players") == 0 && !narrows_players(&changing, &nowhere))
-            continue;
-        change_field(&changing, setting->name, &nowhere, 0);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
     }
     lua_settop(L, rules);
 }
@@ -388,6 +391,7 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
         setting_place(setting, fault->file);
+        fault->setting = i + 1;
         fault->line = 0;
         return true;
     }

@@ -8,6 +8,8 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/change.h"
+#include "lua/decides.h"
+#include "lua/hanging.h"
 #include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/names.h"
@@ -72,6 +74,8 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.failure = failure;
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
+    loaded->rules.option_decides = option_decides;
+    loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
     sandbox->changes = how->changes;
@@ -317,6 +321,7 @@ static void load_inside(lua_State *L, void *data)
     memcpy(rules->zones, given, sizeof given);
     rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
+    hanging_drop(loader);
     house_conclude(loader);
     Deck *deck = &rules->deck;
     if (deck->rank_count == 0) {
@@ -362,14 +367,11 @@ static bool may_come_of_others(const Loader *loader, const Fault *fault, bool di
 // ones they fit.
 static void advise_fits(Loader *loader, Fault *fault)
 {
-    char text[FAULT_TEXT_MAX];
-    Text all = text_in(text, sizeof text);
+    const size_t used = strlen(fault->text);
     const LoadedFile *file = loader_file(loader, fault->file);
-    if (!file || !file->house || !file->fits_any)
-        return;
-    text_add(&all, "%s", fault->text);
-    text_add(&all, "%s", tr("; fits = { \"…\" } says which variants they are for"));
-    snprintf(fault->text, sizeof fault->text, "%s", text);
+    if (file && file->house && file->fits_any)
+        snprintf(fault->text + used, sizeof fault->text - used, "%s",
+                 tr("; fits = { \"…\" } says which variants they are for"));
 }
 
 // Moves the faults of the load to the changes that make the difference. A first load notes them.
@@ -416,7 +418,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
         ruleset_conclude(&loaded->rules);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
-    if (!loader_is_clean(loader) && !how->changes)
+    if (!loader_is_clean(loader) && !how->changes && !how->again)
         find_causes(loader, found, how, disagrees);
     show_faults(loader);
     sort_faults(faults, loader->first_fault);
@@ -425,6 +427,8 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
                         : loader->bad_house     ? LOAD_BAD_HOUSE
                         : loader->bad_settings  ? LOAD_BAD_SETTING
                                                 : LOAD_BAD_RULES;
+    if (result == LOAD_DONE)
+        decides_keep(loader, found, how);
     loader_free(loader);
     sandbox_end_load(loaded->sandbox);
     if (result == LOAD_DONE)
@@ -437,6 +441,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
 void rules_unload(const Ruleset *rules)
 {
     Loaded *loaded = (Loaded *)(uintptr_t)rules;
+    decides_free(loaded);
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);

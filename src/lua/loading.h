@@ -55,12 +55,28 @@ typedef struct {
         left_out;  // as a change (rules/cause.h): it counts only where no older file has the option
 } Declared;
 
+// Where a line of a file read an option as it ran.
+typedef struct {
+    int text;  // of the sandbox
+    int line;
+} OptionRead;
+
+enum { OPTION_READS_MAX = 8 };
+
+typedef struct {
+    bool lost;  // others are not known
+    int count;
+    OptionRead at[OPTION_READS_MAX];
+} OptionReads;
+
 typedef struct {
     bool settled;
     int count;
     Declared list[OPTIONS_MAX];
     OptionValue values[OPTIONS_MAX];  // when they are settled
     bool read[OPTIONS_MAX];           // so far
+    bool noting;                      // of each option, `reads` (decides.h)
+    OptionReads reads[OPTIONS_MAX];
 } OptionTable;
 
 // ---- What lives as long as the ruleset
@@ -71,6 +87,7 @@ typedef struct {
     Sandbox *sandbox;
     int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
+    struct Proof *proof;  // decides.h; NULL: each option decides something
     HouseRule houses[HOUSE_FILES_MAX];
     char house_paths[HOUSE_FILES_MAX][FILE_PATH_MAX];
     int hook_count;

@@ -12,6 +12,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/address.h"
+#include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/read.h"
@@ -711,6 +712,8 @@ static void apply_setting(Loader *loader, const Setting *setting)
     }
     Option settled, *option = &settled;
     fill_option(declared, &settled);
+    if (declared->settled && setting->written && same_value(&value, &declared->initial))
+        return;
     if (declared->settled) {
         option_value_text(option, wanted);
         fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
@@ -762,10 +765,14 @@ void options_settle(Loader *loader)
         loader_stop(loader);
     // Settings of options come before all that files change.
     for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         if (!setting->house &&
             (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
             apply_setting(loader, setting);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
@@ -800,6 +807,7 @@ static int read_option(lua_State *L)
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
         options->read[declared - options->list] = true;
+        decides_note_read(L, options, (int)(declared - options->list));
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)
