@@ -368,14 +368,11 @@ static bool may_come_of_others(const Loader *loader, const Fault *fault, bool di
 // ones they fit.
 static void advise_fits(Loader *loader, Fault *fault)
 {
-    char text[FAULT_TEXT_MAX];
-    Text all = text_in(text, sizeof text);
+    const size_t used = strlen(fault->text);
     const LoadedFile *file = loader_file(loader, fault->file);
-    if (!file || !file->house || !file->fits_any)
-        return;
-    text_add(&all, "%s", fault->text);
-    text_add(&all, "%s", tr("; fits = { \"…\" } says which variants they are for"));
-    snprintf(fault->text, sizeof fault->text, "%s", text);
+    if (file && file->house && file->fits_any)
+        snprintf(fault->text + used, sizeof fault->text - used, "%s",
+                 tr("; fits = { \"…\" } says which variants they are for"));
 }
 
 // Moves the faults of the load to the changes that make the difference. A first load notes them.
@@ -422,7 +419,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
         ruleset_conclude(&loaded->rules);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
-    if (!loader_is_clean(loader) && !how->changes)
+    if (!loader_is_clean(loader) && !how->changes && !how->again)
         find_causes(loader, found, how, disagrees);
     show_faults(loader);
     sort_faults(faults, loader->first_fault);

@@ -35,8 +35,8 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
                          .beside = beside,
                          .unplaced = source->unplaced,
                          .trace = source->trace,
-                         .shipped = found.folder >= source->shipped_from,
-                         .changes = source->changes};
+                         .changes = source->changes,
+                         .shipped = found.folder >= source->shipped_from};
     return rules_load(source->self, &found, &how, rules, faults);
 }
 

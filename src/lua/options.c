@@ -765,6 +765,8 @@ void options_settle(Loader *loader)
         loader_stop(loader);
     // Settings of options come before all that files change.
     for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         Faults *faults = loader->faults;
         const int before = faults->count;

@@ -148,15 +148,12 @@ static int cause_of_rank(Search *search, int rank)
     return last;
 }
 
-// Puts the fault at the change, unless both it and what it was found as stand in the same file.
-static void move_to(const Changer *changer, int line, const Fault *found, Fault *fault)
+// Puts the fault at the change, and tells in its text where it stood.
+static void move_to(const Changer *changer, int line, Fault *fault)
 {
     Error text, place;
     char rest[FAULT_TEXT_MAX];
     const bool runs = fault->code >= FAULT_ABSENT_NAME && fault->code <= FAULT_NEVER_EQUAL;
-    const bool here = strcmp(fault->file, changer->name) == 0;
-    if (here && (fault->line == line || strcmp(found->file, changer->name) == 0))
-        return;
     error_set(&place, fault->line ? "%s:%d" : "%s", fault->file, fault->line);
     strcpy(rest, fault->bare ? fault->text + fault->bare : "");
     if (fault->bare)
@@ -191,7 +188,12 @@ bool cause_find(RuleChanges *changes, CauseTry *again, void *data, Fault *fault)
     free(faults);
     if (cause < 0)
         return false;
+    // What is wrong in a change of several lines stands in the line that is.
     const RuleChange *change = &changes->list[cause];
-    move_to(&changes->changers[change->changer], change->line, &search.found, fault);
+    const Changer *changer = &changes->changers[change->changer];
+    const int own = change_at(&search, rank);
+    const bool within = own < 0 && strcmp(search.found.file, changer->name) == 0;
+    if (own != cause && !(within && strcmp(fault->file, changer->name) == 0))
+        move_to(changer, change->line, fault);
     return true;
 }

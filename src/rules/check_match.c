@@ -53,10 +53,10 @@ static void check_stock(Check *check)
     const bool renewed = stock->renew != RENEW_NONE && stock->times > 0;
     if (stock->upcard && !renewed)
         check_idle(
-            check, "stock.upcard",
+            check, FAULT_DEAD_RULE, "stock.upcard",
             tr("has no effect: the stock is never renewed; wanted stock.renew, or leave it out"));
     if (stock->least > 0 && renewed && stock->times == UNLIMITED)
-        check_idle(check, "stock.least",
+        check_idle(check, FAULT_DEAD_RULE, "stock.least",
                    tr("has no effect: the stock is renewed as often as needed; wanted stock.renew "
                       "= \"none\", or stock.times"));
     else if (stock->least > 0 && stock->spent != SPENT_AFTER_TURN)
@@ -103,7 +103,7 @@ static void check_effects(Check *check)
                     tr("nobody has to draw from the stock, so nobody passes instead: wanted "
                        "draw { from = \"stock\" } in a step one {…} of the turns"));
     if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
-        check_idle(check, "score.laid_to",
+        check_idle(check, FAULT_DEAD_RULE, "score.laid_to",
                    tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
     if (match->best == BEST_CHIPS && rules->chip_count == 0)
         check_fault(check, FAULT_DEAD_RULE, "match.best", "%s",
@@ -166,7 +166,7 @@ static void check_results(Check *check)
     const MatchRule *match = &rules->match;
     const ReentryRule *reentry = &match->reentry;
     if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
-        check_idle(check, "stock.times",
+        check_idle(check, FAULT_DEAD_RULE, "stock.times",
                    tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
     check_stock(check);
     check_least(check);
@@ -178,10 +178,10 @@ static void check_results(Check *check)
                        "function(r)"));
     check_match_bonuses(check);
     if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
-        check_idle(check, "match.first_dealer_ace",
+        check_idle(check, FAULT_DEAD_RULE, "match.first_dealer_ace",
                    tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
     else if (match->first_dealer_ace == DRAWN_ACE_LOW && deck_place(&rules->deck, RANK_ACE) < 0)
-        check_idle(check, "match.first_dealer_ace", tr("the deck has no ace"));
+        check_idle(check, FAULT_DEAD_RULE, "match.first_dealer_ace", tr("the deck has no ace"));
     for (int i = 0; i < match->tie_count; i++) {
         if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
             check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
@@ -192,10 +192,10 @@ static void check_results(Check *check)
                             tr("what did not decide will not the second time"));
     }
     if (reentry->offered && (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS))
-        check_idle(check, "match.reentry",
+        check_idle(check, FAULT_DEAD_RULE, "match.reentry",
                    tr("nobody is ever out of the match, so nobody can re-enter"));
     if (reentry->offered && reentry->least_in >= rules->players.max)
-        check_idle(check, "match.reentry.least_in",
+        check_idle(check, FAULT_DEAD_RULE, "match.reentry.least_in",
                    tr("with %d players at most there are never %d others still in, so nobody can "
                       "re-enter"),
                    rules->players.max, reentry->least_in);

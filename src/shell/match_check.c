@@ -31,6 +31,7 @@ enum {
     EFFORT_BEYOND = 4,         // effort beyond that counts this many times
     WORK_LATER = 60000,        // for later hands, in addition
     WORK_AGAIN = 40000,        // for the matches that a second process repeats
+    LONGER = 3,                // times the work of a match that is played again for a cause
     WORK_OF_CAUSES = 3000000,  // for the cause of what fails
     WORK_BETWEEN = 20000,      // limit of a match of neither the fewest nor the most players
 };
@@ -209,6 +210,7 @@ typedef struct {
     const char *save;  // where to write a scripted game that shows a failure; NULL: nowhere
     long work;         // done so far
     bool hands;        // of each match one hand alone is played
+    bool again;        // under other changes, where a fault may come later
     long acts, steps;  // of such hands
 } Trials;
 
@@ -320,9 +322,11 @@ static bool may_go_on(const Trials *trials, const BotMatch *trial, const Game *g
     if (trial->hand)
         return game->deal == first && work < WORK_OF_MATCH;
     const Range *players = &trials->rules->players;
-    if (trial->players > players->min && trial->players < players->max && !trials->check->all)
-        return work < WORK_BETWEEN;
-    return trials->check->all || work < (trial->bot == BOT_RANDOM ? WORK_AT_RANDOM : WORK_OF_MATCH);
+    const bool between = trial->players > players->min && trial->players < players->max;
+    const long most_work = between                    ? WORK_BETWEEN
+                           : trial->bot == BOT_RANDOM ? WORK_AT_RANDOM
+                                                      : WORK_OF_MATCH;
+    return trials->check->all || work < (trials->again ? LONGER : 1) * most_work;
 }
 
 // Plays the match; returns its cost.
@@ -476,7 +480,8 @@ static void replay(void *data, Faults *faults)
     Trials trials = {.check = replay->check,
                      .rules = &lenient->rules,
                      .lenient = lenient,
-                     .hands = replay->check->quick};
+                     .hands = replay->check->quick,
+                     .again = true};
     play_trial(&trials, &match);
     if (match.failed)
         bot_match_fault(rules, &match, &match.fault, faults);
