@@ -11,6 +11,7 @@
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
+#include "lua/jokers.h"
 #include "lua/loading.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -331,6 +332,7 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    jokers_settle(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
