@@ -233,4 +233,17 @@ claim "and a number as it is" says "It changes when a card was discarded, and no
 claim "a difference there is one" [ $? -eq 1 ]
 claim "and is shown" says "of others"
 
+# An option that a change did away with is not offered, and setting it says what decides instead.
+printf '%s\n' 'return extends("gin", {' '  name = "Sixty",' '  ["match.limit"] = 60 })' >"$work/sixty.lua"
+run explain "$work/sixty.lua" options
+claim "an option that decides nothing is not offered" lacks "target ="
+claim "the others are" says "knock_max = 10"
+run explain "$work/sixty.lua" points --set target=150
+claim "setting it is told in a line" grep -qF "loba: target decides nothing here: match.limit is 60 ($work/sixty.lua:3)" "$work/err"
+run explain gin points --set target=150 --set match.limit=60
+claim "so it is with a field that is set" grep -qF "loba: target decides nothing here: match.limit is 60 (--set match.limit=60)" "$work/err"
+run diff gin "$work/sixty.lua"
+claim "the difference is one" says "reaches 100 points or more. B: The match ends after the hand in which somebody reaches 60 points or more."
+claim "and not the option" lacks "target ="
+
 exit $failed
