@@ -324,6 +324,8 @@ void change_by_settings(Loader *loader)
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     lua_newtable(L);
     for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         const Changing changing = {loader, NULL, rules, rules + 1};
         if (setting->house || options_chose(loader, setting))
@@ -334,10 +336,12 @@ void change_by_settings(Loader *loader)
         if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
             lua_settop(L, rules + 1);
             fault_nowhere(&changing, setting->name, setting->name, &nowhere);
-            continue;
+        } else {
+            push_setting(L, setting->value);
+            change_field(&changing, setting->name, &nowhere, 0);
         }
-        push_setting(L, setting->value);
-        change_field(&changing, setting->name, &nowhere, 0);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
     }
     lua_settop(L, rules);
 }
@@ -349,6 +353,7 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
         snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        fault->setting = i + 1;
         fault->line = 0;
         return true;
     }

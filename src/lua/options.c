@@ -707,6 +707,8 @@ static void apply_setting(Loader *loader, const Setting *setting)
     }
     Option settled, *option = &settled;
     fill_option(declared, &settled);
+    if (declared->settled && setting->written && same_value(&value, &declared->initial))
+        return;
     if (declared->settled) {
         option_value_text(option, wanted);
         fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
@@ -756,9 +758,14 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    for (int i = 0; i < loader->setting_count; i++)
+    for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         if (!loader->settings[i].house)
             apply_setting(loader, &loader->settings[i]);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
+    }
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }

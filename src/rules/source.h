@@ -13,10 +13,14 @@
 // field. Both are text, which the type of the option or field interprets. Or one `--with NAME`, or
 // `with NAME` of a script: house rules, by name or path, which are put on the variant in the order
 // of the settings; they have no value.
+//
+// What was `written` before, in a script or a transcript, may be of another state of the file: of
+// an option that is not open any more, the value that it has now is accepted.
 typedef struct {
     const char *name;
     const char *value;
     bool house;
+    bool written;
 } Setting;
 
 enum { VARIANTS_MAX = 256, SETTINGS_MAX = OPTIONS_MAX + HOUSES_MAX };

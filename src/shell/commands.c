@@ -192,6 +192,13 @@ int complain_game(SceneResult result, const char *path, const ScriptError *error
     return complain(status, "%s: %s", path, error->error.text);
 }
 
+void tell_newer(const GameText *game, const char *path)
+{
+    if (game->changed.text[0])
+        complain(0, tr("%s: %s; all of it comes out the same under the newer file"), path,
+                 game->changed.text);
+}
+
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
                             const Arguments *arguments, Faults *faults, int *status)
 {
