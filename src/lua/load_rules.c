@@ -377,6 +377,19 @@ static void advise_fits(Loader *loader, Fault *fault)
                  tr("; fits = { \"…\" } says which variants they are for"));
 }
 
+// Notes which setting is the cause of a fault. What an option offers is the fault of its file.
+static void note_setting(Loader *loader, Fault *fault)
+{
+    char place[FAULT_FILE_MAX];
+    for (int i = 0; i < loader->setting_count; i++) {
+        setting_place(&loader->settings[i], place);
+        if (strcmp(place, fault->file) != 0)
+            continue;
+        fault->setting = i + 1;
+        loader->bad_settings |= !options_chose(loader, &loader->settings[i]);
+    }
+}
+
 // Moves the faults of the load to the changes that make the difference. A first load notes them.
 static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *how, bool disagrees)
 {
@@ -397,8 +410,10 @@ static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *h
         char file[FAULT_FILE_MAX];
         strcpy(file, fault->file);
         if (changes && cause_find(changes, load_again, &again, fault) &&
-            strcmp(file, fault->file) != 0)
+            strcmp(file, fault->file) != 0) {
             advise_fits(loader, fault);
+            note_setting(loader, fault);
+        }
     }
     free(changes);
 }
