@@ -21,15 +21,14 @@ typedef struct {
     const char *path, *value;
 } Change;
 
-// What comes of it: rules, by their values, by all that is said of them and by matches; or a fault,
-// the first one.
+// What comes of it: rules, by their values, by all that is said of them and by matches; or faults.
 typedef struct {
     bool loaded;
     uint64_t values;
-    char *said;     // of rules
-    Digest played;  // of rules
-    FaultCode code;
-    char file[FAULT_FILE_MAX], text[FAULT_TEXT_MAX];  // of a fault
+    Digest played;
+    uint64_t codes;                // of faults, as bits
+    char parent[FAULT_FILE_MAX];   // the shipped file into which one of the faults points, else ""
+    char *said;                    // the explanation of the rules; or the faults, sorted
 } Answer;
 
 enum { CHANGES_MAX = 3 };
