@@ -21,7 +21,8 @@ bool door_takes(Door door, const Change changes[], int count)
 {
     for (int i = 0; i < count; i++)
         if (door == DOOR_SET &&
-            (strstr(changes[i].value, "function") || strcmp(changes[i].path, "players") == 0))
+            (strstr(changes[i].value, "function") || strcmp(changes[i].path, "players") == 0 ||
+             strcmp(changes[i].path, "blocked") == 0))
             return false;
     return true;
 }

@@ -33,8 +33,9 @@ typedef struct {
 
 enum { CHANGES_MAX = 3 };
 
-// Whether the changes can be written at the door: functions cannot be typed, and by --set fewer
-// players are chosen among those that the game is for.
+// Whether the changes can be written at the door and mean the same there. Functions cannot be typed;
+// by --set one chooses, fewer players than the game is for, and what the option `blocked` offers,
+// which stays on offer.
 bool door_takes(Door door, const Change changes[], int count);
 
 // Loads the game with the changes from this door, and plays it; give the answer to answer_free.
