@@ -671,6 +671,15 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
     return decides;
 }
 
+bool option_is_settled(const Ruleset *rules, const char *name)
+{
+    const OptionTable *options = &((const Loaded *)(const void *)rules)->options;
+    for (int i = 0; i < options->count; i++)
+        if (strcmp(options->list[i].name, name) == 0)
+            return options->list[i].settled;
+    return false;
+}
+
 // ---- How the rules were loaded
 
 // Whether something changes rules that were written before it: a parent's, or any by settings.

@@ -25,8 +25,9 @@
 void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *how);
 void decides_free(Loaded *loaded);
 
-// As ruleset_option_decides.
+// As ruleset_option_decides, and whether a file settled an option of this name.
 bool option_decides(const Ruleset *rules, int number, const char **by);
+bool option_is_settled(const Ruleset *rules, const char *name);
 
 // Whether an option of the rules in a file decides the field with this path there: its value
 // differs with a value of the option. False also where the file does not load by itself.

@@ -24,17 +24,21 @@ bool is_changed_after(Loader *loader, const char *field, const char *entry)
     if (is_set(loader, field) || is_set(loader, entry))
         return !is_set(loader, entry);
     loader_locate(loader, entry, &place);
-    loader_locate_cause(loader, field, false, &cause);
+    loader_locate_cause(loader, field, &cause);
     return loader_file(loader, cause.file)->age < loader_file(loader, place.file)->age;
 }
 
 // Takes out the rows for a field and for what is in it.
-static void drop_rows(Ruleset *rules, const char *path)
+static void drop_rows(Loader *loader, const char *path)
 {
+    Ruleset *rules = &loader->loaded->rules;
     int kept = 0;
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (!is_in(rules->ledger[i].field, path))
-            rules->ledger[kept++] = rules->ledger[i];
+    for (int i = 0; i < rules->ledger_count; i++) {
+        if (is_in(rules->ledger[i].field, path))
+            continue;
+        rules->ledger[kept] = rules->ledger[i];
+        loader->ledger_keys[kept++] = loader->ledger_keys[i];
+    }
     rules->ledger_count = kept;
 }
 
@@ -64,17 +68,18 @@ void hanging_drop(Loader *loader)
     if (!bar)
         return;
     if (rules->match.reentry.offered || is_changed_after(loader, bar, "ledger"))
-        drop_rows(rules, "match.reentry");
+        drop_rows(loader, "match.reentry");
     field_defaults(field_find(match->of, -1, "reentry")->of, &rules->match.reentry);
     rules->match.reentry.offered = false;
     for (int i = 0; i < rules->chip_count; i++) {
         ChipRule *chips = &rules->chips[i];
         char path[FIELD_PATH_MAX], on[FIELD_PATH_MAX];
-        field_path_item(path, "chips", i + 1);
+        field_path_entry(path, "chips", chips->name, i + 1);
         field_path_join(on, path, "on");
         if (chips->on != CHIPS_ON_REENTRY || !is_changed_after(loader, bar, on))
             continue;
-        *chips = (ChipRule){.on = chips->on, .from = chips->from, .to = chips->to};
-        drop_rows(rules, path);
+        chips->when = chips->amount = (Policy){.value = 0};
+        chips->all = false;
+        drop_rows(loader, path);
     }
 }

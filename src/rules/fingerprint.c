@@ -139,19 +139,24 @@ typedef struct {
     const char *path;
 } SummingAt;
 
-static void mix_field_at(const char *path, const Field *field, const void *target, void *data)
+static bool is_in(const char *path, const char *around)
 {
-    SummingAt *at = data;
-    const size_t length = strlen(at->path);
-    if (strncmp(path, at->path, length) == 0 && (!path[length] || strchr(".[", path[length])))
-        mix_field(path, field, target, &at->summing);
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
+static void mix_field_at(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    SummingAt *summing = data;
+    if (is_in(at->path, summing->path) || is_in(at->place, summing->path))
+        mix_field(at, field, target, &summing->summing);
 }
 
 bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path)
 {
     SummingAt ours = {{rules, false, FIRST_SUM}, path}, theirs = {{other, false, FIRST_SUM}, path};
-    fields_walk(rules, mix_field_at, &ours);
-    fields_walk(other, mix_field_at, &theirs);
+    fields_walk_placed(rules, mix_field_at, &ours);
+    fields_walk_placed(other, mix_field_at, &theirs);
     return ours.summing.sum != theirs.summing.sum;
 }
 

@@ -342,6 +342,15 @@ bool ruleset_option_decides(const Ruleset *rules, int number, const char **by)
     return !rules->option_decides || rules->option_decides(rules, number, by);
 }
 
+bool ruleset_option_is_gone(const Ruleset *rules, const char *name)
+{
+    const char *by;
+    const int number = ruleset_option(rules, name);
+    if (number >= 0)
+        return !ruleset_option_decides(rules, number, &by);
+    return rules->option_is_settled && rules->option_is_settled(rules, name);
+}
+
 void ruleset_show_fault(const Ruleset *rules, Fault *fault)
 {
     if (rules->show_fault && !*fault->source)

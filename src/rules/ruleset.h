@@ -611,6 +611,7 @@ struct Ruleset {
     void (*show_fault)(const Ruleset *rules, Fault *fault);  // NULL: it has no text
     bool (*option_is_read)(const Ruleset *rules, const char *name);  // NULL: it is not known
     bool (*option_decides)(const Ruleset *rules, int number, const char **by);
+    bool (*option_is_settled)(const Ruleset *rules, const char *name);
     int64_t *effort;      // of all searches under these rules so far; NULL: not counted
     struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
@@ -677,6 +678,9 @@ bool ruleset_option_is_read(const Ruleset *rules, int number);
 // is proven to have done away with it: then *by is the field that it decided, "" if unknown. The
 // first question may take as long as a hundred loads.
 bool ruleset_option_decides(const Ruleset *rules, int number, const char **by);
+
+// Whether a change did away with an option of this name: it decides nothing, or a file settled it.
+bool ruleset_option_is_gone(const Ruleset *rules, const char *name);
 
 // Fills in the line of the rules file for a fault that was found after it was loaded, and points at
 // what is at fault where that is certain.

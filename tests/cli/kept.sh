@@ -26,7 +26,7 @@ typed() # GAME SEATS SEED ARGUMENT...
     game=$1 seed=$3
     shift 3
     XDG_STATE_HOME=$work/bots "$loba" play "$game" --seats "$bots" --seed "$seed" "$@" >/dev/null 2>&1
-    body "$work"/bots/loba/*.loba | sed -n '/^[A-Z][a-z]*> /p'
+    body "$work/bots/loba"/*.loba | sed -n '/^[A-Z][a-z]*> /p'
     rm -r "$work/bots"
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/random.h"
+#include "explain/explain.h"
 #include "lua/decides.h"
 #include "lua/loader.h"
 #include "rules/field_text.h"
@@ -146,7 +147,7 @@ static void add_changes(const char *path, const Field *field, const void *target
         break;
     default: break;
     }
-    if (!strchr(path, '[') && strncmp(path, "hand.", strlen("hand.")) != 0)
+    if (!strchr(path, '['))
         add_value(walk, path, "nil");
 }
 
@@ -250,6 +251,92 @@ static void without_a_change_each_option_decides(void **state)
     }
 }
 
+// ---- What hangs on what is taken out
+
+static void what_hangs_on_it_goes_in_silence(void **state)
+{
+    static const struct {
+        const char *game, *line, *path, *value;
+        const char *gone;  // no row of the ledger is for it any more
+        FaultCode fault;   // or this one, where the file itself made it so
+        bool stays;
+    } cases[] = {
+        {"loba_de_menos", "r.chips = nil", .gone = "chips."},
+        {"loba_de_menos", "r.chips.reentry = nil", .gone = "chips.reentry"},
+        {"loba_de_menos", "r.match.reentry = nil", .gone = "chips.reentry"},
+        {"loba_de_menos", "r.match.reentry = nil", .gone = "match.reentry"},
+        {"chinchon", "r.match.limit = unlimited r.match.hands = 3", .gone = "match.reentry"},
+        {"chinchon", "r.match.limit = unlimited r.match.hands = 3", .gone = "chips.reentry"},
+        {"chinchon", "r.match.hands = 3", "match.limit", "unlimited", .gone = "chips.reentry"},
+        {"chinchon", "", "match.at_limit", "ends", .gone = "chips.reentry"},
+        {"chinchon", "", "players", "2", .gone = "chips.reentry"},
+        {"gin", "r.hand.offer = nil", .gone = "hand.offer"},
+        {"gin", "r.score.bonuses.undercut = nil", .gone = "score.bonuses.undercut"},
+        {"loba_de_menos", "r.chips = nil r.ledger[\"chips.ante\"] = \"X-1\"",
+         .fault = FAULT_UNDEFINED_NAME, .stays = true},
+        {"chinchon", "r.match.limit = unlimited r.match.hands = 3 r.match.reentry = { max = 1 }",
+         .fault = FAULT_DEAD_RULE, .stays = true},
+        {"gin",
+         "r.chips = { { on = \"reentry\", from = \"seat\", to = \"pot\", amount = 1 },\n"
+         "  { on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" } }",
+         .fault = FAULT_DEAD_RULE, .stays = true},
+        {"loba_de_mas", "", "chips.ante.on", "reentry", .fault = FAULT_DEAD_RULE, .stays = true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        RulesetSource held;
+        const Setting setting = {cases[i].path, cases[i].value, false};
+        const Ruleset *rules =
+            load_changed(cases[i].game, cases[i].line, cases[i].path ? &setting : NULL, &held);
+        if (!rules != cases[i].stays || (!rules && faults.list[0].code != cases[i].fault))
+            fail_msg("case %zu: %s", i, faults.count ? faults.list[0].text : "no fault");
+        for (int row = 0; rules && row < rules->ledger_count; row++)
+            if (strncmp(rules->ledger[row].field, cases[i].gone, strlen(cases[i].gone)) == 0)
+                fail_msg("case %zu: there is a row for %s", i, rules->ledger[row].field);
+        if (rules)
+            held.unload(&held, rules);
+        rules_source_close(&held);
+    }
+}
+
+// ---- Stakes that nobody pays
+
+static void a_stake_of_nothing_is_not_told(void **state)
+{
+    static const struct {
+        const char *game;
+        Setting settings[2];
+        int count;
+        const char *not_told;
+    } cases[] = {
+        {"chinchon", {{"ante", "0", false}, {"cut_prize", "0", false}}, 2, "pot"},
+        {"chinchon", {{"ante", "0", false}, {"cut_prize", "0", false}}, 2, "pays"},
+        {"chinchon", {{"ante", "0", false}}, 1, "pot"},
+        {"chinchon", {{"ante", "0", false}}, 1, "comes back"},
+        {"loba_de_menos", {{"ante", "0", false}}, 1, "pays"},
+        {"loba_de_menos", {{"reentry_max", "0", false}}, 1, "comes back"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Ruleset *rules;
+        Explanation page;
+        int told = 0;
+        faults = (Faults){0};
+        assert_int_equal(source.load(&source, cases[i].game, NULL, cases[i].settings,
+                                     cases[i].count, &rules, &faults),
+                         LOAD_DONE);
+        explain_rules(rules, STYLE_LETTERS, &page);
+        for (int line = 0; line < page.count; line++) {
+            if (page.lines[line].part != PART_CHIPS)
+                continue;
+            told++;
+            if (strstr(page.lines[line].text, cases[i].not_told))
+                fail_msg("case %zu: %s", i, page.lines[line].text);
+        }
+        assert_true(told > 0);
+        explanation_free(&page);
+        source.unload(&source, rules);
+    }
+}
+
 // ---- What proves it, and what does not
 
 static void an_option_ceases_where_it_is_proven(void **state)
@@ -341,6 +428,8 @@ int main(int count, char *words[])
         share = 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_ceases_is_written_down),
+        cmocka_unit_test(what_hangs_on_it_goes_in_silence),
+        cmocka_unit_test(a_stake_of_nothing_is_not_told),
         cmocka_unit_test(an_option_ceases_where_it_is_proven),
         cmocka_unit_test(without_a_change_each_option_decides),
     };
