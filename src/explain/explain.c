@@ -185,11 +185,16 @@ static void add_new(Pairing *pairing, int end)
     }
 }
 
-// Whether one line is about what stands in place of what the other one is about: the same entry of
-// a list, as a bonus under another condition. Their topics tell more than their fields.
+static bool has_no_name(const ExplainLine *entry) { return strchr(entry->field, ']') != NULL; }
+
+// Whether one line is about what stands in place of what the other one is about: the entry of a
+// list with the same name, or in the same place where one has no name; as a bonus under another
+// condition.
 static bool replaces(const ExplainLine *a, const ExplainLine *b)
 {
-    return a->part == b->part && strcmp(a->field, a->topic) != 0 && strcmp(a->field, b->field) == 0;
+    const bool nameless = has_no_name(a) || has_no_name(b);
+    return a->part == b->part && a->entry > 0 && b->entry > 0 &&
+           (nameless ? a->entry == b->entry : strcmp(a->field, b->field) == 0);
 }
 
 // Joins what is in a alone with what is in b alone, where the one replaces the other.

@@ -257,6 +257,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     Topic field;
     field_path_entry(field.path, path, bonuses[number].name, number + 1);
     saying->field = field.path;
+    saying->entry = number + 1;
     say(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
         tr((*winner.text ? some : all)[off][points->hook.ask != NULL]), winner.text, count.text);
 }
@@ -407,6 +408,7 @@ void say_chips(Saying *saying)
             continue;
         field_path_entry(field.path, "chips", rule->name, i + 1);
         saying->field = field.path;
+        saying->entry = i + 1;
         say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),
             phrase_payment(rules, rule).text);
     }

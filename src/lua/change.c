@@ -129,6 +129,16 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
                      name, advice);
 }
 
+// Pushes the table and the key of the field with this path; false, with an unspecified stack, if the
+// rules have no place for it.
+static bool push_at_path(const Changing *changing, const char *path, int line)
+{
+    lua_State *L = changing->loader->L;
+    const char *file = changing->file ? changing->file->found.path : NULL;
+    return is_field_path(path) && push_field_table(L, changing->rules, path, file, line) &&
+           lua_istable(L, -2);
+}
+
 // ---- A table of changes
 
 typedef struct {
@@ -169,23 +179,20 @@ static void change_fields(const Changing *changing, int target, int changes, con
         const bool far = strpbrk(name, ".[") != NULL;
         if (depth == 0 && options_took(loader, changing->file, name))
             continue;
+        if (far && !changes_take(loader->changes, changing->file->found.path, list[i].place.line))
+            continue;
         snprintf(path, sizeof path,
                  far && *around ? "%s[\"%s\"]"
                  : *around      ? "%s.%s"
                                 : "%s%s",
                  around, name);
-        if (far ? depth > 0 ||
-                      !push_field_table(L, changing->rules, name, changing->file->found.path,
-                                        list[i].place.line) ||
-                      !lua_istable(L, -2)
-                : depth == 0 && !is_field_path(name)) {
+        if (depth > 0 && !far) {
+            lua_pushvalue(L, target);
+            lua_pushvalue(L, top + 1);
+        } else if (depth > 0 || !push_at_path(changing, name, list[i].place.line)) {
             lua_settop(L, top);
             fault_nowhere(changing, name, path, &list[i].place);
             continue;
-        }
-        if (!far) {
-            lua_pushvalue(L, target);
-            lua_pushvalue(L, top + 1);
         }
         lua_pushvalue(L, top + 1);
         lua_gettable(L, changes);
@@ -316,6 +323,40 @@ static void push_setting(lua_State *L, const char *text)
     lua_pushstring(L, text);
 }
 
+// Takes the range on top of the stack: one number, or two.
+static Range pop_range(lua_State *L)
+{
+    int ends[2];
+    const int range = lua_gettop(L);
+    for (int i = 0; i < 2; i++) {
+        if (lua_istable(L, range))
+            lua_geti(L, range, i + 1);
+        ends[i] = (int)lua_tointeger(L, -1);
+    }
+    lua_settop(L, range - 1);
+    return (Range){ends[0], ends[1]};
+}
+
+// Whether the players in the range on top of the stack are some for whom the rules are.
+static bool narrows_players(const Changing *changing, const Written *place)
+{
+    lua_State *L = changing->loader->L;
+    const char *id = changing->loader->loaded->rules.id;
+    lua_getfield(L, changing->rules, "players");
+    const Range there = pop_range(L);
+    lua_pushvalue(L, -1);
+    const Range wanted = pop_range(L);
+    if (wanted.min == 0 || (wanted.min >= there.min && wanted.max <= there.max))
+        return true;  // what is no number is told of as such
+    if (there.min == there.max)
+        return fault_change(changing, FAULT_WRONG_SETTING, "players", place,
+                            tr("%s is for %d; a file that extends it may be for others"), id,
+                            there.min);
+    return fault_change(changing, FAULT_WRONG_SETTING, "players", place,
+                        tr("%s is for %d to %d; a file that extends it may be for others"), id,
+                        there.min, there.max);
+}
+
 void change_by_settings(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -328,17 +369,19 @@ void change_by_settings(Loader *loader)
         const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         const Changing changing = {loader, NULL, rules, rules + 1};
-        if (setting->house || options_chose(loader, setting))
+        if (setting->house || options_chose(loader, setting) ||
+            !loader_takes_setting(loader, i, i + 1))
             continue;
         address_watch(L, rules);
         loader->fields_set = true;
         lua_settop(L, rules + 1);
-        if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
+        if (!push_at_path(&changing, setting->name, 0)) {
             lua_settop(L, rules + 1);
             fault_nowhere(&changing, setting->name, setting->name, &nowhere);
         } else {
             push_setting(L, setting->value);
-            change_field(&changing, setting->name, &nowhere, 0);
+            if (strcmp(setting->name, "players") != 0 || narrows_players(&changing, &nowhere))
+                change_field(&changing, setting->name, &nowhere, 0);
         }
         if (faults->count > before)
             faults->list[before].setting = i + 1;
@@ -352,7 +395,7 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         const Setting *setting = &loader->settings[i];
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
-        snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        setting_place(setting, fault->file);
         fault->setting = i + 1;
         fault->line = 0;
         return true;

@@ -24,7 +24,7 @@ bool is_changed_after(Loader *loader, const char *field, const char *entry)
     if (is_set(loader, field) || is_set(loader, entry))
         return !is_set(loader, entry);
     loader_locate(loader, entry, &place);
-    loader_locate_cause(loader, field, false, &cause);
+    loader_locate_cause(loader, field, &cause);
     return loader_file(loader, cause.file)->age < loader_file(loader, place.file)->age;
 }
 

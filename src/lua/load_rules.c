@@ -11,6 +11,7 @@
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
+#include "lua/jokers.h"
 #include "lua/loading.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -79,6 +80,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
+    sandbox->changes = how->changes;
     loaded->sandbox = sandbox;
     sandbox->rules = &loaded->rules;
     *loader = (Loader){.loaded = loaded,
@@ -86,6 +88,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
                        .settings = how->settings,
                        .setting_count = how->setting_count,
                        .beside = how->beside,
+                       .changes = how->changes,
                        .unplaced = how->unplaced,
                        .faults = faults,
                        .faults_before = faults->count + faults->dropped,
@@ -131,33 +134,28 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
 
 // ---- The faults of a load
 
-// Where house rules that fit any variant are the only ones put on it by the caller, a fault in the
-// text of the variant is theirs: tells how they say which ones they fit.
-static void advise_fits(Loader *loader, Fault *fault)
-{
-    const LoadedFile *house = NULL, *at = loader_file(loader, fault->file);
-    for (int i = 0; i < loader->file_count; i++)
-        if (loader->files[i].house && loader->files[i].asked >= 0)
-            house = house ? &loader->files[0] : &loader->files[i];
-    if (!house || !house->fits_any || (at && at->house) || !fault->file[0])
-        return;
-    char text[FAULT_TEXT_MAX];
-    Text all = text_in(text, sizeof text);
-    text_add(&all, "%s", fault->text);
-    text_add(&all, tr("; this comes of %s: fits = { \"…\" } says which variants it is for"),
-             house->found.path);
-    snprintf(fault->text, sizeof fault->text, "%s", text);
-}
-
-// Called by sandbox_protect. The check knows the place of the field at fault, but not which younger
-// file caused the fault.
+// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last.
 static void place_faults(lua_State *L, void *data)
 {
     Loader *loader = data;
     sandbox_push_kept(L, loader->kept);
     loader->table = lua_gettop(L);
     for (int i = loader->first_fault; i < loader->faults->count; i++)
-        loader_place(loader, true, &loader->faults->list[i]);
+        loader_place(loader, &loader->faults->list[i]);
+}
+
+// Takes out the faults of fields that have nothing to act on where a younger file, or a setting,
+// has made them so.
+static void drop_idle(Loader *loader)
+{
+    Faults *faults = loader->faults;
+    int kept = loader->first_fault;
+    for (int i = loader->first_fault; i < faults->count; i++) {
+        const LoadedFile *file = loader_file(loader, faults->list[i].file);
+        if (!faults->list[i].idle || !file || (file->age == 0 && !loader->fields_set))
+            faults->list[kept++] = faults->list[i];
+    }
+    faults->count = kept;
 }
 
 // Sorts by file, line and column; a fault without a line comes first in its file, one without a
@@ -334,10 +332,90 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    jokers_settle(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
         note_origins(loader);
+}
+
+// ---- The cause of a fault
+
+typedef struct {
+    const Finder *finder;
+    const FoundFile *found;
+    LoadHow how;
+} Again;
+
+static void load_again(void *data, Faults *faults)
+{
+    const Again *again = data;
+    const Ruleset *rules;
+    if (rules_load(again->finder, again->found, &again->how, &rules, faults) == LOAD_DONE)
+        rules_unload(rules);
+}
+
+// Whether another change than the one at which the fault stands may be its cause: parts that do
+// not agree may be of any, and what fails in a file that is extended fails because of a younger
+// one.
+static bool may_come_of_others(const Loader *loader, const Fault *fault, bool disagrees)
+{
+    for (int i = 0; i < loader->file_count && fault->code != FAULT_DISAGREEMENT; i++)
+        if (strcmp(loader->files[i].found.path, fault->file) == 0)
+            return disagrees || loader->setting_count > 0 || loader->files[i].age > 0;
+    return false;
+}
+
+// House rules that fit any variant are the cause of a fault in its text: tells how they say which
+// ones they fit.
+static void advise_fits(Loader *loader, Fault *fault)
+{
+    const size_t used = strlen(fault->text);
+    const LoadedFile *file = loader_file(loader, fault->file);
+    if (file && file->house && file->fits_any)
+        snprintf(fault->text + used, sizeof fault->text - used, "%s",
+                 tr("; fits = { \"…\" } says which variants they are for"));
+}
+
+// Notes which setting is the cause of a fault. What an option offers is the fault of its file.
+static void note_setting(Loader *loader, Fault *fault)
+{
+    char place[FAULT_FILE_MAX];
+    for (int i = 0; i < loader->setting_count; i++) {
+        setting_place(&loader->settings[i], place);
+        if (strcmp(place, fault->file) != 0)
+            continue;
+        fault->setting = i + 1;
+        loader->bad_settings |= !options_chose(loader, &loader->settings[i]);
+    }
+}
+
+// Moves the faults of the load to the changes that make the difference. A first load notes them.
+static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *how, bool disagrees)
+{
+    Again again = {loader->finder, found, *how};
+    RuleChanges *changes = NULL;
+    again.how.trace = NULL;
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        if (!may_come_of_others(loader, fault, disagrees))
+            continue;
+        if (!changes) {
+            Faults *same = calloc(1, sizeof *same);
+            again.how.changes = changes = calloc(1, sizeof *changes);
+            if (changes && same)
+                load_again(&again, same);
+            free(same);
+        }
+        char file[FAULT_FILE_MAX];
+        strcpy(file, fault->file);
+        if (changes && cause_find(changes, load_again, &again, fault) &&
+            strcmp(file, fault->file) != 0) {
+            advise_fits(loader, fault);
+            note_setting(loader, fault);
+        }
+    }
+    free(changes);
 }
 
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
@@ -350,14 +428,16 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     Loaded *loaded = loader->loaded;
     trace_command(how->trace);
     protect(loader, load_inside, loader);
-    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
+    const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
+    if (disagrees)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    drop_idle(loader);
     if (loader_is_clean(loader))
         ruleset_conclude(&loaded->rules);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
-    for (int i = loader->first_fault; i < faults->count; i++)
-        advise_fits(loader, &faults->list[i]);
+    if (!loader_is_clean(loader) && !how->changes && !how->again)
+        find_causes(loader, found, how, disagrees);
     show_faults(loader);
     sort_faults(faults, loader->first_fault);
 

@@ -35,6 +35,7 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
                          .beside = beside,
                          .unplaced = source->unplaced,
                          .trace = source->trace,
+                         .changes = source->changes,
                          .shipped = found.folder >= source->shipped_from};
     return rules_load(source->self, &found, &how, rules, faults);
 }

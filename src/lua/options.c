@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -406,6 +407,8 @@ static void declare_all(Loader *loader, LoadedFile *file)
             continue;
         lua_pushboolean(L, true);
         lua_setfield(L, taken, name);
+        if (declared && !changes_take(loader->changes, file->found.path, line))
+            continue;
         if (declared && !lua_istable(L, -1))
             settle(loader, declared, line, file);
         else
@@ -441,6 +444,8 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
     char path[FIELD_PATH_MAX];
     OptionValue value;
     field_path_join(path, "set", name);
+    if (!changes_take(loader->changes, file->found.path, line))
+        return true;
     if (!take_value(loader->L, &value))
         return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
@@ -758,11 +763,14 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
+    // Settings of options come before all that files change.
     for (int i = 0; i < loader->setting_count; i++) {
         Faults *faults = loader->faults;
         const int before = faults->count;
-        if (!loader->settings[i].house)
-            apply_setting(loader, &loader->settings[i]);
+        const Setting *setting = &loader->settings[i];
+        if (!setting->house &&
+            (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
+            apply_setting(loader, setting);
         if (faults->count > before)
             faults->list[before].setting = i + 1;
     }

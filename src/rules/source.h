@@ -51,13 +51,18 @@ struct RulesetSource {
     // name are as they are shipped.
     int shipped_from;
 
-    // Load rulesets without origins, which saves a quarter of the work. Set it in a copy of the
-    // source.
+    // Load rulesets that are only tried: without origins, which saves a quarter of the work, and a
+    // setting is never the cause of a fault (rules/cause.h). Set it in a copy of the source.
     bool unplaced;
 
     // Where the functions of the rulesets print, for their author; NULL: nowhere. Set it in a copy
     // of the source; it must outlive the rulesets.
     struct Trace *trace;
+
+    // Where loads note the changes of younger files and settings, and which of these they leave
+    // out (rules/cause.h); their faults stand where they come to light. NULL: every change takes
+    // effect, and a fault stands where its cause is. Set it in a copy of the source.
+    struct RuleChanges *changes;
 
     // Loads a variant by name or path. If `beside` is not NULL, that script named the variant, and
     // a path is relative to its folder and leads to a file "*.lua". On LOAD_DONE the caller gives

@@ -708,6 +708,7 @@ int play_variant(const Shell *shell, const char *variant, bool offers)
         if (session_start(&session, rules, &seats, &setup, &outcome) == START_DONE)
             return play_series(shell, &session, &transcript);
         session_end(&session);
+        match_cause(shell->source, rules, &setup, &outcome.error);
         status = complain(STATUS_RULES, "%s", outcome.error.text);
     }
     shell->source->unload(shell->source, rules);

@@ -104,7 +104,7 @@ run explain chinchon ch-15
 claim "capitals do not matter" says "CH-15, as the ledger of rules has it"
 claim "stakes have their sentences" says "each other player still in pays 1 chip to the cutter"
 run explain chinchon CH-11
-claim "points that are given too, and a function what it does" says "score.bonuses[1].when = is left without loose cards after a cut"
+claim "points that are given too, and a function what it does" says "score.bonuses.clean.when = is left without loose cards after a cut"
 run explain loba_de_menos LM-13 --lang es
 claim "in Spanish the sentences come first" says "En Loba de Menos - Comodines, que pueden reemplazar a otras cartas: los jokers. - pierna: Sin comodines. - escalera: Con 1 comodín como máximo. LM-13, como está en el registro de reglas, en inglés Jokers are wild in escaleras only"
 run explain loba_de_menos CH-07
