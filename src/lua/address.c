@@ -228,6 +228,20 @@ static bool may_be_empty(const Field *field)
     return empty;
 }
 
+// Pushes a list and the name by which a path wants an entry of it that is not there yet.
+static bool push_new_entry(lua_State *L, int table, const char *path)
+{
+    char around[FIELD_PATH_MAX];
+    snprintf(around, sizeof around, "%s", path);
+    if (!path_around(around) || !push_field_of(L, table, around) ||
+        lua_gettable(L, -2) != LUA_TTABLE || !is_list(L))
+        return false;
+    const char *last = path + strlen(around);
+    const Key part = path_key(&last);
+    push_name(L, &part);
+    return !part.item;
+}
+
 bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line)
 {
     const int top = lua_gettop(L);
@@ -249,7 +263,7 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
         }
         lua_settop(L, top);
     }
-    return push_field_of(L, table, path);
+    return push_field_of(L, table, path) || push_new_entry(L, table, path);
 }
 
 // ---- Names
@@ -505,8 +519,15 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
         nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
     Text text = text_in(advice, FIELD_TEXT_MAX);
     if (nearest && *nearest) {
+        char now[FIELD_TEXT_MAX] = "";
         field_path_join(meant, there, nearest);
-        text_add(&text, tr("; did you mean '%s'?"), meant);
+        if (push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
+            !lua_isfunction(L, -1))
+            value_text(L, -1, now);
+        if (*now)
+            text_add(&text, tr("; did you mean '%s', which is %s?"), meant, now);
+        else
+            text_add(&text, tr("; did you mean '%s'?"), meant);
     } else if (*there) {
         add_entries(L, &text);
     }
@@ -516,8 +537,18 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
 
 bool is_field_path(const char *path)
 {
-    int below;
-    return strlen(path) < FIELD_PATH_MAX && (field_of_path(path, &below) || below > 0);
+    char around[FIELD_PATH_MAX];
+    int below = 0;
+    if (strlen(path) >= FIELD_PATH_MAX)
+        return false;
+    if (field_of_path(path, &below) || below > 0)
+        return true;
+    // Within the value of a field: opening.contract[3].trio.
+    snprintf(around, sizeof around, "%s", path);
+    const Field *field = NULL;
+    while (!field && path_around(around))
+        field = field_of_path(around, &below);
+    return field && field->type < FIELD_STRUCT;
 }
 
 void hint_field(const char *path, char advice[FIELD_TEXT_MAX])

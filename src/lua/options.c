@@ -768,8 +768,6 @@ void options_settle(Loader *loader)
         Faults *faults = loader->faults;
         const int before = faults->count;
         const Setting *setting = &loader->settings[i];
-        Faults *faults = loader->faults;
-        const int before = faults->count;
         if (!setting->house &&
             (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
             apply_setting(loader, setting);
