@@ -428,7 +428,8 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text, tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
+        text_add(&text,
+                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
                  name);
     } else {
         text_add(&text, tr("there is no '%s'"), name);

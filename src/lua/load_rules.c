@@ -432,11 +432,11 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
     if (disagrees)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
+        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
     drop_idle(loader);
     if (loader_is_clean(loader))
         ruleset_conclude(&loaded->rules);
-    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
-        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
     if (!loader_is_clean(loader) && !how->changes && !how->again)
         find_causes(loader, found, how, disagrees);
     show_faults(loader);
