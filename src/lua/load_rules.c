@@ -306,6 +306,8 @@ static void load_inside(lua_State *L, void *data)
         house_apply(loader, stack);
     if (loader_is_clean(loader))
         change_by_settings(loader);
+    if (loader_is_clean(loader))
+        jokers_bring(loader, NULL);
     loader->table = lua_gettop(L);
     lua_pushvalue(L, loader->table);
     loader->kept = sandbox_keep(L);
@@ -333,7 +335,6 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
-    jokers_settle(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
