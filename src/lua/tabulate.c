@@ -181,7 +181,8 @@ static bool ask_about(Loader *loader, const Tabulation *table, const Asking *ask
         push_card(L, asking->face);
         if (laid)
             push_asked(L, OBJECT_AS, asking);
-        if (loader->brings_jokers && asking->face == FACE_JOKER && field->type == FIELD_FACE_NUMBERS)
+        if (loader->brings_jokers && asking->face == FACE_JOKER &&
+            field->type == FIELD_FACE_NUMBERS)
             jokers_ask_points(loader);
         else
             sandbox_ask(L, laid ? 2 : 1);
