@@ -347,11 +347,11 @@ static void take_out(lua_State *L, int list, const char *file, int line)
     }
 }
 
-// Gives the entry on top of the stack this name, if it has none.
+// Gives the entry on top of the stack this name, if it has none; "": no name.
 static void call_entry(lua_State *L, const char *name)
 {
     sandbox_push_contents(L, -1);
-    if (lua_getfield(L, -1, "name") == LUA_TNIL) {
+    if (lua_getfield(L, -1, "name") == LUA_TNIL && *name) {
         lua_pushstring(L, name);
         lua_setfield(L, -3, "name");
     }
@@ -395,35 +395,40 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     Text text = text_in(fault, FAULT_TEXT_MAX);
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     table = lua_absindex(L, table);
-    if (!changes_take(sandbox_of(L)->changes, file, line)) {
-        lua_settop(L, key - 1);
-        return true;
-    }
     if (is_none(L, value))
         settle_none(L, table, name);
+    const bool entry = lua_istable(L, value), gone = lua_isnil(L, value);
     lua_pushvalue(L, table);
     const bool step = is_step(L), field = step && field_find(&field_step, -1, name);
-    const bool other = step && !is_act_at(L, value) && !lua_isnil(L, value);
-    if (!*name || field || other || has_key(L, &part) || !address_names(L)) {
+    const bool other = step && !is_act_at(L, value) && !gone;
+    const bool named = *name && !field && !other && !has_key(L, &part) && address_names(L);
+    bool found = !*name && lua_isinteger(L, key) && address_names(L);
+    if (found)
+        lua_pushvalue(L, key);
+    else if (named)
+        found = push_named(L, part.name, 1);
+    if (!found && !named) {
         lua_settop(L, value);
         sandbox_change(L, table, file, line);
         return true;
     }
-    const bool found = push_named(L, part.name, 1);
-    const bool entry = lua_istable(L, value);
-    if (found && lua_isnil(L, value)) {
+    if (found && gone) {
         take_out(L, lua_gettop(L) - 1, file, line);
     } else if (entry) {
-        if (!found) {
-            lua_pushvalue(L, table);
+        if (!found)
             lua_pushinteger(L, sandbox_count(L, table) + 1);
+        const char *called = name;
+        if (!*name) {
+            lua_pushvalue(L, key);
+            lua_gettable(L, table);
+            called = text_of(L, "name");
+            lua_pop(L, 1);
         }
         lua_pushvalue(L, value);
-        call_entry(L, name);
+        call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text,
-                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
+        text_add(&text, tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
                  name);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
@@ -436,7 +441,9 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
 static void set_named(lua_State *L, const char *file, int line)
 {
     char fault[FAULT_TEXT_MAX];
-    if (!address_set(L, 1, file, line, fault))
+    if (lua_isinteger(L, 2))
+        sandbox_change(L, 1, file, line);
+    else if (!address_set(L, 1, file, line, fault))
         sandbox_raise(L, FAULT_UNDEFINED_NAME, "%s", fault);
 }
 

@@ -44,6 +44,7 @@ typedef struct {
     Words help;
     bool helped;
     bool settled;  // a file has settled it: it has its value and is not offered
+    OptionValue open;  // its default before that
     bool faulty;   // one of its faults is already noted
     int file;      // the oldest file that declares it, an index
     int age;       // of that file
