@@ -412,7 +412,9 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         sandbox_change(L, table, file, line);
         return true;
     }
-    if (found && gone) {
+    if (!found && gone && sandbox_of(L)->chosen) {
+        // The option that is chosen has taken it out already.
+    } else if (found && gone) {
         take_out(L, lua_gettop(L) - 1, file, line);
     } else if (entry) {
         if (!found)
