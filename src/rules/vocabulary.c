@@ -19,7 +19,7 @@ const NameRow host_names[HOST_NAMES] = {
          N_("the rules of another file, but for what the table says, and its options: fields by "
             "their paths, options by their names; then house rules that are put on it before"),
          "extends(\"NAME\", { … })", N_("once, at the top of a file; instead of options"),
-         "return extends(\"gin\", { name = \"Gin to 60\", [\"match.limit\"] = 60 })"},
+         "return extends(\"loba_de_menos\", { name = \"Loba to 151\", [\"match.limit\"] = 151 })"},
     [HOST_STEP] = {"step", "base: loba.rules, name: string", "loba.hand", NULL,
                    N_("a step of the rules of another file, by its name"), "step(base, \"NAME\")",
                    N_("after extends, to change that step"),
@@ -64,7 +64,7 @@ const NameRow host_names[HOST_NAMES] = {
                    N_("takes a field, or a named entry of a list, out of the rules; an option it "
                       "settles: at its choice \"none\", if it has one, otherwise at its default"),
                    NULL, N_("in the table of extends, or in the change of house rules"),
-                   "return extends(\"gin\", { [\"score.bonuses.undercut\"] = none })"},
+                   "return extends(\"loba_de_menos\", { [\"score.bonuses.one_go\"] = none })"},
 };
 
 const NameRow option_members[OPTION_MEMBERS] = {

@@ -323,8 +323,8 @@ void house_write(const RulesetSource *source, const Ruleset *rules, const char *
         fputs("      return points(card)\n", out);
     fputs("    end\n  end,\n}\n\n", out);
     comment(out, "--",
-            tr("Plain fields of %s, as they are now. There are more: `loba fields --of "
-               "%s` lists them, `loba fields` explains every one."),
+            tr("Plain fields of %s, as they are now. There are more: `loba fields %s` "
+               "lists them, `loba fields` explains every one."),
             words_now(&rules->name), rules->id);
     fputs("\n", out);
     write_fields(source, rules, "", out);
