@@ -307,7 +307,7 @@ void house_write(const RulesetSource *source, const Ruleset *rules, const char *
             "  },\n",
             ACE_POINTS, tr("what an ace costs"));
     comment(out, "  --", "%s",
-            tr("What becomes different. A function changes the rules; for plain fields a table is "
+            tr("What becomes different. A function changes the rules; for values a table is "
                "enough: change = { [\"FIELD\"] = VALUE }, with the lines below."));
     fputs("  change = function(rules, option)\n", out);
     if (!costs_are_one(rules))
