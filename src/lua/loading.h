@@ -144,14 +144,14 @@ typedef struct {
     RuleChanges *changes;
     bool unplaced;
     Faults *faults;
-    int faults_before;   // their number before this load, dropped ones included
-    int first_fault;     // index of the first fault of this load
-    bool stopped;        // a Lua error was raised only to stop; the faults say why
-    bool bad_settings;   // the caller's settings are at fault, not the file
-    bool bad_house;      // and among them the house rules
-    bool fields_set;     // the caller has set fields by their paths
+    int faults_before;  // their number before this load, dropped ones included
+    int first_fault;    // index of the first fault of this load
+    bool stopped;       // a Lua error was raised only to stop; the faults say why
+    bool bad_settings;  // the caller's settings are at fault, not the file
+    bool bad_house;     // and among them the house rules
+    bool fields_set;    // the caller has set fields by their paths
     bool had_jokers;    // the oldest file has jokers, or a change has brought some (jokers.h)
-    bool house_built;    // house { … } was called
+    bool house_built;   // house { … } was called
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file

@@ -267,8 +267,7 @@ static int tell_fields(const Shell *shell, bool of, const Entry entries[], int c
     const Arguments *arguments = shell->arguments;
     const char *variant = of ? arguments->value[ARGUMENT_OF] : NULL;
     int first = 0;
-    if (!of && arguments->word_count > 0 &&
-        is_variant(shell, arguments->words[0], entries, count))
+    if (!of && arguments->word_count > 0 && is_variant(shell, arguments->words[0], entries, count))
         variant = arguments->words[first++];
     char wanted[WANTED_MAX] = "";
     Text words = text_in(wanted, sizeof wanted);
