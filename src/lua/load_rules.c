@@ -76,8 +76,8 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
     loaded->rules.option_decides = option_decides;
-    loaded->rules.option_is_settled = options_are_settled;
     loaded->rules.option_is_settled = option_is_settled;
+    loaded->rules.check_settled = settled_check;
     loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;

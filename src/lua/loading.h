@@ -43,12 +43,11 @@ typedef struct {
     Range range;
     Words help;
     bool helped;
-    bool settled;      // a file has settled it: it has its value and is not offered
-    OptionValue open;  // its default before that
-    bool faulty;       // one of its faults is already noted
-    int file;          // the oldest file that declares it, an index
-    int age;           // of that file
-    int line;          // and the line there
+    bool settled;  // a file has settled it: it has its value and is not offered
+    bool faulty;   // one of its faults is already noted
+    int file;      // the oldest file that declares it, an index
+    int age;       // of that file
+    int line;      // and the line there
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
@@ -80,6 +79,20 @@ typedef struct {
     OptionReads reads[OPTIONS_MAX];
 } OptionTable;
 
+// ---- Fields beside options
+
+// A field to which a file that settles options gives another value than it found: one of the
+// options may have made that one.
+typedef struct {
+    int file;  // of the load, an index
+    int line;
+    char key[FIELD_PATH_MAX];   // what the file calls the field
+    char path[FIELD_PATH_MAX];  // in the rules
+    char found[FIELD_TEXT_MAX], given[FIELD_TEXT_MAX];
+} GivenField;
+
+enum { GIVEN_FIELDS_MAX = 32 };  // what is beyond them is not judged
+
 // ---- What lives as long as the ruleset
 
 // The ruleset is the first member, so a pointer to it is a pointer to the whole.
@@ -88,6 +101,8 @@ typedef struct {
     Sandbox *sandbox;
     int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
+    int given_count;
+    GivenField given[GIVEN_FIELDS_MAX];
     struct Proof *proof;  // decides.h; NULL: each option decides something
     HouseRule houses[HOUSE_FILES_MAX];
     char house_paths[HOUSE_FILES_MAX][FILE_PATH_MAX];
@@ -144,14 +159,14 @@ typedef struct {
     RuleChanges *changes;
     bool unplaced;
     Faults *faults;
-    int faults_before;   // their number before this load, dropped ones included
-    int first_fault;     // index of the first fault of this load
-    bool stopped;        // a Lua error was raised only to stop; the faults say why
-    bool bad_settings;   // the caller's settings are at fault, not the file
-    bool bad_house;      // and among them the house rules
-    bool fields_set;     // the caller has set fields by their paths
+    int faults_before;  // their number before this load, dropped ones included
+    int first_fault;    // index of the first fault of this load
+    bool stopped;       // a Lua error was raised only to stop; the faults say why
+    bool bad_settings;  // the caller's settings are at fault, not the file
+    bool bad_house;     // and among them the house rules
+    bool fields_set;    // the caller has set fields by their paths
     bool had_jokers;    // the oldest file has jokers, or a change has brought some (jokers.h)
-    bool house_built;    // house { … } was called
+    bool house_built;   // house { … } was called
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file

@@ -370,7 +370,6 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
     field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
                     declared->name);
     if (take_settled(loader->L, declared, &value)) {
-        declared->open = declared->settled ? declared->open : declared->initial;
         declared->initial = value;
         declared->settled = true;
         declared->set_file = (int)(file - loader->files);
@@ -451,11 +450,13 @@ bool options_took(Loader *loader, const LoadedFile *file, const char *name)
     return took;
 }
 
-bool options_are_settled(const Ruleset *rules, const char *name)
+bool options_settles_any(const Loader *loader, const LoadedFile *file)
 {
-    OptionTable *options = &((Loaded *)(uintptr_t)rules)->options;
-    const Declared *declared = declared_as(options, name);
-    return declared && declared->settled && !same_value(&declared->initial, &declared->open);
+    const OptionTable *options = &loader->loaded->options;
+    bool settles = false;
+    for (int i = 0; i < options->count; i++)
+        settles |= options->list[i].settled && &loader->files[options->list[i].set_file] == file;
+    return settles;
 }
 
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
