@@ -87,12 +87,6 @@ static bool is_made(const Changing *changing, int table, const char *path, const
     return made;
 }
 
-static bool is_plain(lua_State *L, int index)
-{
-    const int type = lua_type(L, index);
-    return type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TSTRING;
-}
-
 // Notes that the field, whose table, key, value and value so far are on top of the stack, is given
 // another value beside options that the file settles.
 static void note_given(const Changing *changing, const char *path, const Written *place)
@@ -100,12 +94,13 @@ static void note_given(const Changing *changing, const char *path, const Written
     Loader *loader = changing->loader;
     lua_State *L = loader->L;
     const int before = lua_gettop(L), value = before - 1, table = before - 3;
-    const bool given = is_plain(L, value) || (is_none(L, value) && !lua_isstring(L, before));
+    const bool choice = is_none(L, value) && lua_type(L, before) == LUA_TSTRING;
     Loaded *loaded = loader->loaded;
     char around[FIELD_PATH_MAX];
-    if (!changing->file || !options_settles_any(loader, changing->file) || !given ||
-        !is_plain(L, before) || lua_rawequal(L, value, before) ||
-        loaded->given_count == GIVEN_FIELDS_MAX || !address_of(L, changing->rules, table, around))
+    if (!changing->file || !options_settles_any(loader, changing->file) || choice ||
+        !is_plain(L, value) || !is_plain(L, before) || lua_isnil(L, before) ||
+        lua_rawequal(L, value, before) || loaded->given_count == GIVEN_FIELDS_MAX ||
+        !address_of(L, changing->rules, table, around))
         return;
     GivenField *noted = &loaded->given[loaded->given_count++];
     noted->file = (int)(changing->file - loader->files);
@@ -333,8 +328,7 @@ static bool push_said(Saying *saying, int depth)
     return true;
 }
 
-// Pushes what the text of a setting says: 3, "{ 2, 5 }", the range "2-5"; any other text is itself.
-static void push_setting(lua_State *L, const char *text)
+void push_setting(lua_State *L, const char *text)
 {
     const int top = lua_gettop(L);
     Saying saying = {L, token_reader(text, strlen(text)), {.kind = TOKEN_END}};

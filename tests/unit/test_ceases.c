@@ -492,6 +492,11 @@ static void an_option_and_a_field_that_it_decides_agree(void **state)
         {"return extends(\"gin\", {\n  match = { limit = 60 },\n  target = 150,\n})", NULL,
          "2:match.limit: is 60 here, and the option 'target', settled in line 3, makes it 150; "
          "leave one of the two out\n"},
+        {"return extends(\"gin\", { target = 150,\n"
+         "  [\"match.limit\"] = none, [\"match.hands\"] = 3 })",
+         NULL,
+         "2:match.limit: is none here, and the option 'target', settled in line 1, makes it 150; "
+         "leave one of the two out\n"},
         {"return extends(\"gin\", { target = 150, undercut_bonus = 30,\n"
          "  [\"match.limit\"] = 60,\n  [\"score.bonuses.undercut.points\"] = 20 })",
          NULL,
