@@ -39,9 +39,7 @@ static const char *text_of(lua_State *L, const char *field)
     return text;
 }
 
-// What the act on top of the stack is: the pile of a draw, the word that is said, otherwise its
-// constructor. "" for any other value.
-static const char *kind_of_act(lua_State *L)
+const char *kind_of_act(lua_State *L)
 {
     const int variant = variant_of(L, -1, &field_act);
     const char *own = variant == ACT_DRAW  ? text_of(L, "from")

@@ -33,6 +33,10 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
 // otherwise nil. False, with a text in `fault`, if it cannot be set so.
 bool address_set(lua_State *L, int table, const char *file, int line, char fault[FAULT_TEXT_MAX]);
 
+// What the act on top of the stack is: the pile of a draw, the word that is said, otherwise its
+// constructor; its table keeps the text alive. "" for any other value.
+const char *kind_of_act(lua_State *L);
+
 // Whether entries of the table on top of the stack go by names.
 bool address_names(lua_State *L);
 

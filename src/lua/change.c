@@ -87,6 +87,30 @@ static bool is_made(const Changing *changing, int table, const char *path, const
     return made;
 }
 
+// Notes that the field, whose table, key, value and value so far are on top of the stack, is given
+// another value beside options that the file settles.
+static void note_given(const Changing *changing, const char *path, const Written *place)
+{
+    Loader *loader = changing->loader;
+    lua_State *L = loader->L;
+    const int before = lua_gettop(L), value = before - 1, table = before - 3;
+    const bool choice = is_none(L, value) && lua_type(L, before) == LUA_TSTRING;
+    Loaded *loaded = loader->loaded;
+    char around[FIELD_PATH_MAX];
+    if (!changing->file || !options_settles_any(loader, changing->file) || choice ||
+        !is_plain(L, value) || !is_plain(L, before) || lua_isnil(L, before) ||
+        lua_rawequal(L, value, before) || loaded->given_count == GIVEN_FIELDS_MAX ||
+        !address_of(L, changing->rules, table, around))
+        return;
+    GivenField *noted = &loaded->given[loaded->given_count++];
+    noted->file = (int)(changing->file - loader->files);
+    noted->line = place->line;
+    snprintf(noted->key, sizeof noted->key, "%s", path);
+    field_path_join(noted->path, around, plain_text(L, table + 1));
+    value_text(L, before, noted->found);
+    value_text(L, value, noted->given);
+}
+
 // Sets the field whose table and key lie below the value on top of the stack; pops the three.
 static void change_field(const Changing *changing, const char *path, const Written *place,
                          int depth)
@@ -101,6 +125,8 @@ static void change_field(const Changing *changing, const char *path, const Writt
         depth < CHANGES_DEPTH_MAX) {
         change_fields(changing, value + 1, value, path, depth + 1);
     } else {
+        lua_settop(L, value + 1);
+        note_given(changing, path, place);
         lua_settop(L, value);
         if (!is_made(changing, table, path, place) &&
             !address_set(L, table, changing->file ? changing->file->found.path : NULL, place->line,
@@ -309,8 +335,7 @@ static bool push_said(Saying *saying, int depth)
     return true;
 }
 
-// Pushes what the text of a setting says: 3, "{ 2, 5 }", the range "2-5"; any other text is itself.
-static void push_setting(lua_State *L, const char *text)
+void push_setting(lua_State *L, const char *text)
 {
     const int top = lua_gettop(L);
     Saying saying = {L, token_reader(text, strlen(text)), {.kind = TOKEN_END}};

@@ -20,6 +20,9 @@ void change_rules(Loader *loader, const LoadedFile *file, const char *around, in
 // file changes any more.
 void change_by_settings(Loader *loader);
 
+// Pushes what the text of a setting says: 3, "{ 2, 5 }", the range "2-5"; any other text is itself.
+void push_setting(lua_State *L, const char *text);
+
 // Puts a fault of a field that the caller has set at its setting. False if it is about none.
 bool fault_of_setting(const Loader *loader, Fault *fault);
 

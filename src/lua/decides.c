@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
@@ -675,6 +676,30 @@ bool option_is_settled(const Ruleset *rules, const char *name)
         if (strcmp(options->list[i].name, name) == 0)
             return options->list[i].settled;
     return false;
+}
+
+bool settled_check(const Ruleset *rules, Faults *faults)
+{
+    const Loaded *loaded = (const Loaded *)(const void *)rules;
+    const Proof *proof = loaded->proof;
+    const OptionTable *options = &loaded->options;
+    bool agrees = true;
+    for (int i = 0; proof && i < loaded->given_count; i++) {
+        const GivenField *given = &loaded->given[i];
+        for (int j = 0; j < options->count; j++) {
+            const Declared *option = &options->list[j];
+            if (!option->settled || option->set_file != given->file ||
+                !option_decides_field(proof->finder, &proof->files[option->file], option->name,
+                                      given->path))
+                continue;
+            agrees = faults_add(faults, FAULT_REPEATED, proof->files[given->file].path, given->line,
+                                given->key,
+                                tr("is %s here, and the option '%s', settled in line %d, makes it "
+                                   "%s; leave one of the two out"),
+                                given->given, option->name, option->set_line, given->found);
+        }
+    }
+    return agrees;
 }
 
 // ---- How the rules were loaded

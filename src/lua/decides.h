@@ -30,6 +30,9 @@ void decides_free(Loaded *loaded);
 bool option_decides(const Ruleset *rules, int number, const char **by);
 bool option_is_settled(const Ruleset *rules, const char *name);
 
+// As ruleset_check_settled.
+bool settled_check(const Ruleset *rules, Faults *faults);
+
 // Whether an option of the rules in a file decides the field with this path there: its value
 // differs with a value of the option. False also where the file does not load by itself.
 bool option_decides_field(const Finder *finder, const FoundFile *found, const char *option,

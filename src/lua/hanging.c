@@ -3,18 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-// Whether the path is that of the field `around`, or of one in it.
-static bool is_in(const char *path, const char *around)
-{
-    const size_t length = strlen(around);
-    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
-}
-
 // Whether the caller sets the field, or one around it.
 static bool is_set(const Loader *loader, const char *field)
 {
     for (int i = 0; i < loader->setting_count; i++)
-        if (!loader->settings[i].house && is_in(field, loader->settings[i].name))
+        if (!loader->settings[i].house && field_path_is_in(field, loader->settings[i].name))
             return true;
     return false;
 }
@@ -46,7 +39,7 @@ static void drop_rows(Loader *loader, const char *path)
     Ruleset *rules = &loader->loaded->rules;
     int kept = 0;
     for (int i = 0; i < rules->ledger_count; i++) {
-        if (is_in(rules->ledger[i].field, path))
+        if (field_path_is_in(rules->ledger[i].field, path))
             continue;
         rules->ledger[kept] = rules->ledger[i];
         loader->ledger_keys[kept++] = loader->ledger_keys[i];

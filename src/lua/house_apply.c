@@ -66,9 +66,8 @@ static bool names_rules(Loader *loader, const LoadedFile *file, char list[FIELD_
         text_add(&all, "%s%s", i > 1 ? ", " : "", name);
         if (!meant[0])
             hint_nearest(name, ids, id_count, meant);
-        for (int j = 0; j < loader->file_count; j++)
-            named = named || (!loader->files[j].house && loader->files[j].age > file->age &&
-                              strcmp(loader->files[j].found.id, name) == 0);
+        for (int j = 0; j < id_count; j++)
+            named |= strcmp(ids[j], name) == 0;
         lua_pop(L, 1);
     }
     text_add(&all, "%s", meant);
@@ -134,11 +133,6 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
 }
 
 // ---- House rules that disagree
-
-static bool is_plain(lua_State *L, int index)
-{
-    return !lua_istable(L, index) && !lua_isfunction(L, index);
-}
 
 // The file and line of "line:file".
 static LoadedFile *place_of(Loader *loader, int index, int *line)

@@ -76,8 +76,8 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
     loaded->rules.option_decides = option_decides;
-    loaded->rules.option_is_settled = options_are_settled;
     loaded->rules.option_is_settled = option_is_settled;
+    loaded->rules.check_settled = settled_check;
     loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
@@ -360,12 +360,11 @@ static void load_again(void *data, Faults *faults)
 // Whether another change than the one at which the fault stands may be its cause: parts that do
 // not agree may be of any, and what fails in a file that is extended fails because of a younger
 // one.
-static bool may_come_of_others(const Loader *loader, const Fault *fault, bool disagrees)
+static bool may_come_of_others(Loader *loader, const Fault *fault, bool disagrees)
 {
-    for (int i = 0; i < loader->file_count && fault->code != FAULT_DISAGREEMENT; i++)
-        if (strcmp(loader->files[i].found.path, fault->file) == 0)
-            return disagrees || loader->setting_count > 0 || loader->files[i].age > 0;
-    return false;
+    const LoadedFile *file = loader_file(loader, fault->file);
+    return file && fault->code != FAULT_DISAGREEMENT &&
+           (disagrees || loader->setting_count > 0 || file->age > 0);
 }
 
 // House rules that fit any variant are the cause of a fault in its text: tells how they say which

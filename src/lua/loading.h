@@ -43,12 +43,11 @@ typedef struct {
     Range range;
     Words help;
     bool helped;
-    bool settled;      // a file has settled it: it has its value and is not offered
-    OptionValue open;  // its default before that
-    bool faulty;       // one of its faults is already noted
-    int file;          // the oldest file that declares it, an index
-    int age;           // of that file
-    int line;          // and the line there
+    bool settled;  // a file has settled it: it has its value and is not offered
+    bool faulty;   // one of its faults is already noted
+    int file;      // the oldest file that declares it, an index
+    int age;       // of that file
+    int line;      // and the line there
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
@@ -80,6 +79,20 @@ typedef struct {
     OptionReads reads[OPTIONS_MAX];
 } OptionTable;
 
+// ---- Fields beside options
+
+// A field to which a file that settles options gives another value than it found: one of the
+// options may have made that one.
+typedef struct {
+    int file;  // of the load, an index
+    int line;
+    char key[FIELD_PATH_MAX];   // what the file calls the field
+    char path[FIELD_PATH_MAX];  // in the rules
+    char found[FIELD_TEXT_MAX], given[FIELD_TEXT_MAX];
+} GivenField;
+
+enum { GIVEN_FIELDS_MAX = 32 };  // what is beyond them is not judged
+
 // ---- What lives as long as the ruleset
 
 // The ruleset is the first member, so a pointer to it is a pointer to the whole.
@@ -88,6 +101,8 @@ typedef struct {
     Sandbox *sandbox;
     int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
+    int given_count;
+    GivenField given[GIVEN_FIELDS_MAX];
     struct Proof *proof;  // decides.h; NULL: each option decides something
     HouseRule houses[HOUSE_FILES_MAX];
     char house_paths[HOUSE_FILES_MAX][FILE_PATH_MAX];

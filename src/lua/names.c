@@ -17,6 +17,11 @@
 
 static const char none_mark = 0;
 
+bool is_plain(lua_State *L, int index)
+{
+    return !lua_istable(L, index) && !lua_isfunction(L, index);
+}
+
 bool is_none(lua_State *L, int index) { return lua_touserdata(L, index) == &none_mark; }
 
 void push_none(lua_State *L) { lua_pushlightuserdata(L, (void *)(uintptr_t)&none_mark); }
@@ -118,19 +123,6 @@ bool push_built(lua_State *L, const char *constructor)
         }
     lua_settop(L, top);
     return false;
-}
-
-void act_name(lua_State *L, char name[NAME_SIZE])
-{
-    int variant = variant_of(L, -1, &field_act);
-    snprintf(name, NAME_SIZE, "%s", field_act.variants[variant]);
-    if (variant != ACT_DRAW && variant != ACT_SAY)
-        return;
-    lua_getfield(L, -1, variant == ACT_DRAW ? "from" : "name");
-    const char *own = plain_text(L, -1);
-    if (is_identifier(own))
-        snprintf(name, NAME_SIZE, "%s", own);
-    lua_pop(L, 1);
 }
 
 // says("…", function): the function, with words that describe it.

@@ -30,15 +30,14 @@ int variant_of(lua_State *L, int index, const FieldGroup *group);
 // Pushes the last table made by the constructor with this name; false if there is none.
 bool push_built(lua_State *L, const char *constructor);
 
+// Whether the value is neither a table nor a function.
+bool is_plain(lua_State *L, int index);
+
 bool is_none(lua_State *L, int index);
 void push_none(lua_State *L);
 
 // The text. "" for any other value, and for a text with a zero byte, which would hide its rest.
 const char *plain_text(lua_State *L, int index);
-
-// The last part of an act's path, for the act on top of the stack: the zone of a draw, otherwise
-// the constructor.
-void act_name(lua_State *L, char name[NAME_SIZE]);
 
 bool is_identifier(const char *name);
 

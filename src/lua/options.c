@@ -1,6 +1,5 @@
 #include "lua/options.h"
 
-#include <errno.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -12,6 +11,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/address.h"
+#include "lua/change.h"
 #include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
@@ -370,7 +370,6 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
     field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
                     declared->name);
     if (take_settled(loader->L, declared, &value)) {
-        declared->open = declared->settled ? declared->open : declared->initial;
         declared->initial = value;
         declared->settled = true;
         declared->set_file = (int)(file - loader->files);
@@ -451,11 +450,13 @@ bool options_took(Loader *loader, const LoadedFile *file, const char *name)
     return took;
 }
 
-bool options_are_settled(const Ruleset *rules, const char *name)
+bool options_settles_any(const Loader *loader, const LoadedFile *file)
 {
-    OptionTable *options = &((Loaded *)(uintptr_t)rules)->options;
-    const Declared *declared = declared_as(options, name);
-    return declared && declared->settled && !same_value(&declared->initial, &declared->open);
+    const OptionTable *options = &loader->loaded->options;
+    bool settles = false;
+    for (int i = 0; i < options->count; i++)
+        settles |= options->list[i].settled && &loader->files[options->list[i].set_file] == file;
+    return settles;
 }
 
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
@@ -590,24 +591,17 @@ static bool check_declared(Loader *loader, const Declared *declared)
 
 // ---- Settings of the caller
 
-static OptionValue parse_value(OptionType type, const char *text)
+// Takes what a setting says, if it is a value of the option's kind.
+static OptionValue said_value(lua_State *L, const Declared *declared, const char *text)
 {
-    OptionValue value = {.kind = VALUE_NONE};
-    bool is_true = strcmp(text, "true") == 0;
-    if (type == OPTION_TRUTH && (is_true || strcmp(text, "false") == 0)) {
-        value = (OptionValue){.kind = VALUE_TRUTH, .number = is_true};
-    } else if (type == OPTION_CHOICE && strlen(text) < NAME_SIZE) {
-        value.kind = VALUE_TEXT;
-        strcpy(value.text, text);
-    } else if (type == OPTION_NUMBER && strcmp(text, "unlimited") == 0) {
-        value = (OptionValue){.kind = VALUE_NUMBER, .number = UNLIMITED};
-    } else if (type == OPTION_NUMBER && strspn(text, "-0123456789") == strlen(text)) {
-        char *end;
-        errno = 0;
-        long number = strtol(text, &end, 10);
-        if (!errno && end != text && !*end && number > -UNLIMITED && number < UNLIMITED)
-            value = (OptionValue){.kind = VALUE_NUMBER, .number = (int)number};
-    }
+    OptionValue value;
+    if (declared->initial.kind == VALUE_TEXT)
+        lua_pushstring(L, text);
+    else
+        push_setting(L, text);
+    if (!take_value(L, &value) || value.kind != declared->initial.kind)
+        value = (OptionValue){.kind = VALUE_NONE};
+    lua_pop(L, 1);
     return value;
 }
 
@@ -653,12 +647,10 @@ static bool hint_house(const Loader *loader, const char *name, char text[FAULT_T
 // has the same name, a value that the option does not take is the field's.
 static Declared *option_of(Loader *loader, const Setting *setting, OptionValue *value)
 {
-    static const OptionType types[] = {
-        [VALUE_NUMBER] = OPTION_NUMBER, [VALUE_TEXT] = OPTION_CHOICE, [VALUE_TRUTH] = OPTION_TRUTH};
     Declared *declared = declared_as(&loader->loaded->options, setting->name);
     if (!declared || declared->only_set)
         return NULL;
-    *value = parse_value(types[declared->initial.kind], setting->value);
+    *value = said_value(loader->L, declared, setting->value);
     int number;
     const bool takes = value->kind != VALUE_NONE && number_of(declared, value, &number);
     return takes || !is_field_path(setting->name) ? declared : NULL;

@@ -30,6 +30,9 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
 // the load if there is one. It is asked only when it is known that they fit, behind options_settle.
 void options_check_set(Loader *loader, const LoadedFile *house);
 
+// Whether this file settles an option.
+bool options_settles_any(const Loader *loader, const LoadedFile *file);
+
 // Whether an entry of the table of changes of this file, by its name, is about an option.
 bool options_took(Loader *loader, const LoadedFile *file, const char *name);
 
@@ -39,9 +42,6 @@ bool options_chose(Loader *loader, const Setting *setting);
 // Advice about a name that nothing has: "; did you mean 'target', which is 100?". False if no
 // option has a name near it.
 bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX]);
-
-// Whether a file has settled an option at another value than its default.
-bool options_are_settled(const Ruleset *rules, const char *name);
 
 // Pushes the object through which rules files read the options. With `house`, the id of house
 // rules, these find their own options without it.

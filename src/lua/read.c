@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/address.h"
 #include "lua/hanging.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
@@ -396,8 +397,8 @@ static bool place_is_taken(const Ruleset *rules, const char *place)
 static void place_act(Loader *loader, const Step *step, ActRule *act, const char *around)
 {
     const Ruleset *rules = &loader->loaded->rules;
-    char kind[NAME_SIZE], name[NAME_SIZE], whole[FIELD_PATH_MAX];
-    act_name(loader->L, kind);
+    const char *kind = kind_of_act(loader->L);
+    char name[NAME_SIZE], whole[FIELD_PATH_MAX];
     field_path_join(whole, around, kind);
     strcpy(act->place, whole);
     for (int i = 2; place_is_taken(rules, act->place); i++)

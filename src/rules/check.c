@@ -49,9 +49,8 @@ const char *check_path(Check *check, const char *format, ...)
 
 static const char *move_field(Check *check, int move, const char *field)
 {
-    char path[FIELD_PATH_MAX];
-    move_path(check->rules, move, field, path);
-    return check_path(check, "%s", path);
+    move_path(check->rules, move, field, check->path);
+    return check->path;
 }
 
 // Checks whether the deck, and the piles dealt before, have the cards that a hand deals.

@@ -78,6 +78,12 @@ void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *
     memcpy(path + length + dot, name, added + 1);
 }
 
+bool field_path_is_in(const char *path, const char *around)
+{
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item)
 {
     Text text = text_in(path, FIELD_PATH_MAX);

@@ -163,6 +163,9 @@ void field_set_number(const Field *field, void *target, int number);
 // Joins paths: "melds" and "set" make "melds.set"; "deal" and 1 make "deal[1]". A result longer
 // than any path is cut.
 void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name);
+// Whether the path is that of the field `around`, or of one in it.
+bool field_path_is_in(const char *path, const char *around);
+
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item);
 
 // The path of an entry of a list: by its name, "deal.hands", else by its place, from 1.

@@ -139,16 +139,10 @@ typedef struct {
     const char *path;
 } SummingAt;
 
-static bool is_in(const char *path, const char *around)
-{
-    const size_t length = strlen(around);
-    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
-}
-
 static void mix_field_at(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     SummingAt *summing = data;
-    if (is_in(at->path, summing->path) || is_in(at->place, summing->path))
+    if (field_path_is_in(at->path, summing->path) || field_path_is_in(at->place, summing->path))
         mix_field(at, field, target, &summing->summing);
 }
 

@@ -351,6 +351,11 @@ bool ruleset_option_is_gone(const Ruleset *rules, const char *name)
     return rules->option_is_settled && rules->option_is_settled(rules, name);
 }
 
+bool ruleset_check_settled(const Ruleset *rules, Faults *faults)
+{
+    return !rules->check_settled || rules->check_settled(rules, faults);
+}
+
 void ruleset_show_fault(const Ruleset *rules, Fault *fault)
 {
     if (rules->show_fault && !*fault->source)

@@ -612,6 +612,7 @@ struct Ruleset {
     bool (*option_is_read)(const Ruleset *rules, const char *name);  // NULL: it is not known
     bool (*option_decides)(const Ruleset *rules, int number, const char **by);
     bool (*option_is_settled)(const Ruleset *rules, const char *name);
+    bool (*check_settled)(const Ruleset *rules, Faults *faults);
     int64_t *effort;      // of all searches under these rules so far; NULL: not counted
     struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
@@ -681,6 +682,10 @@ bool ruleset_option_decides(const Ruleset *rules, int number, const char **by);
 
 // Whether a change did away with an option of this name: it decides nothing, or a file settled it.
 bool ruleset_option_is_gone(const Ruleset *rules, const char *name);
+
+// Adds a fault for each field to which a file gives another value than an option does that the same
+// file settles. True if there is none. It takes a few loads for each option beside such a field.
+bool ruleset_check_settled(const Ruleset *rules, Faults *faults);
 
 // Fills in the line of the rules file for a fault that was found after it was loaded, and points at
 // what is at fault where that is certain.

@@ -92,7 +92,8 @@ static void check_first(void *data)
     if (!rules)
         return;
     checked->name = rules->name;
-    bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults);
+    bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults) &&
+                ruleset_check_settled(rules, faults);
     trace_head(check->source->trace, tr("-- in matches that bots play"));
     well = well && bot_matches_play(check, rules, &found->matches, faults) &&
            (check->quick || check_options(check, rules, &checked->options, faults));

@@ -445,6 +445,75 @@ static void an_option_decides_some_fields_of_a_file(void **state)
     }
 }
 
+// Loads rules, with house rules if there are some, and compares what is told of them with the
+// report.
+static void check_settled(const char *text, const char *house, const char *wanted)
+{
+    char path[2 * FOLDER_SIZE], report[REPORT_MAX];
+    RulesetSource held;
+    const Ruleset *rules;
+    snprintf(path, sizeof path, "%s/house.lua", folder);
+    if (house)
+        file_write(path, house);
+    const Setting setting = {path, NULL, true};
+    faults = (Faults){0};
+    assert_true(rules_source_hold(&held, &source, "ours", text, strlen(text)));
+    if (held.load(&held, "ours", NULL, &setting, house != NULL, &rules, &faults) != LOAD_DONE)
+        fail_msg("%s: %s", text, faults.list[0].text);
+    const bool agrees = ruleset_check_settled(rules, &faults);
+    for (int i = 0; i < faults.count; i++)
+        faults.list[i].file[0] = '\0';
+    faults_report(&faults, report);
+    if (strcmp(report, wanted) != 0 || agrees != !*wanted)
+        fail_msg("%s%s: %s", text, house ? house : "", report);
+    held.unload(&held, rules);
+    rules_source_close(&held);
+    remove(path);
+}
+
+static void an_option_and_a_field_that_it_decides_agree(void **state)
+{
+    static const struct {
+        const char *text, *house, *report;
+    } cases[] = {
+        {"return extends(\"gin\", { target = 150, [\"match.limit\"] = 150 })", NULL, ""},
+        {"return extends(\"gin\", { target = 150, [\"match.hands\"] = 3 })", NULL, ""},
+        {"return extends(\"gin\", { target = { 150 }, [\"match.limit\"] = 60 })", NULL, ""},
+        {"return extends(\"gin\", { knock_max = 5, [\"match.limit\"] = 60,\n"
+         "  [\"score.bonuses.undercut.points\"] = 30 })",
+         NULL, ""},
+        {"return extends(\"gin\")",
+         "return house { name = \"A\", change = { target = 150, [\"match.limit\"] = 150 } }", ""},
+        {"return extends(\"gin\", { target = 150 })",
+         "return house { name = \"A\", change = { [\"match.limit\"] = 60 } }", ""},
+        {"return extends(\"gin\", { target = 150, [\"match.limit\"] = 60 })", NULL,
+         "1:match.limit: is 60 here, and the option 'target', settled in line 1, makes it 150; "
+         "leave one of the two out\n"},
+        {"return extends(\"gin\", {\n  match = { limit = 60 },\n  target = 150,\n})", NULL,
+         "2:match.limit: is 60 here, and the option 'target', settled in line 3, makes it 150; "
+         "leave one of the two out\n"},
+        {"return extends(\"gin\", { target = 150,\n"
+         "  [\"match.limit\"] = none, [\"match.hands\"] = 3 })",
+         NULL,
+         "2:match.limit: is none here, and the option 'target', settled in line 1, makes it 150; "
+         "leave one of the two out\n"},
+        {"return extends(\"gin\", { target = 150, undercut_bonus = 30,\n"
+         "  [\"match.limit\"] = 60,\n  [\"score.bonuses.undercut.points\"] = 20 })",
+         NULL,
+         "2:match.limit: is 60 here, and the option 'target', settled in line 1, makes it 150; "
+         "leave one of the two out\n"
+         "3:score.bonuses.undercut.points: is 20 here, and the option 'undercut_bonus', settled "
+         "in line 1, makes it 30; leave one of the two out\n"},
+        {"return extends(\"gin\")",
+         "return house { name = \"A\", change = {\n  target = 150,\n"
+         "  [\"match.limit\"] = 60 } }",
+         "3:change[\"match.limit\"]: is 60 here, and the option 'target', settled in line 2, "
+         "makes it 150; leave one of the two out\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_settled(cases[i].text, cases[i].house, cases[i].report);
+}
+
 int main(int count, char *words[])
 {
     writes = count > 1 && strcmp(words[1], "write") == 0;
@@ -456,6 +525,7 @@ int main(int count, char *words[])
         cmocka_unit_test(a_stake_of_nothing_is_not_told),
         cmocka_unit_test(an_option_ceases_where_it_is_proven),
         cmocka_unit_test(an_option_decides_some_fields_of_a_file),
+        cmocka_unit_test(an_option_and_a_field_that_it_decides_agree),
         cmocka_unit_test(without_a_change_each_option_decides),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);
