@@ -361,3 +361,11 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
         return no_card(error, line, deck, &as);
     return check_in_deck(error, line, deck, &as, card->as & (FACE_ANY_SUIT - 1));
 }
+
+// ---- Numbers of things
+
+Counted counted_cards(int count) { return counted(N_("{number} {number:1=card|cards}"), count); }
+
+Counted counted_points(int count) { return counted(N_("{number} {number:1=point|points}"), count); }
+
+Counted counted_chips(int count) { return counted(N_("{number} {number:1=chip|chips}"), count); }
