@@ -7,7 +7,9 @@
 
 enum { NAME_MAX_BYTES = 64, NUMBER_BYTES = 16 };
 
-static const char name_bytes[] = "abcdefghijklmnopqrstuvwxyz0123456789_.";
+#define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789_."
+
+static const char name_bytes[] = NAME_LETTERS, value_bytes[] = NAME_LETTERS " ";
 
 // The end of the alternative that begins here: the next '|' or '}' that is not within a place.
 static const char *alternative_end(const char *at)
@@ -37,7 +39,7 @@ static bool is_for(const char **at, const char *value)
     const size_t length = strlen(value);
     bool found = false;
     for (;;) {
-        const size_t bytes = strspn(name, name_bytes);
+        const size_t bytes = strspn(name, value_bytes);
         found |= bytes == length && strncmp(name, value, length) == 0;
         name += bytes + 1;
         if (bytes == 0 || !strchr(",=", name[-1]))
