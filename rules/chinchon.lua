@@ -139,8 +139,8 @@ rules = {
     { name = "chinchon", on = "hand end", from = "others", to = "pot", amount = option.ante,
       when = wins and says({ es = "pierde contra un chinchón", en = "loses to a chinchón" }, is_chinchon) },
     { name = "reentry", on = "reentry", from = "seat", to = "pot",
-      amount = says({ es = "una apuesta (la segunda vez dos, la tercera cuatro, y así)",
-                      en = "one stake (the second time two, the third four, and so on)" }, fee) },
+      amount = option.ante > 0 and says({ es = "una apuesta (la segunda vez dos, la tercera cuatro, y así)",
+                      en = "one stake (the second time two, the third four, and so on)" }, fee) or 0 },
     { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.

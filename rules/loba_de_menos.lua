@@ -91,7 +91,8 @@ return {
   chips = {
     { name = "ante", on = option.ante_each == "game" and "match start" or "hand start", from = "each", to = "pot",
       amount = option.ante },
-    { name = "reentry", on = "reentry", from = "seat", to = "pot", amount = fees[option.reentry_fee] },
+    { name = "reentry", on = "reentry", from = "seat", to = "pot",
+      amount = option.ante > 0 and fees[option.reentry_fee] or 0 },
     { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all" },
   },
   -- Which row of docs/rules-ledger.md each field stands for.

@@ -19,6 +19,7 @@
 
 enum {
     PLACES = 4,
+    PLACES_OF_USERS = 2,  // the first of them
     PATH_BYTES = 4096,
     STACK_NEEDED_KIB = 1024,  // three times what the tests needed
 };
@@ -51,8 +52,9 @@ static void end_without_memory(void)
 }
 
 // The folders of rules files in search order, ended by NULL; returns their number. Users may have
-// their own rules in their home folder. The texts live as long as the program.
-static int find_folders(const char *asked, const char *folders[PLACES + 1])
+// their own rules in their home folder; those behind are as the program has them. The texts live as
+// long as the program.
+static int find_folders(const char *asked, const char *folders[PLACES + 1], int *shipped_from)
 {
     static char own[PATH_BYTES];
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -62,9 +64,12 @@ static int find_folders(const char *asked, const char *folders[PLACES + 1])
         snprintf(own, sizeof own, "%s/loba/rules", data);
     else if (home && *home)
         snprintf(own, sizeof own, "%s/.local/share/loba/rules", home);
-    for (int i = 0; i < PLACES; i++)
+    for (int i = 0; i < PLACES; i++) {
+        if (i == PLACES_OF_USERS)
+            *shipped_from = count;
         if (places[i] && *places[i])
             folders[count++] = places[i];
+    }
     folders[count] = NULL;
     return count;
 }
@@ -101,9 +106,11 @@ static int obey(const Arguments *arguments, const char *program, bool language_s
                            "them"),
                         (unsigned long long)stack.rlim_cur / 1024, STACK_NEEDED_KIB,
                         STACK_NEEDED_KIB);
-    int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders);
+    int shipped_from = 0;
+    int count = find_folders(arguments->value[ARGUMENT_RULES_DIR], folders, &shipped_from);
     if (!rules_source_open(&source, folders, count))
         return complain(STATUS_LIMIT, "%s", tr("there is no memory left"));
+    source.shipped_from = shipped_from;
     const Shell shell = {
         .arguments = arguments,
         .source = &source,

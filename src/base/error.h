@@ -130,7 +130,9 @@ typedef struct {
                                 // stop
     int bare;                   // length of the text without the match in which it was found;
                                 // 0: the whole
+    bool idle;                  // a field that has nothing to act on
     char source[FAULT_SOURCE_MAX];  // the line, cut where it is longer; "" if it is not known
+    int setting;  // the number of the caller's setting that is at fault, from 1; 0: none is
 } Fault;
 
 typedef struct {

@@ -32,7 +32,7 @@ static void (*const tellers[PARTS])(Saying *saying) = {
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page)
 {
     Saying saying = {.rules = rules, .style = style, .page = page};
-    *page = (Explanation){0};
+    *page = (Explanation){.rules = rules};
     for (saying.part = 0; saying.part < PARTS; saying.part++)
         tellers[saying.part](&saying);
 }
@@ -160,10 +160,18 @@ typedef struct {
     int count;
 } Pairing;
 
+// Whether the line is about an option that a change of the other page's rules did away with.
+static bool is_gone(const Explanation *page, const ExplainLine *line)
+{
+    const char *dot = strchr(line->topic, '.');
+    return line->part == PART_OPTIONS && dot && ruleset_option_is_gone(page->rules, dot + 1);
+}
+
 static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *b)
 {
-    bool example = (a ? a : b)->kind == LINE_EXAMPLE;
-    if (!example && !(a && b && strcmp(a->text, b->text) == 0))
+    const bool example = (a ? a : b)->kind == LINE_EXAMPLE;
+    const bool gone = (!a && is_gone(pairing->a, b)) || (!b && is_gone(pairing->b, a));
+    if (!example && !gone && !(a && b && strcmp(a->text, b->text) == 0))
         pairing->pairs[pairing->count++] = (LinePair){a, b};
 }
 
@@ -177,11 +185,16 @@ static void add_new(Pairing *pairing, int end)
     }
 }
 
-// Whether one line is about what stands in place of what the other one is about: the same entry of
-// a list, as a bonus under another condition. Their topics tell more than their fields.
+static bool has_no_name(const ExplainLine *entry) { return strchr(entry->field, ']') != NULL; }
+
+// Whether one line is about what stands in place of what the other one is about: the entry of a
+// list with the same name, or in the same place where one has no name; as a bonus under another
+// condition.
 static bool replaces(const ExplainLine *a, const ExplainLine *b)
 {
-    return a->part == b->part && strcmp(a->field, a->topic) != 0 && strcmp(a->field, b->field) == 0;
+    const bool nameless = has_no_name(a) || has_no_name(b);
+    return a->part == b->part && a->entry > 0 && b->entry > 0 &&
+           (nameless ? a->entry == b->entry : strcmp(a->field, b->field) == 0);
 }
 
 // Joins what is in a alone with what is in b alone, where the one replaces the other.

@@ -44,6 +44,7 @@ typedef struct {
     LineKind kind;
     char topic[TOPIC_MAX];       // what it is about, mostly a field; unique on the page
     char field[FIELD_PATH_MAX];  // the field that it describes
+    int entry;                   // of bonuses and payments: its place in the list, from 1; else 0
     char mark[MARK_MAX];         // the number of a step, "3. "; else ""
     char about[WORDS_MAX];       // its subject, if only an earlier line names it; otherwise ""
     char text[EXPLAINED_MAX];    // words of the rules file are unescaped
@@ -51,6 +52,7 @@ typedef struct {
 
 // Start from {0}.
 typedef struct {
+    const Ruleset *rules;  // that it describes
     int count, room;
     ExplainLine *lines;
 } Explanation;
@@ -92,7 +94,8 @@ typedef struct {
 } LinePair;
 
 // The lines that differ between two pages, in page order. Examples are left out, because they
-// follow from the rest. Returns the number of lines; the caller frees *pairs.
+// follow from the rest, and so are options that a change on one side did away with. Returns the
+// number of lines; the caller frees *pairs.
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs);
 
 // ---- Cards for examples

@@ -468,7 +468,11 @@ static Phrase phrase_value(const Option *option, int value)
 void say_options(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    if (rules->option_count == 0)
+    bool offered = false;
+    const char *by;
+    for (int i = 0; i < rules->option_count && !offered; i++)
+        offered = ruleset_option_decides(rules, i, &by);
+    if (!offered)
         say(saying, LINE_SENTENCE, "options", "%s", tr("These rules have no options."));
     else
         say(saying, LINE_SENTENCE, "options.chosen", "%s",
@@ -476,6 +480,8 @@ void say_options(Saying *saying)
     for (const Option *option = rules->options; option < rules->options + rules->option_count;
          option++) {
         const Topic topic = topic_of("options", option->name);
+        if (!ruleset_option_decides(rules, (int)(option - rules->options), &by))
+            continue;
         const Phrase help = phrase_words(&option->help);
         const Phrase value = phrase_value(option, option->value);
         const Phrase usual = phrase_value(option, option->initial);

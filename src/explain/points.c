@@ -257,6 +257,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     Topic field;
     field_path_entry(field.path, path, bonuses[number].name, number + 1);
     saying->field = field.path;
+    saying->entry = number + 1;
     say(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
         tr((*winner.text ? some : all)[off][points->hook.ask != NULL]), winner.text, count.text);
 }
@@ -386,7 +387,6 @@ static Topic payment_topic(const Ruleset *rules, int number)
     return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
 }
 
-// A pot that nobody pays into pays nothing out.
 void say_chips(Saying *saying)
 {
     static const char *const ons[] = {
@@ -404,10 +404,11 @@ void say_chips(Saying *saying)
     for (int i = 0; stakes && i < rules->chip_count; i++) {
         const ChipRule *rule = &rules->chips[i];
         Topic field;
-        if (!chips_are_paid(rule))
+        if (!chips_are_paid(rules, rule))
             continue;
         field_path_entry(field.path, "chips", rule->name, i + 1);
         saying->field = field.path;
+        saying->entry = i + 1;
         say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),
             phrase_payment(rules, rule).text);
     }
@@ -418,12 +419,6 @@ void say_chips(Saying *saying)
 static bool has_limit(const MatchRule *match, AtLimit at_limit)
 {
     return match->limit != UNLIMITED && match->at_limit == at_limit;
-}
-
-static bool may_come_back(const MatchRule *match)
-{
-    return has_limit(match, LIMIT_OUT) && match->reentry.offered && match->reentry.max != 0 &&
-           (match->reentry.when.hook.ask || match->reentry.when.value);
 }
 
 // Whether something else than the number of hands can end the match.
@@ -456,7 +451,7 @@ static void say_length(Saying *saying)
     say(saying, LINE_SENTENCE, "match.limit",
         tr("Whoever reaches %s or more is out of the match, and is passed over from then on."),
         phrase_points(match->limit).text);
-    if (!may_come_back(match)) {
+    if (!ruleset_takes_back(saying->rules)) {
         say(saying, LINE_SENTENCE, "match.reentry", "%s",
             tr("Whoever is out of the match does not come back."));
         return;
@@ -574,7 +569,7 @@ static void say_best(Saying *saying)
                    : tr("Whoever has the most points at the end wins."));
     } else {
         say(saying, LINE_SENTENCE, "match.last_in", "%s",
-            may_come_back(match)
+            ruleset_takes_back(saying->rules)
                 ? tr("The match ends when after a hand only one player is below the limit: that "
                      "one wins, and nobody is asked to come back.")
                 : tr("The match ends when after a hand only one player is below the limit: that "

@@ -24,7 +24,9 @@ void say(Saying *saying, LineKind kind, const char *topic, const char *format, .
     snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
     snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
     saying->mark[0] = '\0';
+    line->entry = saying->entry;
     saying->field = NULL;
+    saying->entry = 0;
 }
 
 Topic topic_of(const char *around, const char *name)

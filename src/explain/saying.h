@@ -16,6 +16,7 @@ typedef struct {
     ExplainPart part;
     char mark[MARK_MAX];  // of the next line
     const char *field;    // of the next line; NULL: its topic is the field
+    int entry;            // of the next line
     const char *about;    // the subject of the lines that follow; NULL: they name it themselves
 } Saying;
 

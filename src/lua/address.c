@@ -381,6 +381,10 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     Text text = text_in(fault, FAULT_TEXT_MAX);
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     table = lua_absindex(L, table);
+    if (!changes_take(sandbox_of(L)->changes, file, line)) {
+        lua_settop(L, key - 1);
+        return true;
+    }
     if (is_none(L, value))
         settle_none(L, table, name);
     lua_pushvalue(L, table);

@@ -169,6 +169,8 @@ static void change_fields(const Changing *changing, int target, int changes, con
         const bool far = strpbrk(name, ".[") != NULL;
         if (depth == 0 && options_took(loader, changing->file, name))
             continue;
+        if (far && !changes_take(loader->changes, changing->file->found.path, list[i].place.line))
+            continue;
         snprintf(path, sizeof path,
                  far && *around ? "%s[\"%s\"]"
                  : *around      ? "%s.%s"
@@ -316,6 +318,40 @@ static void push_setting(lua_State *L, const char *text)
     lua_pushstring(L, text);
 }
 
+// Takes the range on top of the stack: one number, or two.
+static Range pop_range(lua_State *L)
+{
+    int ends[2];
+    const int range = lua_gettop(L);
+    for (int i = 0; i < 2; i++) {
+        if (lua_istable(L, range))
+            lua_geti(L, range, i + 1);
+        ends[i] = (int)lua_tointeger(L, -1);
+    }
+    lua_settop(L, range - 1);
+    return (Range){ends[0], ends[1]};
+}
+
+// Whether the players in the range on top of the stack are some for whom the rules are.
+static bool narrows_players(const Changing *changing, const Written *place)
+{
+    lua_State *L = changing->loader->L;
+    const char *id = changing->loader->loaded->rules.id;
+    lua_getfield(L, changing->rules, "players");
+    const Range there = pop_range(L);
+    lua_pushvalue(L, -1);
+    const Range wanted = pop_range(L);
+    if (wanted.min == 0 || (wanted.min >= there.min && wanted.max <= there.max))
+        return true;  // what is no number is told of as such
+    if (there.min == there.max)
+        return fault_change(changing, FAULT_WRONG_SETTING, "players", place,
+                            tr("%s is for %d; a file that extends it may be for others"), id,
+                            there.min);
+    return fault_change(changing, FAULT_WRONG_SETTING, "players", place,
+                        tr("%s is for %d to %d; a file that extends it may be for others"), id,
+                        there.min, there.max);
+}
+
 void change_by_settings(Loader *loader)
 {
     lua_State *L = loader->L;
@@ -324,9 +360,12 @@ void change_by_settings(Loader *loader)
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     lua_newtable(L);
     for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         const Changing changing = {loader, NULL, rules, rules + 1};
-        if (setting->house || options_chose(loader, setting))
+        if (setting->house || options_chose(loader, setting) ||
+            !loader_takes_setting(loader, i, i + 1))
             continue;
         address_watch(L, rules);
         loader->fields_set = true;
@@ -334,10 +373,13 @@ void change_by_settings(Loader *loader)
         if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
             lua_settop(L, rules + 1);
             fault_nowhere(&changing, setting->name, setting->name, &nowhere);
-            continue;
+        } else {
+            push_setting(L, setting->value);
+            if (strcmp(setting->name, "players") != 0 || narrows_players(&changing, &nowhere))
+                change_field(&changing, setting->name, &nowhere, 0);
         }
-        push_setting(L, setting->value);
-        change_field(&changing, setting->name, &nowhere, 0);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
     }
     lua_settop(L, rules);
 }
@@ -348,7 +390,8 @@ bool fault_of_setting(const Loader *loader, Fault *fault)
         const Setting *setting = &loader->settings[i];
         if (setting->house || strcmp(setting->name, fault->field) != 0)
             continue;
-        snprintf(fault->file, sizeof fault->file, "--set %s=%s", setting->name, setting->value);
+        setting_place(setting, fault->file);
+        fault->setting = i + 1;
         fault->line = 0;
         return true;
     }

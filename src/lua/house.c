@@ -431,8 +431,11 @@ void house_declare(Loader *loader, int stack)
 // Gives the files of a stack their ages, the last one to change the rules being the youngest.
 static void give_ages(Loader *loader, const Stack *stack)
 {
-    for (int i = stack->count - 1; i >= 0; i--)
-        file_at(loader, stack->order[i])->age = loader->ages++;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        LoadedFile *file = file_at(loader, stack->order[i]);
+        file->age = loader->ages++;
+        changes_note_changer(loader->changes, file->found.path, -file->age);
+    }
 }
 
 int house_read_asked(Loader *loader)

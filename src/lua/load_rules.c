@@ -8,6 +8,8 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/change.h"
+#include "lua/decides.h"
+#include "lua/hanging.h"
 #include "lua/house.h"
 #include "lua/loading.h"
 #include "lua/names.h"
@@ -72,8 +74,12 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.failure = failure;
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
+    loaded->rules.option_decides = option_decides;
+    loaded->rules.option_is_settled = option_is_settled;
+    loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
+    sandbox->changes = how->changes;
     loaded->sandbox = sandbox;
     sandbox->rules = &loaded->rules;
     *loader = (Loader){.loaded = loaded,
@@ -81,6 +87,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
                        .settings = how->settings,
                        .setting_count = how->setting_count,
                        .beside = how->beside,
+                       .changes = how->changes,
                        .unplaced = how->unplaced,
                        .faults = faults,
                        .faults_before = faults->count + faults->dropped,
@@ -126,33 +133,28 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
 
 // ---- The faults of a load
 
-// Where house rules that fit any variant are the only ones put on it by the caller, a fault in the
-// text of the variant is theirs: tells how they say which ones they fit.
-static void advise_fits(Loader *loader, Fault *fault)
-{
-    const LoadedFile *house = NULL, *at = loader_file(loader, fault->file);
-    for (int i = 0; i < loader->file_count; i++)
-        if (loader->files[i].house && loader->files[i].asked >= 0)
-            house = house ? &loader->files[0] : &loader->files[i];
-    if (!house || !house->fits_any || (at && at->house) || !fault->file[0])
-        return;
-    char text[FAULT_TEXT_MAX];
-    Text all = text_in(text, sizeof text);
-    text_add(&all, "%s", fault->text);
-    text_add(&all, tr("; this comes of %s: fits = { \"…\" } says which variants it is for"),
-             house->found.path);
-    snprintf(fault->text, sizeof fault->text, "%s", text);
-}
-
-// Called by sandbox_protect. The check knows the place of the field at fault, but not which younger
-// file caused the fault.
+// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last.
 static void place_faults(lua_State *L, void *data)
 {
     Loader *loader = data;
     sandbox_push_kept(L, loader->kept);
     loader->table = lua_gettop(L);
     for (int i = loader->first_fault; i < loader->faults->count; i++)
-        loader_place(loader, true, &loader->faults->list[i]);
+        loader_place(loader, &loader->faults->list[i]);
+}
+
+// Takes out the faults of fields that have nothing to act on where a younger file, or a setting,
+// has made them so.
+static void drop_idle(Loader *loader)
+{
+    Faults *faults = loader->faults;
+    int kept = loader->first_fault;
+    for (int i = loader->first_fault; i < faults->count; i++) {
+        const LoadedFile *file = loader_file(loader, faults->list[i].file);
+        if (!faults->list[i].idle || !file || (file->age == 0 && !loader->fields_set))
+            faults->list[kept++] = faults->list[i];
+    }
+    faults->count = kept;
 }
 
 // Sorts by file, line and column; a fault without a line comes first in its file, one without a
@@ -320,6 +322,7 @@ static void load_inside(lua_State *L, void *data)
     memcpy(rules->zones, given, sizeof given);
     rules->zone_count = ZONES_GIVEN;
     read_group(loader, &field_rules, -1, rules, "");
+    hanging_drop(loader);
     house_conclude(loader);
     Deck *deck = &rules->deck;
     if (deck->rank_count == 0) {
@@ -334,6 +337,70 @@ static void load_inside(lua_State *L, void *data)
         note_origins(loader);
 }
 
+// ---- The cause of a fault
+
+typedef struct {
+    const Finder *finder;
+    const FoundFile *found;
+    LoadHow how;
+} Again;
+
+static void load_again(void *data, Faults *faults)
+{
+    const Again *again = data;
+    const Ruleset *rules;
+    if (rules_load(again->finder, again->found, &again->how, &rules, faults) == LOAD_DONE)
+        rules_unload(rules);
+}
+
+// Whether another change than the one at which the fault stands may be its cause: parts that do
+// not agree may be of any, and what fails in a file that is extended fails because of a younger
+// one.
+static bool may_come_of_others(const Loader *loader, const Fault *fault, bool disagrees)
+{
+    for (int i = 0; i < loader->file_count && fault->code != FAULT_DISAGREEMENT; i++)
+        if (strcmp(loader->files[i].found.path, fault->file) == 0)
+            return disagrees || loader->setting_count > 0 || loader->files[i].age > 0;
+    return false;
+}
+
+// House rules that fit any variant are the cause of a fault in its text: tells how they say which
+// ones they fit.
+static void advise_fits(Loader *loader, Fault *fault)
+{
+    const size_t used = strlen(fault->text);
+    const LoadedFile *file = loader_file(loader, fault->file);
+    if (file && file->house && file->fits_any)
+        snprintf(fault->text + used, sizeof fault->text - used, "%s",
+                 tr("; fits = { \"…\" } says which variants they are for"));
+}
+
+// Moves the faults of the load to the changes that make the difference. A first load notes them.
+static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *how, bool disagrees)
+{
+    Again again = {loader->finder, found, *how};
+    RuleChanges *changes = NULL;
+    again.how.trace = NULL;
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        if (!may_come_of_others(loader, fault, disagrees))
+            continue;
+        if (!changes) {
+            Faults *same = calloc(1, sizeof *same);
+            again.how.changes = changes = calloc(1, sizeof *changes);
+            if (changes && same)
+                load_again(&again, same);
+            free(same);
+        }
+        char file[FAULT_FILE_MAX];
+        strcpy(file, fault->file);
+        if (changes && cause_find(changes, load_again, &again, fault) &&
+            strcmp(file, fault->file) != 0)
+            advise_fits(loader, fault);
+    }
+    free(changes);
+}
+
 LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHow *how,
                       const Ruleset **rules, Faults *faults)
 {
@@ -344,14 +411,16 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     Loaded *loaded = loader->loaded;
     trace_command(how->trace);
     protect(loader, load_inside, loader);
-    if (loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults))
+    const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
+    if (disagrees)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    drop_idle(loader);
     if (loader_is_clean(loader))
         ruleset_conclude(&loaded->rules);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
-    for (int i = loader->first_fault; i < faults->count; i++)
-        advise_fits(loader, &faults->list[i]);
+    if (!loader_is_clean(loader) && !how->changes && !how->again)
+        find_causes(loader, found, how, disagrees);
     show_faults(loader);
     sort_faults(faults, loader->first_fault);
 
@@ -359,6 +428,8 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
                         : loader->bad_house     ? LOAD_BAD_HOUSE
                         : loader->bad_settings  ? LOAD_BAD_SETTING
                                                 : LOAD_BAD_RULES;
+    if (result == LOAD_DONE)
+        decides_keep(loader, found, how);
     loader_free(loader);
     sandbox_end_load(loaded->sandbox);
     if (result == LOAD_DONE)
@@ -371,6 +442,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
 void rules_unload(const Ruleset *rules)
 {
     Loaded *loaded = (Loaded *)(uintptr_t)rules;
+    decides_free(loaded);
     origins_free(loaded->rules.origins);
     sandbox_free(loaded->sandbox);
     free(loaded);

@@ -15,6 +15,9 @@ typedef struct {
     const struct SandboxLimits *limits;  // lua/sandbox.h; NULL: the usual ones
     bool unplaced;                       // do not record where fields stand (rules/source.h)
     struct Trace *trace;                 // where functions print (rules/trace.h); NULL: nowhere
+    struct RuleChanges *changes;         // noted, and left out (rules/source.h); NULL: nowhere
+    bool shipped;                        // it is found by its name, as the program has it
+    bool again;                          // for a proof of the same rules (decides.h)
 } LoadHow;
 
 // Loads a file that was found. On LOAD_DONE the caller owns *rules and frees it with rules_unload;

@@ -34,7 +34,9 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
                          .setting_count = setting_count,
                          .beside = beside,
                          .unplaced = source->unplaced,
-                         .trace = source->trace};
+                         .trace = source->trace,
+                         .changes = source->changes,
+                         .shipped = found.folder >= source->shipped_from};
     return rules_load(source->self, &found, &how, rules, faults);
 }
 

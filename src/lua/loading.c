@@ -34,6 +34,23 @@ void loader_run(Loader *loader, LoadedFile *file)
     source_slips(source->text, source->text_size, path, loader->faults);
 }
 
+// ---- Settings
+
+void setting_place(const Setting *setting, char place[FAULT_FILE_MAX])
+{
+    snprintf(place, FAULT_FILE_MAX, "--set %s=%s", setting->name, setting->value);
+}
+
+bool loader_takes_setting(Loader *loader, int index, int rank)
+{
+    char place[FAULT_FILE_MAX];
+    const Setting *setting = &loader->settings[index];
+    setting_place(setting, place);
+    if (!loader->unplaced)
+        changes_note_changer(loader->changes, place, rank);
+    return changes_take(loader->changes, place, 0);
+}
+
 // ---- Faults
 
 static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *format,
@@ -42,7 +59,7 @@ static bool add_fault(Loader *loader, FaultCode code, const char *path, const ch
     Fault fault = {.code = code};
     snprintf(fault.field, sizeof fault.field, "%s", path);
     vsnprintf(fault.text, sizeof fault.text, format, values);
-    loader_place(loader, false, &fault);
+    loader_place(loader, &fault);
     return faults_add_whole(loader->faults, &fault);
 }
 
@@ -231,23 +248,7 @@ static void take_changes(Latest *latest, const char *path)
     lua_settop(L, top);
 }
 
-// The fields that each field must agree with: a child that changes one of them may be the cause
-// of a fault in the other.
-static const struct {
-    const char *field, *others[5];
-} causes[] = {
-    {"deal", {"players", "deck", "zones"}},
-    {"wild", {"deck", "melds"}},
-    {"melds", {"deck", "wild", "opening", "hand"}},
-    {"opening", {"deal", "melds", "hand", "out"}},
-    {"hand", {"melds", "opening", "zones", "match"}},
-    {"stock", {"hand", "deal"}},
-    {"score", {"hand", "melds"}},
-    {"match", {"points", "score", "players", "hand"}},
-    {"chips", {"match", "hand"}},
-};
-
-bool loader_locate_cause(Loader *loader, const char *path, bool disagrees, Written *place)
+bool loader_locate_cause(Loader *loader, const char *path, Written *place)
 {
     Latest latest = {.loader = loader};
     const bool itself = loader_locate(loader, path, place);
@@ -255,24 +256,16 @@ bool loader_locate_cause(Loader *loader, const char *path, bool disagrees, Writt
     if (!found || found->age == 0 || loader->table == 0 || loader->house)
         return itself;
     take_changes(&latest, path);
-    size_t length = strcspn(path, ".[");
-    for (size_t i = 0; !latest.file && disagrees && i < sizeof causes / sizeof causes[0]; i++) {
-        if (strlen(causes[i].field) != length || strncmp(causes[i].field, path, length) != 0)
-            continue;
-        for (int j = 0; causes[i].others[j]; j++)
-            take_changes(&latest, causes[i].others[j]);
-        break;
-    }
     if (!latest.file || (latest.file == found && latest.line == place->line))
         return itself;
     *place = (Written){.file = latest.file->found.path, .line = latest.line};
     return false;
 }
 
-void loader_place(Loader *loader, bool disagrees, Fault *fault)
+void loader_place(Loader *loader, Fault *fault)
 {
     Written place;
-    const bool itself = loader_locate_cause(loader, fault->field, disagrees, &place);
+    const bool itself = loader_locate_cause(loader, fault->field, &place);
     const SourceText *text = sandbox_text(loader->loaded->sandbox, place.file);
     snprintf(fault->file, sizeof fault->file, "%s", place.file);
     fault->line = place.line;

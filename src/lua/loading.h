@@ -51,7 +51,23 @@ typedef struct {
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
+    bool
+        left_out;  // as a change (rules/cause.h): it counts only where no older file has the option
 } Declared;
+
+// Where a line of a file read an option as it ran.
+typedef struct {
+    int text;  // of the sandbox
+    int line;
+} OptionRead;
+
+enum { OPTION_READS_MAX = 8 };
+
+typedef struct {
+    bool lost;  // others are not known
+    int count;
+    OptionRead at[OPTION_READS_MAX];
+} OptionReads;
 
 typedef struct {
     bool settled;
@@ -59,6 +75,8 @@ typedef struct {
     Declared list[OPTIONS_MAX];
     OptionValue values[OPTIONS_MAX];  // when they are settled
     bool read[OPTIONS_MAX];           // so far
+    bool noting;                      // of each option, `reads` (decides.h)
+    OptionReads reads[OPTIONS_MAX];
 } OptionTable;
 
 // ---- What lives as long as the ruleset
@@ -69,6 +87,7 @@ typedef struct {
     Sandbox *sandbox;
     int64_t effort;  // steps taken by searches (ruleset_spend)
     OptionTable options;
+    struct Proof *proof;  // decides.h; NULL: each option decides something
     HouseRule houses[HOUSE_FILES_MAX];
     char house_paths[HOUSE_FILES_MAX][FILE_PATH_MAX];
     int hook_count;
@@ -121,6 +140,7 @@ typedef struct {
     const Setting *settings;
     int setting_count;
     const char *beside;  // the script that names the variant; NULL: none
+    RuleChanges *changes;
     bool unplaced;
     Faults *faults;
     int faults_before;  // their number before this load, dropped ones included
@@ -156,6 +176,12 @@ void rules_file_add(Loader *loader);
 // other file did. Stops the load if it returns no rules.
 void rules_file_run(Loader *loader, LoadedFile *file);
 
+// Writes "--set NAME=VALUE".
+void setting_place(const Setting *setting, char place[FAULT_FILE_MAX]);
+
+// Whether the setting of this index takes effect in a load that notes its changes.
+bool loader_takes_setting(Loader *loader, int index, int rank);
+
 // ---- Faults
 
 // Notes a fault of the field with this path. Always false.
@@ -180,12 +206,11 @@ int loader_stop(Loader *loader) __attribute__((noreturn));
 bool loader_locate(Loader *loader, const char *path, Written *place);
 
 // The place to blame for a fault of a field: its own place or, if a younger file extends that file
-// and changed the field, the last such change. With `disagrees`, if there is no such change, the
-// last change of the fields that it must agree with.
-bool loader_locate_cause(Loader *loader, const char *path, bool disagrees, Written *place);
+// and changed something in it, the last such change.
+bool loader_locate_cause(Loader *loader, const char *path, Written *place);
 
-// Moves a fault to the cause of its field, and points at the field if that is there.
-void loader_place(Loader *loader, bool disagrees, Fault *fault);
+// Moves a fault to that place, and points at the field if it is there.
+void loader_place(Loader *loader, Fault *fault);
 
 // Points at the field of a fault whose line is known, if that line gives it; with `function` it is
 // one.

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/address.h"
+#include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/read.h"
@@ -405,6 +407,8 @@ static void declare_all(Loader *loader, LoadedFile *file)
             continue;
         lua_pushboolean(L, true);
         lua_setfield(L, taken, name);
+        if (declared && !changes_take(loader->changes, file->found.path, line))
+            continue;
         if (declared && !lua_istable(L, -1))
             settle(loader, declared, line, file);
         else
@@ -440,6 +444,8 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
     char path[FIELD_PATH_MAX];
     OptionValue value;
     field_path_join(path, "set", name);
+    if (!changes_take(loader->changes, file->found.path, line))
+        return true;
     if (!take_value(loader->L, &value))
         return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
@@ -706,6 +712,8 @@ static void apply_setting(Loader *loader, const Setting *setting)
     }
     Option settled, *option = &settled;
     fill_option(declared, &settled);
+    if (declared->settled && setting->written && same_value(&value, &declared->initial))
+        return;
     if (declared->settled) {
         option_value_text(option, wanted);
         fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
@@ -755,9 +763,19 @@ void options_settle(Loader *loader)
     }
     if (!loader_is_clean(loader))
         loader_stop(loader);
-    for (int i = 0; i < loader->setting_count; i++)
-        if (!loader->settings[i].house)
-            apply_setting(loader, &loader->settings[i]);
+    // Settings of options come before all that files change.
+    for (int i = 0; i < loader->setting_count; i++) {
+        Faults *faults = loader->faults;
+        const int before = faults->count;
+        const Setting *setting = &loader->settings[i];
+        Faults *faults = loader->faults;
+        const int before = faults->count;
+        if (!setting->house &&
+            (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
+            apply_setting(loader, setting);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
+    }
     if (!loader_is_clean(loader))
         loader_stop(loader);
 }
@@ -791,6 +809,7 @@ static int read_option(lua_State *L)
     if (declared) {
         const OptionValue *value = &options->values[declared - options->list];
         options->read[declared - options->list] = true;
+        decides_note_read(L, options, (int)(declared - options->list));
         if (value->kind == VALUE_NUMBER)
             lua_pushinteger(L, value->number);
         else if (value->kind == VALUE_TRUTH)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/least.h"
 #include "base/text.h"
+#include "lua/hanging.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
@@ -540,26 +540,10 @@ static void read_steps(Loader *loader, HandReading *reading)
 
 // ---- The ledger
 
-// Fields named in a parent's ledger that a younger file removes; one row for each top-level field.
-typedef struct {
-    const char *file;  // the younger one
-    int line;
-    char field[NAME_SIZE], first[FIELD_PATH_MAX];
-    char names[FAULT_TEXT_MAX / 2];
-    Text list;
-} TakenAway;
-
-enum { TAKEN_MAX = 8 };
-
-typedef struct {
-    int count;
-    TakenAway list[TAKEN_MAX];
-} TakenList;
-
 // Reports that the ledger, at this path, names a field that the rules lack. If the same top-level
-// field already has a fault, that explains it. If a younger file removed the field, it is added to
-// the list of its top-level field, which becomes one fault.
-static void fault_lacking(Loader *loader, TakenList *taken, const char *name, const char *path)
+// field already has a fault, that explains it. A row of a parent goes with the field that a change
+// took away.
+static void fault_lacking(Loader *loader, const char *name, const char *path)
 {
     const size_t length = strcspn(name, ".[");
     for (int i = loader->first_fault; i < loader->faults->count; i++) {
@@ -567,32 +551,12 @@ static void fault_lacking(Loader *loader, TakenList *taken, const char *name, co
         if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
             return;
     }
-    Written ledger, cause;
-    loader_locate(loader, path, &ledger);
-    loader_locate_cause(loader, name, false, &cause);
-    const LoadedFile *taker = loader_file(loader, cause.file);
-    if (taker->age >= loader_file(loader, ledger.file)->age) {
-        char nearest[FIELD_TEXT_MAX];
-        hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
-        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"),
-                     name, nearest);
+    char nearest[FIELD_TEXT_MAX];
+    if (is_changed_after(loader, name, path))
         return;
-    }
-    TakenAway *away = taken->list, *end = away + taken->count;
-    while (away < end && (strcmp(away->file, cause.file) != 0 || strlen(away->field) != length ||
-                          strncmp(away->field, name, length) != 0))
-        away++;
-    if (away == taken->list + TAKEN_MAX)
-        return;
-    if (away == end) {
-        taken->count++;
-        *away = (TakenAway){.file = cause.file, .line = cause.line};
-        snprintf(away->field, sizeof away->field, "%.*s", (int)length, name);
-        snprintf(away->first, sizeof away->first, "%s", name);
-        away->list = text_in(away->names, sizeof away->names);
-    }
-    away->line = least(away->line, cause.line);
-    text_add(&away->list, "%s%s", away->list.used ? ", " : "", name);
+    hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
+    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,
+                 nearest);
 }
 
 static void note_path(const char *path, const Field *field, const void *target, void *data)
@@ -653,7 +617,6 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
     list->count = 0;
     fields_walk(rules, note_path, list);
 
-    TakenList taken = {.count = 0};
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
         char inside[FIELD_PATH_MAX], own[FIELD_PATH_MAX];
@@ -669,7 +632,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         lua_gettable(L, table);
         const char *text = plain_text(L, -1);
         if (!known) {
-            fault_lacking(loader, &taken, name, inside);
+            fault_lacking(loader, name, inside);
         } else if (known && (!text[0] || strlen(text) >= NAME_SIZE)) {
             char found[FIELD_TEXT_MAX];
             value_text(L, -1, found);
@@ -682,30 +645,6 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
             add_row(loader, own, name, text);
         }
         lua_settop(L, table + 1);
-    }
-
-    // The removed fields, with advice.
-    Written ledger;
-    if (taken.count > 0)
-        loader_locate(loader, "ledger", &ledger);
-    for (int i = 0; i < taken.count; i++) {
-        const TakenAway *away = &taken.list[i];
-        const bool house = loader_file(loader, away->file)->house;
-        if (house)
-            faults_add(
-                loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
-                tr("takes away what the ledger of %s names: %s; a list is added to by "
-                   "change = function(rules) table.insert(rules.LIST, …) end; to replace it, "
-                   "leave that ledger out too: ledger = none"),
-                ledger.file, away->names);
-        else
-            faults_add(
-                loader->faults, FAULT_UNDEFINED_NAME, away->file, away->line, away->field,
-                tr("takes away what the ledger of %s names: %s; leave that ledger out, "
-                   "rules.ledger = nil, or these entries, rules.ledger[\"%s\"] = nil (rules is "
-                   "what extends gave)"),
-                ledger.file, away->names, away->first);
-        loader_point(loader, false, &loader->faults->list[loader->faults->count - 1]);
     }
     lua_settop(L, table);
 }

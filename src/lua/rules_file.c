@@ -123,6 +123,7 @@ static int extends(lua_State *L)
             tr("extends wants a name, a table of options where some are changed, and a list of "
                "house rules where some are put on it: extends(\"name\", { … }, { \"…\" })"));
     child->extends = true;
+    changes_note_changer(loader->changes, child->found.path, -child->age);
     if (settings) {
         lua_pushvalue(L, 2);
         child->options = sandbox_keep(L);

@@ -16,6 +16,7 @@
 #include "lua/recall.h"
 #include "lua/source_hints.h"
 #include "lua/tokens.h"
+#include "rules/cause.h"
 #include "rules/hook.h"
 #include "rules/ruleset.h"
 #include "rules/source.h"
@@ -174,6 +175,7 @@ struct Sandbox {
     bool opened;
     bool sealed;
     SandboxSet *set_named;  // NULL: fields go by their keys alone
+    RuleChanges *changes;   // of the load; NULL: they are not noted
     bool only_asking;       // no watched table may be changed now
     bool placed;            // `fault` holds what sandbox_raise_at said
     const char *raised;     // the message of sandbox_raise, a string of Lua

@@ -203,7 +203,8 @@ static void change(lua_State *L, int table, int key, int value, const char *file
     lua_pushvalue(L, key);
     bool same = lua_rawget(L, -2) != LUA_TNIL && lua_rawequal(L, -1, value);
     lua_settop(L, top);
-    if (same)  // as in rules.deck = rules.deck or {}
+    // The same as in rules.deck = rules.deck or {}.
+    if (same || !changes_take(sandbox_of(L)->changes, file, line))
         return;
     if (file && push_kept_of(L, table, CHANGES)) {
         lua_pushvalue(L, key);
@@ -233,6 +234,20 @@ static int note_change(lua_State *L)
     else
         change(L, 1, 2, 3, file, line);
     return 0;
+}
+
+// Whether what the running line does to the list in argument 1 takes effect, which moves other
+// items of it too.
+static bool takes_effect(lua_State *L)
+{
+    lua_Debug frame;
+    RuleChanges *changes = sandbox_of(L)->changes;
+    if (!changes || !push_kept_of(L, 1, CHANGES))
+        return true;
+    lua_pop(L, 1);
+    return !sandbox_running_line(L, &frame) ||
+           changes_take(changes, frame.source + 1,
+                        made_begins(L, frame.source + 1, frame.currentline));
 }
 
 void sandbox_change(lua_State *L, int index, const char *file, int line)
@@ -660,6 +675,8 @@ static int table_insert(lua_State *L)
         luaL_argcheck(L, place >= 1 && place <= length + 1, 2, tr("no place of the list"));
     }
     sandbox_charge(L, (long)(length - place) + 1);
+    if (!takes_effect(L))
+        return 0;
     for (lua_Integer i = length; i >= place; i--)
         move_item(L, 1, i, i + 1);
     lua_pushvalue(L, given);
@@ -677,6 +694,8 @@ static int table_remove(lua_State *L)
     luaL_argcheck(L, place >= 1 && place <= length, 2, tr("no place of the list"));
     sandbox_charge(L, (long)(length - place) + 1);
     lua_geti(L, 1, place);
+    if (!takes_effect(L))
+        return 1;
     for (lua_Integer i = place; i < length; i++)
         move_item(L, 1, i + 1, i);
     lua_pushnil(L);

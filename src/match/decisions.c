@@ -154,21 +154,15 @@ static void command_done(void *self, int seat, const Act acts[], int count)
 SceneResult decisions_gather(GameText *game, const RulesetSource *source, const char *path,
                              Decisions *decisions, ScriptError *error)
 {
-    Error differs;
     Gatherer *gatherer = memory_needed(calloc(1, sizeof *gatherer));
     const SceneWatch watch = {.self = gatherer, .done = command_done};
     *decisions = (Decisions){.scene = {.watch = &watch}};
     gatherer->decisions = decisions;
-    SceneResult result =
-        scene_play(&decisions->scene, source, game->recorded ? NULL : path, &game->script, error);
+    const SceneResult result = game_text_play(game, &decisions->scene, source, path, error);
     decisions->scene.watch = NULL;
     decisions->over = gatherer->reached.over;
-    if (game->recorded && decisions->scene.rules &&
-        !transcript_has_rules(&game->text, decisions->scene.rules, &differs)) {
-        *error = (ScriptError){.error = differs};
-        decisions->count = decisions->hand_count = 0;
-        result = SCENE_AT_FAULT;
-    }
+    if (game->changed.text[0] && result != SCENE_DONE)
+        decisions->count = decisions->hand_count = 0;  // they were made under other rules
     act_list_free(&gatherer->list);
     free(gatherer->before);
     free(gatherer);

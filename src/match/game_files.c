@@ -174,18 +174,21 @@ void game_text_free(GameText *game)
     journal_text_free(&game->text);
 }
 
-// Under other rules the commands may do anything, so changed rules are reported first.
-SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
-                           const char *path, bool forced, ScriptError *error)
+static SceneResult play(GameText *game, Scene *scene, const RulesetSource *source, const char *path,
+                        ScriptError *error)
 {
-    SceneResult result =
-        scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
-    Error differs;
-    if (!game->recorded || forced || !scene->rules ||
-        transcript_has_rules(&game->text, scene->rules, &differs))
-        return result;
-    *error = (ScriptError){.error = differs};
-    return SCENE_AT_FAULT;
+    return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
+}
+
+SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
+                           const char *path, ScriptError *error)
+{
+    const SceneResult result = play(game, scene, source, path, error);
+    game->changed = (Error){""};
+    if (game->recorded && scene->rules &&
+        !transcript_has_rules(&game->text, scene->rules, &game->changed) && result != SCENE_DONE)
+        error_within(&error->error, "%s", game->changed.text);
+    return result;
 }
 
 // ---- A cache of rules
@@ -287,8 +290,9 @@ static void follow(void *self, int seat, const Act acts[], int count)
                                 : session_do(session, acts, count, &outcome) != VERDICT_DONE;
 }
 
+// A match that is `resumed` is to be as it was.
 static SceneResult play_into(GameText *game, const RulesetSource *source, const char *path,
-                             bool forced, const uint64_t *seed, Session *session,
+                             bool resumed, const uint64_t *seed, Session *session,
                              ScriptError *error)
 {
     const char *why = NULL;
@@ -298,7 +302,8 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     *session = (Session){0};
     scene->watch = &watch;
     scene->seed = seed;
-    SceneResult result = game_text_play(game, scene, source, path, forced, error);
+    SceneResult result = resumed ? game_text_play(game, scene, source, path, error)
+                                 : play(game, scene, source, path, error);
     if (result == SCENE_DONE && scene->refused) {
         why = tr("nobody plays here: the seats are refused");
     } else if (result == SCENE_DONE) {
@@ -326,13 +331,18 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
 SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
                              bool forced, Session *session, ScriptError *error)
 {
-    return play_into(game, source, path, forced, NULL, session, error);
+    const SceneResult result = play_into(game, source, path, true, NULL, session, error);
+    game->forced = forced && result == SCENE_DIFFERS;
+    if (!game->forced)
+        return result;
+    script_drop_claims(&game->script, game->script.line_count);
+    return play_into(game, source, path, true, NULL, session, error);
 }
 
 SceneResult game_text_go_on(GameText *game, const RulesetSource *source, const char *path,
                             const uint64_t *seed, Session *session, ScriptError *error)
 {
-    return play_into(game, source, path, true, seed, session, error);
+    return play_into(game, source, path, false, seed, session, error);
 }
 
 // ---- Checking many games against their claims
@@ -416,7 +426,7 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
     const ReplayWatch *watch = replay->way.watch;
     if (watch)
         watch->begins(watch->self, path, script, scene);
-    SceneResult result = game_text_play(game, scene, &replay->cache.source, path, false, error);
+    SceneResult result = game_text_play(game, scene, &replay->cache.source, path, error);
     if (watch)
         watch->ended(watch->self);
     scene_free(scene);

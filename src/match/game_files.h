@@ -30,6 +30,8 @@ typedef struct {
     Script script;
     bool recorded;     // it is a transcript:
     JournalText text;  // the contents of its file
+    Error changed;     // which of its rules files has changed since, once it was played; or ""
+    bool forced;       // it came out otherwise, and was resumed from there
 } GameText;
 
 // Whether the file at this path is a transcript.
@@ -43,13 +45,14 @@ bool game_text_read(const char *path, GameText *game, ScriptError *error);
 bool game_text_take(GameText *game, JournalText *text, ScriptError *error);
 void game_text_free(GameText *game);
 
-// Plays it as scene_play does. A transcript may name rules files in any folder. If they differ from
-// those it was played with, it is at fault, unless `forced`.
+// Plays it as scene_play does. A transcript may name rules files in any folder, and they may have
+// changed since: what counts is that every command and every claim comes out the same.
 SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *source,
-                           const char *path, bool forced, ScriptError *error);
+                           const char *path, ScriptError *error);
 
 // Replays it into a session, which resumes the match. On SCENE_DONE the caller owns the session,
-// and returns its rules to the source.
+// and returns its rules to the source. If `forced`, its commands must be possible, and its claims
+// need not hold.
 SceneResult game_text_resume(GameText *game, const RulesetSource *source, const char *path,
                              bool forced, Session *session, ScriptError *error);
 

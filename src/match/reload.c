@@ -38,6 +38,8 @@ static LoadResult load_again(const Session *session, const RulesetSource *source
     Setting settings[SETTINGS_MAX];
     const Setup *setup = &session->setup;
     const int count = setup_settings(setup, settings);
+    for (int i = 0; i < count; i++)
+        settings[i].written = true;
     return source->load(source, setup->variant, NULL, settings, count, rules, faults);
 }
 

@@ -76,7 +76,8 @@ static LoadResult load(const RulesetSource *source, const char *named, const cha
         const char *path = by_path ? found.houses[houses] : settings[i].name;
         houses += settings[i].house;
         if (*path)  // else it leads to house rules that the script has named before
-            own[own_count++] = (Setting){path, settings[i].value, settings[i].house};
+            own[own_count++] =
+                (Setting){path, settings[i].value, settings[i].house, settings[i].written};
     }
     if (!settings_join(own, own_count, stand_in->settings, stand_in->setting_count, all, &count)) {
         faults_add(faults, FAULT_TOO_MANY, NULL, 0, NULL,

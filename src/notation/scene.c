@@ -408,13 +408,14 @@ static SceneResult read_setup(Player *player, int end, bool late)
     return SCENE_DONE;
 }
 
-// The number of the set-up line that begins with this word; 1 if there is none.
-static int line_of(const Player *player, const char *name)
+// The number of the set-up line that begins with this word, after so many others that do; 1 if
+// there is none.
+static int line_of(const Player *player, const char *name, int others)
 {
     size_t length = strlen(name);
     for (int i = 0; i < player->script->line_count; i++)
         if (player->script->lines[i].kind == SCRIPT_SETUP &&
-            strncmp(player->script->lines[i].rest, name, length) == 0)
+            strncmp(player->script->lines[i].rest, name, length) == 0 && others-- <= 0)
             return i + 1;
     return 1;
 }
@@ -447,6 +448,7 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
     if (!scene->setup.variant[0])
         return stop(player, SCENE_AT_FAULT, 1, 0,
                     tr("no line \"rules VARIANT\" says what is played"));
+    scene->setup.written = true;
     const int count = setup_settings(&scene->setup, settings);
     LoadResult result =
         source->load(source, scene->setup.variant, path, settings, count, &scene->rules, &faults);
@@ -467,15 +469,17 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
     const char *row = result == LOAD_BAD_SETTING ? "option"
                       : result == LOAD_BAD_HOUSE ? "with"
                                                  : "rules";
+    const int others =
+        result == LOAD_BAD_SETTING ? faults.list[0].setting - 1 - scene->setup.house_count : 0;
     return stop(player, result == LOAD_BAD_RULES ? SCENE_FAILED : SCENE_AT_FAULT,
-                line_of(player, row), 0, "%s", all);
+                line_of(player, row, others), 0, "%s", all);
 }
 
 // Checks the number of seats against the rules. A script may expect a refusal.
 static SceneResult check_seats(Player *player)
 {
     Scene *scene = player->scene;
-    int number = line_of(player, "seats"), count = scene->setup.seats.count;
+    int number = line_of(player, "seats", 0), count = scene->setup.seats.count;
     const ScriptLine *line = &player->script->lines[number - 1];
     bool expected = line->refusal != 0;
     Answer answer = {.code = "", .rows = ""};

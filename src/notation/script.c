@@ -150,6 +150,13 @@ bool script_cut(Script *script, int line)
     return true;
 }
 
+void script_drop_claims(Script *script, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (script->lines[i].kind == SCRIPT_CLAIM)
+            script->lines[i].kind = SCRIPT_NOTHING;
+}
+
 void script_bless(ScriptLine *line, const char *text)
 {
     free(line->blessed);

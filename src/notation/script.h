@@ -49,6 +49,9 @@ void script_free(Script *script);
 // False: that line does not begin a command of the script.
 bool script_cut(Script *script, int line);
 
+// Makes nothing of the claims among the first lines.
+void script_drop_claims(Script *script, int count);
+
 // Sets the corrected text of a line.
 void script_bless(ScriptLine *line, const char *text);
 

@@ -606,9 +606,10 @@ int setup_settings(const Setup *setup, Setting settings[SETTINGS_MAX])
 {
     int count = 0;
     for (int i = 0; i < setup->house_count; i++)
-        settings[count++] = (Setting){setup->houses[i], "", true};
+        settings[count++] = (Setting){setup->houses[i], "", true, setup->written};
     for (int i = 0; i < setup->option_count; i++)
-        settings[count++] = (Setting){setup->options[i].name, setup->options[i].value, false};
+        settings[count++] =
+            (Setting){setup->options[i].name, setup->options[i].value, false, setup->written};
     return count;
 }
 

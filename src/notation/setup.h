@@ -27,6 +27,7 @@ typedef struct {
     SetupOption options[OPTIONS_MAX];
     int house_count;
     char houses[HOUSES_MAX][VARIANT_TEXT_MAX];  // names or paths of house rules, in order
+    bool written;                               // these are of a script (Setting.written)
     SeatNames seats;
     char bots[SEATS_MAX][NAME_SIZE];  // the bot of the seat; "" for a person
     bool sealed;                      // the seed is written in its sealed form (script.h)

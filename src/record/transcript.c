@@ -17,11 +17,15 @@ static const char title[] = "# loba transcript ";
 static const char left_mark[] = "# left behind line ";
 static const char state_mark[] = "= state ";
 static const char forced[] = "# forced to go on with other rules";
+static const char taken[] = "# goes on with other rules";
 static const char over[] = "# over";
 static const char file_mark[] = "# file ";
 static const char language_mark[] = "# language ";
 
-enum { FORMAT = 2 };  // the current format; older ones are read too
+enum {
+    FORMAT = 2,           // the current format; older ones are read too
+    LINE_SHORT_MAX = 64,  // bytes of a line with a language, with a state or that they left
+};
 
 // The last line of the text.
 static const char *last_line(const JournalText *text)
@@ -165,16 +169,22 @@ static void write_language(Transcript *transcript, FILE *out)
     fprintf(out, "%s%s\n", language_mark, language_code(transcript->language));
 }
 
+static void write_state(Transcript *transcript, const char *state, FILE *out)
+{
+    if (!*state)
+        return;
+    snprintf(transcript->stated, sizeof transcript->stated, "%s", state);
+    fprintf(out, "%s%s\n", state_mark, state);
+}
+
 void transcript_command(Transcript *transcript, const char *state, const char *seat,
                         const char *command, bool safely)
 {
     MemoryStream lines;
     memory_stream_open(&lines);
     write_language(transcript, lines.out);
-    if (*state && strcmp(state, transcript->stated) != 0) {
-        fprintf(lines.out, "%s%s\n", state_mark, state);
-        snprintf(transcript->stated, sizeof transcript->stated, "%s", state);
-    }
+    if (strcmp(state, transcript->stated) != 0)
+        write_state(transcript, state, lines.out);
     fprintf(lines.out, "%s> %s\n", seat, command);
     add_lines(transcript, memory_stream_close(&lines));
     write_waiting(transcript, safely);
@@ -186,12 +196,13 @@ void transcript_retry(Transcript *transcript)
         write_waiting(transcript, true);
 }
 
-void transcript_force(Transcript *transcript, const Ruleset *rules)
+void transcript_take_rules(Transcript *transcript, const Ruleset *rules, const char *state)
 {
     MemoryStream lines;
     memory_stream_open(&lines);
-    fprintf(lines.out, "%s\n", forced);
+    fprintf(lines.out, "%s\n", *state ? forced : taken);
     write_files(rules, lines.out);
+    write_state(transcript, state, lines.out);
     add_lines(transcript, memory_stream_close(&lines));
     write_waiting(transcript, true);
 }
@@ -215,13 +226,16 @@ void transcript_follow(Transcript *transcript, const char *path)
     write_waiting(transcript, true);
 }
 
-void transcript_leave(Transcript *transcript)
+void transcript_leave(Transcript *transcript, const char *state)
 {
     MemoryStream line;
     if (transcript->left && !has_changed_language(transcript))
         return;
     memory_stream_open(&line);
     write_language(transcript, line.out);
+    if (strcmp(state, transcript->stated) != 0 &&
+        journal_has_room(&transcript->journal, 3, 3 * LINE_SHORT_MAX))
+        write_state(transcript, state, line.out);
     add_lines(transcript, memory_stream_close(&line));
     memory_stream_open(&line);
     fprintf(line.out, "%s%d\n", left_mark, transcript->journal.lines);
@@ -332,6 +346,20 @@ bool transcript_is_over(const JournalText *text)
            memcmp(text->text + text->size - length - 1, over, length) == 0;
 }
 
+// A match that was forced goes on from the state behind the mark: those above it may be of the
+// rules before, and claim nothing any more.
+static void drop_forced_states(Script *script)
+{
+    for (int i = 0; i < script->line_count; i++) {
+        int behind = i + 1;
+        while (behind < script->line_count && begins_with(script->lines[behind].text, file_mark))
+            behind++;
+        if (strcmp(script->lines[i].text, forced) == 0 && behind < script->line_count &&
+            script->lines[behind].kind == SCRIPT_CLAIM)
+            script_drop_claims(script, i);
+    }
+}
+
 bool transcript_script(const JournalText *text, Script *script, ScriptError *error)
 {
     *error = (ScriptError){0};
@@ -342,7 +370,18 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
     FILE *in = memory_needed(fmemopen(text->text, text->size, "r"));
     bool read = script_read(in, script, error);
     fclose(in);
+    if (read)
+        drop_forced_states(script);
     return read;
+}
+
+// The list of files below the last line with this heading, behind `list`; or `list`.
+static const char *list_below(const char *list, const char *heading)
+{
+    for (const char *at = list; (at = strstr(at, heading)); at++)
+        if (at[-1] == '\n')
+            list = at;
+    return list;
 }
 
 // The current rules files are those listed after the last heading of such a list, which is never
@@ -350,10 +389,7 @@ bool transcript_script(const JournalText *text, Script *script, ScriptError *err
 bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *error)
 {
     const RulesFile *files;
-    const char *list = text->text;
-    for (const char *at = list; (at = strstr(at, forced)); at++)
-        if (at[-1] == '\n')
-            list = at;
+    const char *list = list_below(list_below(text->text, forced), taken);
     const char *at = strstr(list, file_mark);
     int count = ruleset_files(rules, &files);
     for (int i = 0; i < count; i++) {

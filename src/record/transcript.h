@@ -44,17 +44,19 @@ void transcript_command(Transcript *transcript, const char *state, const char *s
 // Tries again to write the waiting lines.
 void transcript_retry(Transcript *transcript);
 
-// Records that the match continues under rules files other than those it was played with so far.
-void transcript_force(Transcript *transcript, const Ruleset *rules);
+// Records that the match continues under rules files other than those it was played with so far,
+// under which all came out the same; with a `state` other than "", that it is forced to go on from
+// this one, whatever stands above.
+void transcript_take_rules(Transcript *transcript, const Ruleset *rules, const char *state);
 
 // Records that the match goes on under changed rules files in another transcript, and that it comes
 // from another one. The one it comes from is over with that.
 void transcript_go_on(Transcript *transcript, const char *path);
 void transcript_follow(Transcript *transcript, const char *path);
 
-// Records that the players left the match unfinished. Without this as its last line, an unfinished
-// match means that the program was killed or that lines are missing.
-void transcript_leave(Transcript *transcript);
+// Records that the players left the match unfinished, in this state. Without this as its last line,
+// an unfinished match means that the program was killed or that lines are missing.
+void transcript_leave(Transcript *transcript, const char *state);
 
 // Records the end of the match, and its seed.
 void transcript_end(Transcript *transcript, const Standing *end, uint64_t seed);

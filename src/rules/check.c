@@ -23,6 +23,19 @@ void check_fault(Check *check, FaultCode code, const char *path, const char *for
     check->clean = false;
 }
 
+void check_idle(Check *check, FaultCode code, const char *path, const char *format, ...)
+{
+    char text[FAULT_TEXT_MAX];
+    va_list values;
+    const int before = check->faults->count;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    check_fault(check, code, path, "%s", text);
+    if (check->faults->count > before)
+        check->faults->list[before].idle = true;
+}
+
 const char *check_path(Check *check, const char *format, ...)
 {
     va_list values;
@@ -80,8 +93,8 @@ static void check_move(Check *check, int index)
         check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "again"), "%s",
                     tr("no card is turned up there: wanted it where everybody sees the zone"));
     else if (move->again && card_set_is_empty(&again))
-        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "again"), "%s",
-                    tr("no card of the deck is of this class"));
+        check_idle(check, FAULT_DEAD_RULE, move_field(check, index, "again"),
+                   tr("no card of the deck is of this class"));
 }
 
 // Who can own a pile, and who can see it.
@@ -164,16 +177,16 @@ static void check_melds(Check *check)
                         tr("%d cards at least; such a meld can never have more than %d"),
                         meld->size.min, cards);
         else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
-                        tr("%d cards at most; such a meld can never have more than %d"),
-                        meld->size.max, cards);
+            check_idle(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
+                       tr("%d cards at most; such a meld can never have more than %d"),
+                       meld->size.max, cards);
         if (room < 0)
             check_fault(check, FAULT_IMPOSSIBLE,
                         check_path(check, "melds.%s.naturals_min", meld->name),
                         tr("%d cards that stand for themselves do not fit in a meld of %d"),
                         meld->naturals_min, meld->size.max);
         else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-            check_fault(
+            check_idle(
                 check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.wild.max", meld->name),
                 tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
                    "wild cards"),
@@ -194,7 +207,7 @@ static void check_wild_places(Check *check)
 {
     const Ruleset *rules = check->rules;
     if (rules->wild_points != UNLIMITED && !rules->wild)
-        check_fault(check, FAULT_DEAD_RULE, "wild_points", "%s", tr("no card is wild"));
+        check_idle(check, FAULT_DEAD_RULE, "wild_points", tr("no card is wild"));
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *meld = &rules->melds[kind];
         const WildRule *wild = &meld->wild;
@@ -225,20 +238,20 @@ static void check_swaps(Check *check)
         const char *path =
             check_path(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
         if (!swaps && meld->wild.freed != FREED_SAME_RUN)
-            check_fault(check, FAULT_DEAD_RULE, path, "%s",
-                        tr("no wild card is ever freed: swap is \"none\""));
+            check_idle(check, FAULT_DEAD_RULE, path,
+                       tr("no wild card is ever freed: swap is \"none\""));
         else if (swaps && !form_of_meld(&rules->deck, meld).in_row)
             check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("only in a run does a wild card stand for one card"));
         else if (swaps && !ruleset_turns_have(rules, ACT_SWAP))
-            check_fault(check, FAULT_DEAD_RULE, path, "%s",
-                        tr("no step lets a player replace a wild card: swap {…} is missing"));
+            check_idle(check, FAULT_DEAD_RULE, path,
+                       tr("no step lets a player replace a wild card: swap {…} is missing"));
         any |= swaps;
     }
     for (int i = 0; i < rules->act_count && !any; i++)
         if (rules->acts[i].kind == ACT_SWAP)
-            check_fault(
-                check, FAULT_DEAD_RULE, rules->acts[i].path, "%s",
+            check_idle(
+                check, FAULT_DEAD_RULE, rules->acts[i].path,
                 tr("no wild card may be replaced: wild.swap is \"none\" in every kind of meld"));
 }
 
@@ -263,8 +276,7 @@ static void check_classes(Check *check)
                            "function(card) is asked once for all hands"),
                         CLASSES_BY_HAND_MAX);
         else if (!rule->hook.ask && card_set_is_empty(&cards))
-            check_fault(check, FAULT_DEAD_RULE, path, "%s",
-                        tr("no card of the deck is of this class"));
+            check_idle(check, FAULT_DEAD_RULE, path, tr("no card of the deck is of this class"));
     }
 }
 
@@ -298,16 +310,16 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
             continue;
         moves = true;
         if (!event_occurs(rules, (CountEvent)event))
-            check_fault(check, FAULT_DEAD_RULE, path, "%s",
-                        tr("this never happens: no step has such an act"));
+            check_idle(check, FAULT_DEAD_RULE, path,
+                       tr("this never happens: no step has such an act"));
         else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)
             check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("nobody does it, so that the number is added for nobody: use a "
                            "function(n, e, of), or of = \"table\""));
     }
     if (!moves)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "counts.%s", rule->name), "%s",
-                    tr("nothing ever moves it: wanted on = { EVENT = … }, or adds in an act"));
+        check_idle(check, FAULT_DEAD_RULE, check_path(check, "counts.%s", rule->name),
+                   tr("nothing ever moves it: wanted on = { EVENT = … }, or adds in an act"));
 }
 
 static void check_counts(Check *check)
@@ -360,8 +372,8 @@ static void check_kind_at_opening(Check *check, int kind)
     for (int i = 0; i < rules->opening.contract_count; i++)
         together = most(together, rules->opening.contracts[i].melds[kind]);
     if (narrows && together == 0)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.at_opening", meld->name),
-                    "%s", tr("no contract has a meld of this kind"));
+        check_idle(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.at_opening", meld->name),
+                   tr("no contract has a meld of this kind"));
     else if (form.size.min > form.size.max)
         check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.at_opening", meld->name),
                     tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
@@ -380,8 +392,8 @@ static void check_kind_at_opening(Check *check, int kind)
         check_fault(check, FAULT_DEAD_RULE, "opening.distinct",
                     tr("'%s' is a run, and has no rank of its own"), meld->name);
     else if (together < 2)
-        check_fault(check, FAULT_DEAD_RULE, "opening.distinct",
-                    tr("no contract has two melds of the kind '%s'"), meld->name);
+        check_idle(check, FAULT_DEAD_RULE, "opening.distinct",
+                   tr("no contract has two melds of the kind '%s'"), meld->name);
 }
 
 // Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
@@ -553,12 +565,12 @@ static void check_arrange(Check *check)
     };
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         if (fields[i].given && !ruleset_arranges(rules))
-            check_fault(check, FAULT_DEAD_RULE, fields[i].path, "%s",
-                        tr("no hand is ever arranged: wanted close {…} or show {…} in a step, or "
-                           "score.held = \"loose\""));
+            check_idle(check, FAULT_DEAD_RULE, fields[i].path,
+                       tr("no hand is ever arranged: wanted close {…} or show {…} in a step, or "
+                          "score.held = \"loose\""));
     if (arrange->choose != CHOOSE_EQUAL && !ruleset_act(rules, ACT_SHOW))
-        check_fault(check, FAULT_DEAD_RULE, "arrange.choose", "%s",
-                    tr("nobody ever shows a hand: show {…} is missing"));
+        check_idle(check, FAULT_DEAD_RULE, "arrange.choose",
+                   tr("nobody ever shows a hand: show {…} is missing"));
     if (arrange->kinds == all && rules->meld_count > 0)
         check_fault(check, FAULT_DEAD_RULE, "arrange.kinds", "%s",
                     tr("has no effect: it names every kind of meld"));

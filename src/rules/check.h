@@ -41,6 +41,11 @@ typedef struct {
 __attribute__((format(printf, 4, 5))) void check_fault(Check *check, FaultCode code,
                                                        const char *path, const char *format, ...);
 
+// The same of a field that has nothing to act on: of a file that is extended, and that changes
+// leave without it, that is no fault.
+__attribute__((format(printf, 4, 5))) void check_idle(Check *check, FaultCode code,
+                                                      const char *path, const char *format, ...);
+
 // Makes a path for check_fault, valid until the next call.
 __attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
 

@@ -300,8 +300,8 @@ static void check_acts(Check *check)
             check_fault(check, FAULT_WRONG_TYPE, check_path(check, "%s.loose_cards", act->path),
                         "%s", tr("only the first close {…} may ask a function; wanted a number"));
         if (act->kind == ACT_CLOSE && !act->throws && act->face != FACING_UP)
-            check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.face", act->path), "%s",
-                        tr("no card is thrown: throws is false"));
+            check_idle(check, FAULT_DEAD_RULE, check_path(check, "%s.face", act->path),
+                       tr("no card is thrown: throws is false"));
     }
     check_kinds_of_contracts(check);
 }

@@ -52,13 +52,13 @@ static void check_stock(Check *check)
     const StockRule *stock = &check->rules->stock;
     const bool renewed = stock->renew != RENEW_NONE && stock->times > 0;
     if (stock->upcard && !renewed)
-        check_fault(
-            check, FAULT_DEAD_RULE, "stock.upcard", "%s",
+        check_idle(
+            check, FAULT_DEAD_RULE, "stock.upcard",
             tr("has no effect: the stock is never renewed; wanted stock.renew, or leave it out"));
     if (stock->least > 0 && renewed && stock->times == UNLIMITED)
-        check_fault(check, FAULT_DEAD_RULE, "stock.least", "%s",
-                    tr("has no effect: the stock is renewed as often as needed; wanted stock.renew "
-                       "= \"none\", or stock.times"));
+        check_idle(check, FAULT_DEAD_RULE, "stock.least",
+                   tr("has no effect: the stock is renewed as often as needed; wanted stock.renew "
+                      "= \"none\", or stock.times"));
     else if (stock->least > 0 && stock->spent != SPENT_AFTER_TURN)
         check_fault(check, FAULT_DEAD_RULE, "stock.least", "%s",
                     tr("ends the hand after a turn: wanted stock.spent = \"after turn\""));
@@ -103,8 +103,8 @@ static void check_effects(Check *check)
                     tr("nobody has to draw from the stock, so nobody passes instead: wanted "
                        "draw { from = \"stock\" } in a step one {…} of the turns"));
     if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
-        check_fault(check, FAULT_DEAD_RULE, "score.laid_to", "%s",
-                    tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
+        check_idle(check, FAULT_DEAD_RULE, "score.laid_to",
+                   tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
     if (match->best == BEST_CHIPS && rules->chip_count == 0)
         check_fault(check, FAULT_DEAD_RULE, "match.best", "%s",
                     tr("nobody ever pays a chip: chips = {…} is missing"));
@@ -127,6 +127,8 @@ static void check_least(Check *check)
     for (int hand = 1; hand <= deal_hands(rules) && rules->stock.least > 0; hand++) {
         const DealNumbers numbers = deal_listed(rules, hand, rules->players.max);
         const int left = deck_size(&rules->deck) - deal_tally(rules, &numbers).stock;
+        if (left <= 0)  // the deal is at fault
+            return;
         if (left > rules->stock.least)
             continue;
         check_fault(check, FAULT_IMPOSSIBLE, "stock.least",
@@ -164,8 +166,8 @@ static void check_results(Check *check)
     const MatchRule *match = &rules->match;
     const ReentryRule *reentry = &match->reentry;
     if (stock->renew == RENEW_NONE && stock->times != UNLIMITED && stock->times > 0)
-        check_fault(check, FAULT_DEAD_RULE, "stock.times", "%s",
-                    tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
+        check_idle(check, FAULT_DEAD_RULE, "stock.times",
+                   tr("has no effect: stock.renew is \"none\", so the stock is never renewed"));
     check_stock(check);
     check_least(check);
     check_effects(check);
@@ -176,11 +178,10 @@ static void check_results(Check *check)
                        "function(r)"));
     check_match_bonuses(check);
     if (match->first_dealer == FIRST_DEALER_RANDOM && match->first_dealer_ace != DRAWN_ACE_HIGH)
-        check_fault(check, FAULT_DEAD_RULE, "match.first_dealer_ace", "%s",
-                    tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
+        check_idle(check, FAULT_DEAD_RULE, "match.first_dealer_ace",
+                   tr("nobody draws a card for the deal: match.first_dealer is \"random\""));
     else if (match->first_dealer_ace == DRAWN_ACE_LOW && deck_place(&rules->deck, RANK_ACE) < 0)
-        check_fault(check, FAULT_DEAD_RULE, "match.first_dealer_ace", "%s",
-                    tr("the deck has no ace"));
+        check_idle(check, FAULT_DEAD_RULE, "match.first_dealer_ace", tr("the deck has no ace"));
     for (int i = 0; i < match->tie_count; i++) {
         if (match->tie[i] == TIE_SHARE && i + 1 < match->tie_count)
             check_fault(check, FAULT_DEAD_RULE, "match.tie", "%s",
@@ -191,13 +192,13 @@ static void check_results(Check *check)
                             tr("what did not decide will not the second time"));
     }
     if (reentry->offered && (match->limit == UNLIMITED || match->at_limit == LIMIT_ENDS))
-        check_fault(check, FAULT_DEAD_RULE, "match.reentry", "%s",
-                    tr("nobody is ever out of the match, so nobody can re-enter"));
+        check_idle(check, FAULT_DEAD_RULE, "match.reentry",
+                   tr("nobody is ever out of the match, so nobody can re-enter"));
     if (reentry->offered && reentry->least_in >= rules->players.max)
-        check_fault(check, FAULT_DEAD_RULE, "match.reentry.least_in",
-                    tr("with %d players at most there are never %d others still in, so nobody can "
-                       "re-enter"),
-                    rules->players.max, reentry->least_in);
+        check_idle(check, FAULT_DEAD_RULE, "match.reentry.least_in",
+                   tr("with %d players at most there are never %d others still in, so nobody can "
+                      "re-enter"),
+                   rules->players.max, reentry->least_in);
 }
 
 // ---- Chips
@@ -236,8 +237,8 @@ static void check_payment(Check *check, int index)
         {chips->to == CHIPS_TO_WINNERS && of_pot &&
              (chips->when.hook.ask || chips->when.value != 1),
          "when", N_("the pot is paid out whenever the match ends, and asks nobody")},
-        {chips->on == CHIPS_ON_REENTRY && !rules->match.reentry.offered, "on",
-         N_("match.reentry is missing, so nobody re-enters")},
+        {chips->on == CHIPS_ON_REENTRY && chips_are_asked(chips) && !rules->match.reentry.offered,
+         "on", N_("match.reentry is missing, so nobody re-enters")},
     };
     char path[FIELD_PATH_MAX];
     for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {

@@ -46,9 +46,7 @@ static void mix_place(Summing *summing, const char *path)
     mix_number(&summing->sum, line);
 }
 
-// Whether the path is that of a kind of meld that is never played, or of a field of it: such a
-// field has a value, and no effect.
-static bool is_idle(const Ruleset *rules, const char *path)
+bool field_is_idle(const Ruleset *rules, const char *path)
 {
     static const char melds[] = "melds.";
     if (strncmp(path, melds, sizeof melds - 1) != 0)
@@ -68,7 +66,7 @@ static void mix_field(const FieldPaths *at, const Field *field, const void *targ
     Summing *summing = data;
     uint64_t *sum = &summing->sum;
     const char *path = at->path;
-    const bool idle = is_idle(summing->rules, path);
+    const bool idle = field_is_idle(summing->rules, path);
     mix(sum, at->place, strlen(at->place));
     if (field && !idle) {
         size_t size;
@@ -132,6 +130,34 @@ bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults
     return faults_add(faults, FAULT_UNSTEADY,
                       ruleset_files(again, &files) > 0 ? files[0].path : NULL, 0, NULL, "%s",
                       tr("is not what it was a moment ago: has somebody changed it? Try again"));
+}
+
+// ---- One field
+
+typedef struct {
+    Summing summing;
+    const char *path;
+} SummingAt;
+
+static bool is_in(const char *path, const char *around)
+{
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
+static void mix_field_at(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    SummingAt *summing = data;
+    if (is_in(at->path, summing->path) || is_in(at->place, summing->path))
+        mix_field(at, field, target, &summing->summing);
+}
+
+bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path)
+{
+    SummingAt ours = {{rules, false, FIRST_SUM}, path}, theirs = {{other, false, FIRST_SUM}, path};
+    fields_walk_placed(rules, mix_field_at, &ours);
+    fields_walk_placed(other, mix_field_at, &theirs);
+    return ours.summing.sum != theirs.summing.sum;
 }
 
 // ---- The first difference

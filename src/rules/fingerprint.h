@@ -16,6 +16,14 @@ uint64_t fingerprint_values(const Ruleset *rules);
 // are no part of it.
 uint64_t fingerprint_study(const Ruleset *rules);
 
+// Whether the field with this path, or a part of it, has another value in the other rules, or is in
+// one of them alone.
+bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path);
+
+// Whether the path is that of a kind of meld that is never played, or of a field of it: such a
+// field has a value, and no effect.
+bool field_is_idle(const Ruleset *rules, const char *path);
+
 // Whether what was loaded once more is the same: of the same bytes of the same files, with the same
 // values. False adds a fault: somebody has changed a file in between.
 bool ruleset_is_still(const Ruleset *rules, const Ruleset *again, Faults *faults);

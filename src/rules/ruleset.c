@@ -143,16 +143,35 @@ bool ruleset_cards_count(const Ruleset *rules)
     return false;
 }
 
-bool chips_are_paid(const ChipRule *rule)
+bool ruleset_takes_back(const Ruleset *rules)
+{
+    const MatchRule *match = &rules->match;
+    return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT && match->reentry.offered &&
+           match->reentry.max != 0 && (match->reentry.when.hook.ask || match->reentry.when.value);
+}
+
+bool chips_are_asked(const ChipRule *rule)
 {
     const bool sometimes = rule->when.hook.ask || rule->when.value;
     return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
 }
 
+// A pot that nobody pays into pays nothing out.
+bool chips_are_paid(const Ruleset *rules, const ChipRule *rule)
+{
+    bool filled = rule->from != CHIPS_FROM_POT;
+    for (const ChipRule *chips = rules->chips; chips < rules->chips + rules->chip_count && !filled;
+         chips++)
+        filled = chips->to == CHIPS_TO_POT && chips->from != CHIPS_FROM_POT &&
+                 chips_are_paid(rules, chips);
+    return filled && chips_are_asked(rule) &&
+           (rule->on != CHIPS_ON_REENTRY || ruleset_takes_back(rules));
+}
+
 bool ruleset_has_stakes(const Ruleset *rules)
 {
     for (int i = 0; i < rules->chip_count; i++)
-        if (rules->chips[i].from != CHIPS_FROM_POT && chips_are_paid(&rules->chips[i]))
+        if (rules->chips[i].from != CHIPS_FROM_POT && chips_are_paid(rules, &rules->chips[i]))
             return true;
     return false;
 }
@@ -315,6 +334,21 @@ bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault)
 bool ruleset_option_is_read(const Ruleset *rules, int number)
 {
     return !rules->option_is_read || rules->option_is_read(rules, rules->options[number].name);
+}
+
+bool ruleset_option_decides(const Ruleset *rules, int number, const char **by)
+{
+    *by = "";
+    return !rules->option_decides || rules->option_decides(rules, number, by);
+}
+
+bool ruleset_option_is_gone(const Ruleset *rules, const char *name)
+{
+    const char *by;
+    const int number = ruleset_option(rules, name);
+    if (number >= 0)
+        return !ruleset_option_decides(rules, number, &by);
+    return rules->option_is_settled && rules->option_is_settled(rules, name);
 }
 
 void ruleset_show_fault(const Ruleset *rules, Fault *fault)

@@ -610,6 +610,8 @@ struct Ruleset {
     const Fault *(*failure)(const Ruleset *rules);           // of the function asked last
     void (*show_fault)(const Ruleset *rules, Fault *fault);  // NULL: it has no text
     bool (*option_is_read)(const Ruleset *rules, const char *name);  // NULL: it is not known
+    bool (*option_decides)(const Ruleset *rules, int number, const char **by);
+    bool (*option_is_settled)(const Ruleset *rules, const char *name);
     int64_t *effort;      // of all searches under these rules so far; NULL: not counted
     struct Trace *trace;  // rules/trace.h: what functions print; NULL: nobody listens
 };
@@ -646,8 +648,14 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
 // Whether some card counts points against the seat that holds it, or for it.
 bool ruleset_cards_count(const Ruleset *rules);
 
+// Whether somebody who is out of the match may ever come back.
+bool ruleset_takes_back(const Ruleset *rules);
+
+// Whether the payment says who pays what.
+bool chips_are_asked(const ChipRule *rule);
+
 // Whether the payment is ever made: of something, by somebody.
-bool chips_are_paid(const ChipRule *rule);
+bool chips_are_paid(const Ruleset *rules, const ChipRule *rule);
 
 // Whether anybody ever pays chips. Where nobody does no account moves, nor the pot.
 bool ruleset_has_stakes(const Ruleset *rules);
@@ -665,6 +673,14 @@ bool ruleset_failure(const Ruleset *rules, const Error *error, Fault *fault);
 // Whether one of the files has read the option with this number, or a function of them may read it;
 // true if that is not known.
 bool ruleset_option_is_read(const Ruleset *rules, int number);
+
+// Whether the option with this number still decides something. It does unless a change of the rules
+// is proven to have done away with it: then *by is the field that it decided, "" if unknown. The
+// first question may take as long as a hundred loads.
+bool ruleset_option_decides(const Ruleset *rules, int number, const char **by);
+
+// Whether a change did away with an option of this name: it decides nothing, or a file settled it.
+bool ruleset_option_is_gone(const Ruleset *rules, const char *name);
 
 // Fills in the line of the rules file for a fault that was found after it was loaded, and points at
 // what is at fault where that is certain.

@@ -13,10 +13,14 @@
 // field. Both are text, which the type of the option or field interprets. Or one `--with NAME`, or
 // `with NAME` of a script: house rules, by name or path, which are put on the variant in the order
 // of the settings; they have no value.
+//
+// What was `written` before, in a script or a transcript, may be of another state of the file: of
+// an option that is not open any more, the value that it has now is accepted.
 typedef struct {
     const char *name;
     const char *value;
     bool house;
+    bool written;
 } Setting;
 
 enum { VARIANTS_MAX = 256, SETTINGS_MAX = OPTIONS_MAX + HOUSES_MAX };
@@ -43,13 +47,22 @@ typedef struct RulesetSource RulesetSource;
 struct RulesetSource {
     void *self;
 
-    // Load rulesets without origins, which saves a quarter of the work. Set it in a copy of the
-    // source.
+    // Of the folders, the first of those that the program has itself: rules that are found there by
+    // name are as they are shipped.
+    int shipped_from;
+
+    // Load rulesets that are only tried: without origins, which saves a quarter of the work, and a
+    // setting is never the cause of a fault (rules/cause.h). Set it in a copy of the source.
     bool unplaced;
 
     // Where the functions of the rulesets print, for their author; NULL: nowhere. Set it in a copy
     // of the source; it must outlive the rulesets.
     struct Trace *trace;
+
+    // Where loads note the changes of younger files and settings, and which of these they leave
+    // out (rules/cause.h); their faults stand where they come to light. NULL: every change takes
+    // effect, and a fault stands where its cause is. Set it in a copy of the source.
+    struct RuleChanges *changes;
 
     // Loads a variant by name or path. If `beside` is not NULL, that script named the variant, and
     // a path is relative to its folder and leads to a file "*.lua". On LOAD_DONE the caller gives

@@ -60,8 +60,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
                          N_("goes on with a match that was left: the one in this file, else the "
                             "one played last")},
-    [ARGUMENT_FORCE] = {"force", "forzar", NULL,
-                        N_("goes on even if the rules files have changed since; this is marked")},
+    [ARGUMENT_FORCE] =
+        {"force", "forzar", NULL,
+         N_("goes on although it comes out otherwise under the rules files as they are "
+            "now; this is marked")},
     [ARGUMENT_NO_WAIT] = {"no-wait", "sin-esperar", NULL,
                           N_("goes on at once at the end of a hand; otherwise Enter does, at a "
                              "terminal")},

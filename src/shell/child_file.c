@@ -83,6 +83,9 @@ static void write_options(const Ruleset *rules, FILE *out)
 {
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
+        const char *by;
+        if (!ruleset_option_decides(rules, i, &by))
+            continue;
         char value[VALUE_BYTES], values[LINE_BYTES / 2];
         Text usual = text_in(value, sizeof value), all = text_in(values, sizeof values);
         add_value(&usual, option, option->initial);

@@ -195,6 +195,8 @@ int run_analyse(const Shell *shell)
     Decisions *decisions = memory_needed(calloc(1, sizeof *decisions));
     const SceneResult result = decisions_gather(&game, shell->source, path, decisions, &error);
     const Ruleset *rules = decisions->scene.rules;
+    if (result == SCENE_DONE)
+        tell_newer(&game, path);
     if (decisions->count > 0)
         status = analyse(shell, &game, decisions, result, &error);
     else if (result != SCENE_DONE)

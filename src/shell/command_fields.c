@@ -214,7 +214,9 @@ static int list_of(const Shell *shell, const Entry entries[], int count, const c
     const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
     if (!rules)
         return status;
-    OwnFields own = {.shell = shell, .rules = rules, .wanted = wanted};
+    char path[FIELD_PATH_MAX];
+    const bool is_path = field_path_of(rules, wanted, path);
+    OwnFields own = {.shell = shell, .rules = rules, .wanted = is_path ? path : wanted};
     print_own_fields(&own, entries, count);
     if (own.printed == 0)
         status = complain(STATUS_USAGE, tr("no field of %s is called '%s' or found by it"),

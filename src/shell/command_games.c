@@ -64,7 +64,9 @@ int run_legal(const Shell *shell)
     }
     const RulesetSource *source = answers ? function_answers_source(answers) : shell->source;
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
-    const SceneResult result = game_text_play(&game, scene, source, path, false, &error);
+    const SceneResult result = game_text_play(&game, scene, source, path, &error);
+    if (result == SCENE_DONE)
+        tell_newer(&game, path);
     if (result != SCENE_DONE)
         status = complain_game(result, path, &error);
     else if (answers)

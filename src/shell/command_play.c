@@ -177,10 +177,12 @@ static int play_session(Series *series)
     if (session->transcript) {
         const Standing end = {
             .rules = session->rules, .names = &session->setup.seats, .play = &session->play};
+        char state[STATE_TEXT_MAX];
+        claim_state_text(game, state);
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
-            transcript_leave(session->transcript);
+            transcript_leave(session->transcript, state);
         if (!over)
             prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
                        series->shell->program);
@@ -195,8 +197,8 @@ static int play_session(Series *series)
     // Tells a rule writer how to see the failure again.
     if (status == STATUS_RULES && session->transcript)
         complain(0,
-                 tr("`%s play --resume --force` comes to it again, and goes on when the rules file "
-                    "is mended"),
+                 tr("`%s play --resume` comes to it again, and goes on when the rules file is "
+                    "mended"),
                  series->shell->program);
     else if (status == STATUS_RULES && !save)
         complain(0,
@@ -377,6 +379,19 @@ static void speak_as_played(const Shell *shell, const Transcript *transcript, Se
     seats_address(&session->seats);
 }
 
+// Records that the match goes on under the rules files as they are, if they are newer or it is
+// forced.
+static void take_rules(const GameText *game, const Session *session, Transcript *transcript)
+{
+    char state[STATE_TEXT_MAX] = "";
+    if (game->forced)
+        claim_state_text(&session->play.game, state);
+    else
+        tell_newer(game, transcript->path);
+    if (*state || game->changed.text[0])
+        transcript_take_rules(transcript, session->rules, state);
+}
+
 // The set-up is in the file.
 static int play_resumed(const Shell *shell)
 {
@@ -410,8 +425,8 @@ static int play_resumed(const Shell *shell)
                              &session, &wrong);
         if (result != SCENE_DONE)
             status = complain_game(result, path, &wrong);
-        else if (transcript.open && !transcript_has_rules(&game.text, session.rules, &error))
-            transcript_force(&transcript, session.rules);
+        else if (transcript.open)
+            take_rules(&game, &session, &transcript);
         game_text_free(&game);
     }
     if (status != STATUS_WELL) {
@@ -604,30 +619,31 @@ static void tell_left(const Shell *shell, const Session *session, const char *pa
 // Opens the match that was left last: of this variant, or for NULL of any. False if there is none,
 // if no person plays in it, or if it cannot be gone on with; nothing is said of that.
 static bool open_left(const Shell *shell, const char *variant, Transcript *transcript,
-                      Session *session)
+                      GameText *game, Session *session)
 {
     Error error;
     ScriptError wrong;
-    GameText game;
     JournalText text;
     bool found = folder_open_latest(variant, transcript, &text, pass_in_silence, &error);
-    if (!found || !game_text_take(&game, &text, &wrong))
+    if (!found || !game_text_take(game, &text, &wrong))
         return false;
-    found = game_text_resume(&game, shell->source, transcript->path, false, session, &wrong) ==
+    found = game_text_resume(game, shell->source, transcript->path, false, session, &wrong) ==
             SCENE_DONE;
-    game_text_free(&game);
     if (found && seats_people(&session->seats) == 0) {
         const Ruleset *rules = session->rules;
         session_end(session);
         shell->source->unload(shell->source, rules);
         found = false;
     }
+    if (!found)
+        game_text_free(game);
     return found;
 }
 
 bool play_left(const Shell *shell, const char *variant, int *status)
 {
     Error error;
+    GameText game;
     Session session;
     Transcript transcript = {0};
     bool yes = false, wanted = shell->screen.terminal && isatty(STDIN_FILENO);
@@ -635,7 +651,7 @@ bool play_left(const Shell *shell, const char *variant, int *status)
         wanted = wanted && !argument_given(shell->arguments, settled[i]);
     if (!wanted)
         return false;
-    if (!open_left(shell, variant, &transcript, &session)) {
+    if (!open_left(shell, variant, &transcript, &game, &session)) {
         transcript_close(&transcript, &error);
         return false;
     }
@@ -650,6 +666,7 @@ bool play_left(const Shell *shell, const char *variant, int *status)
     keyboard_free(keyboard);
     if (yes) {
         speak_as_played(shell, &transcript, &session);
+        take_rules(&game, &session, &transcript);
         *status = play_series(shell, &session, &transcript);
     } else {
         *status = result == KEYBOARD_INTERRUPTED ? STATUS_INTERRUPTED : STATUS_WELL;
@@ -657,6 +674,7 @@ bool play_left(const Shell *shell, const char *variant, int *status)
         transcript_close(&transcript, &error);
         shell->source->unload(shell->source, rules);
     }
+    game_text_free(&game);
     return yes || result != KEYBOARD_LINE;
 }
 
@@ -690,6 +708,7 @@ int play_variant(const Shell *shell, const char *variant, bool offers)
         if (session_start(&session, rules, &seats, &setup, &outcome) == START_DONE)
             return play_series(shell, &session, &transcript);
         session_end(&session);
+        match_cause(shell->source, rules, &setup, &outcome.error);
         status = complain(STATUS_RULES, "%s", outcome.error.text);
     }
     shell->source->unload(shell->source, rules);

@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "bots/bot.h"
+#include "rules/field_text.h"
 #include "rules/fields.h"
 #include "shell/explained.h"
 #include "shell/fault_pages.h"
@@ -189,6 +190,13 @@ int complain_game(SceneResult result, const char *path, const ScriptError *error
     if (error->line > 0)
         return complain(status, "%s:%d: %s", path, error->line, error->error.text);
     return complain(status, "%s: %s", path, error->error.text);
+}
+
+void tell_newer(const GameText *game, const char *path)
+{
+    if (game->changed.text[0])
+        complain(0, tr("%s: %s; all of it comes out the same under the newer file"), path,
+                 game->changed.text);
 }
 
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
@@ -522,6 +530,65 @@ static const Ruleset *load_one_of(const Shell *shell, const Arguments *arguments
     return rules;
 }
 
+typedef struct {
+    const Ruleset *rules;
+    const char *path;
+    char value[FIELD_TEXT_MAX];  // "" if no field has the path
+} ValueAt;
+
+static void take_value_at(const char *path, const Field *field, const void *target, void *data)
+{
+    ValueAt *at = data;
+    if (field && strcmp(path, at->path) == 0)
+        field_value_text(at->rules, field, target, at->value);
+}
+
+// Where a field was changed last, after the option was declared: "--set match.limit=60" or
+// "ours.lua:3".
+static void add_place(const Ruleset *rules, const Arguments *arguments, const char *option,
+                      const char *path, Text *text)
+{
+    const char *file, *declaring;
+    char declared[FIELD_PATH_MAX];
+    int line;
+    for (int i = 0; i < arguments->setting_count; i++)
+        if (strcmp(arguments->settings[i].name, path) == 0 && !arguments->settings[i].house) {
+            text_add(text, "--set %s=%s", path, arguments->settings[i].value);
+            return;
+        }
+    field_path_join(declared, "options", option);
+    origins_find(rules, declared, &declaring, &line);
+    origins_find(rules, path, &file, &line);
+    if (strcmp(file, declaring) != 0)
+        text_add(text, line ? "%s:%d" : "%s", file, line);
+}
+
+// Says of each option that is set whether it decides nothing any more, and what decides instead.
+static void tell_ceased(const Ruleset *rules, const Arguments *arguments)
+{
+    for (int i = 0; i < arguments->setting_count; i++) {
+        const Setting *setting = &arguments->settings[i];
+        const int option = setting->house ? -1 : ruleset_option(rules, setting->name);
+        const char *by;
+        char place[FAULT_TEXT_MAX] = "";
+        if (option < 0 || ruleset_option_decides(rules, option, &by))
+            continue;
+        Text text = text_in(place, sizeof place);
+        ValueAt at = {rules, by, ""};
+        fields_walk(rules, take_value_at, &at);
+        if (*by)
+            add_place(rules, arguments, setting->name, by, &text);
+        if (!*place)
+            complain(0, tr("%s decides nothing here"), setting->name);
+        else if (*at.value)
+            complain(0, tr("%s decides nothing here: %s is %s (%s)"), setting->name, by, at.value,
+                     place);
+        else
+            complain(0, tr("%s decides nothing here: there is no %s (%s)"), setting->name, by,
+                     place);
+    }
+}
+
 // A name that no variant has may be a part of one.
 const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
                                 int *status)
@@ -542,7 +609,9 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
             rules = load_one_of(shell, arguments, variant, variants, meant, count, status);
         free(variants);
     }
-    if (!rules)
+    if (rules)
+        tell_ceased(rules, arguments);
+    else
         houses_meant(shell->source, arguments, &faults);
     print_faults(encoding_errors(), "loba: ", &faults);
     return rules;

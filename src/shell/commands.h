@@ -4,6 +4,7 @@
 #define LOBA_SHELL_COMMANDS_H
 
 #include "base/text.h"
+#include "match/game_files.h"
 #include "notation/scene.h"
 #include "rules/source.h"
 #include "screen/screen.h"
@@ -85,6 +86,9 @@ bool words_joined(const Arguments *arguments, Text *line);
 
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);
+
+// Says of a game that came out as it was that its rules files are newer, if they are.
+void tell_newer(const GameText *game, const char *path);
 
 // Loads a variant with the settings of the command line. NULL: `faults` says why, and *status is
 // the exit status. The caller returns the ruleset to the source.

@@ -208,15 +208,24 @@ static bool line_is_about(const ExplainLine *line, const char *words)
     return is_about;
 }
 
-// Shows the sentences that are about the words, under the titles of their parts. False: none is.
+// Whether the line is about the field with this path, or about what is in it.
+static bool line_is_of(const ExplainLine *line, const char *path)
+{
+    const size_t length = strlen(path);
+    return line->kind != LINE_EXAMPLE && strncmp(line->field, path, length) == 0 &&
+           (!line->field[length] || strchr(".[", line->field[length]));
+}
+
+// Shows the sentences that are about the words, or of the field with this path, under the titles of
+// their parts. False: none is.
 static bool show_found(const Screen *screen, const Explanation *page, const char *words,
-                       ExplainForm form)
+                       const char *path, ExplainForm form)
 {
     const ExplainLine *before = NULL;
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
         char about[WORDS_MAX + 2];
-        if (!line_is_about(line, words))
+        if (path ? !line_is_of(line, path) : !line_is_about(line, words))
             continue;
         if (!before || before->part != line->part)
             show_head(screen, tr(part_rows[line->part].title), form);
@@ -225,6 +234,22 @@ static bool show_found(const Screen *screen, const Explanation *page, const char
         before = line;
     }
     return before != NULL;
+}
+
+// Shows what is said of a field within another one, or of the nearest around it of which something
+// is. A single name, "wild", is a word to look for.
+static bool show_field(const Screen *screen, const Ruleset *rules, const Explanation *page,
+                       const char *address, ExplainForm form)
+{
+    char path[FIELD_PATH_MAX];
+    bool shown = false;
+    if (!strpbrk(address, ".[") || !field_path_of(rules, address, path))
+        return false;
+    for (char *end = path + strlen(path); end && !shown; end = strrchr(path, '.')) {
+        *end = '\0';
+        shown = show_found(screen, page, NULL, path, form);
+    }
+    return shown;
 }
 
 // Whether the page says anything in the part: a game without contracts has none to tell of.
@@ -267,7 +292,8 @@ bool explained_show_word(const Screen *screen, const Ruleset *rules, const Expla
         show_lines(screen, page, part, form);
     else if (row.name)
         show_row(&row, page);
-    return part != PARTS || row.name || show_found(screen, page, word, form);
+    return part != PARTS || row.name || show_field(screen, rules, page, word, form) ||
+           show_found(screen, page, word, NULL, form);
 }
 
 void explained_words(const Ruleset *rules, const Explanation *page, const char *word,

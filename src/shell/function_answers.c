@@ -23,12 +23,13 @@ struct FunctionAnswers {
     const Shell *shell;
     RulesetSource source;
     Trace trace;
-    const char *field;  // the path of the field
+    const char *field;  // an address of the field
     const char *of;     // the seat, card or meld that alone is asked about; NULL: any
     // Of the script that is played
     const char *path;
     const Script *script;  // NULL: the function is asked at its end
     const Scene *scene;
+    char own[FIELD_PATH_MAX];  // the path of the field in the rules there; "" before they are known
     // Of the line whose calls were shown last
     int line;
     int shown_count, shown_room;
@@ -299,7 +300,9 @@ static void note_call(void *self, const TraceCall *call)
     trace_end(&answers->trace);
     answers->trace.shown = 0;
     begin_command(answers);
-    if (strcmp(call->hook->field, answers->field) == 0) {
+    if (!*answers->own && answers->scene->rules)
+        field_path_of(answers->scene->rules, answers->field, answers->own);
+    if (strcmp(call->hook->field, answers->own) == 0) {
         Text about = text_in(answers->about, sizeof answers->about);
         add_subject(answers->scene, call, &about);
         answers->any_asked = true;
@@ -355,6 +358,7 @@ static void begin(FunctionAnswers *answers, const char *path, const Script *scri
     answers->path = path;
     answers->script = script;
     answers->scene = scene;
+    answers->own[0] = '\0';
     answers->trace.printed = note_printed;
     answers->trace.called = note_call;
 }
@@ -387,7 +391,9 @@ static const Hook *find_function(const Ruleset *rules, const char *path, const F
                                  Error *error)
 {
     char value[FIELD_TEXT_MAX] = "";
-    FieldSearch search = {.wanted = path};
+    char own[FIELD_PATH_MAX];
+    field_path_of(rules, path, own);
+    FieldSearch search = {.wanted = own};
     fields_walk(rules, look_at, &search);
     const Hook *hook = search.field ? field_hook(search.field, search.target) : NULL;
     *field = search.field;

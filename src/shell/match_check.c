@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "match/save.h"
 #include "notation/claims.h"
+#include "rules/cause.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "rules/trace.h"
@@ -21,15 +22,18 @@
 // is never measured, because then the findings would depend on the machine.
 enum {
     WORK_MAX = 200000,
-    WORK_OF_MATCH = 100000,  // limit of one match, which is then left unfinished
-    WORK_AT_RANDOM = 40000,  // limit of a match between random bots
-    WORK_OF_ACT = 30,        // for an act, in addition to one for each legal act
-    STEPS_OF_WORK = 50,      // steps of functions that cost one unit
-    EFFORT_OF_WORK = 20,     // effort of searches that costs one unit
-    EFFORT_OF_ACT = 100000,  // more than an act takes in real games
-    EFFORT_BEYOND = 4,       // effort beyond that counts this many times
-    WORK_LATER = 60000,      // for later hands, in addition
-    WORK_AGAIN = 40000,      // for the matches that a second process repeats
+    WORK_OF_MATCH = 100000,    // limit of one match, which is then left unfinished
+    WORK_AT_RANDOM = 40000,    // limit of a match between random bots
+    WORK_OF_ACT = 30,          // for an act, in addition to one for each legal act
+    STEPS_OF_WORK = 50,        // steps of functions that cost one unit
+    EFFORT_OF_WORK = 20,       // effort of searches that costs one unit
+    EFFORT_OF_ACT = 100000,    // more than an act takes in real games
+    EFFORT_BEYOND = 4,         // effort beyond that counts this many times
+    WORK_LATER = 60000,        // for later hands, in addition
+    WORK_AGAIN = 40000,        // for the matches that a second process repeats
+    LONGER = 3,                // times the work of a match that is played again for a cause
+    WORK_OF_CAUSES = 3000000,  // for the cause of what fails
+    WORK_BETWEEN = 20000,      // limit of a match of neither the fewest nor the most players
 };
 
 enum {
@@ -206,6 +210,7 @@ typedef struct {
     const char *save;  // where to write a scripted game that shows a failure; NULL: nowhere
     long work;         // done so far
     bool hands;        // of each match one hand alone is played
+    bool again;        // under other changes, where a fault may come later
     long acts, steps;  // of such hands
 } Trials;
 
@@ -316,7 +321,12 @@ static bool may_go_on(const Trials *trials, const BotMatch *trial, const Game *g
                trials->work + work < QUICK_WORK;
     if (trial->hand)
         return game->deal == first && work < WORK_OF_MATCH;
-    return trials->check->all || work < (trial->bot == BOT_RANDOM ? WORK_AT_RANDOM : WORK_OF_MATCH);
+    const Range *players = &trials->rules->players;
+    const bool between = trial->players > players->min && trial->players < players->max;
+    const long most_work = between                    ? WORK_BETWEEN
+                           : trial->bot == BOT_RANDOM ? WORK_AT_RANDOM
+                                                      : WORK_OF_MATCH;
+    return trials->check->all || work < (trials->again ? LONGER : 1) * most_work;
 }
 
 // Plays the match; returns its cost.
@@ -441,6 +451,86 @@ static bool show_failure(const RulesCheck *check, const Ruleset *rules, const Bo
     return shown;
 }
 
+// ---- The cause of a failure
+
+typedef struct {
+    const RulesCheck *check;
+    const BotMatch *match;  // in which it failed
+    RuleChanges *changes;
+    long work;
+} Replay;
+
+// Loads the rules again without the changes that are left out, and plays the match; nothing more
+// is tried when that has come to too much work.
+static void replay(void *data, Faults *faults)
+{
+    Replay *replay = data;
+    int status;
+    RulesetSource source = *replay->check->source;
+    BotMatch match = again(replay->match);
+    source.changes = replay->changes;
+    source.trace = NULL;
+    if (replay->work > WORK_OF_CAUSES)
+        replay->changes->tries = CAUSE_TRIES_MAX;
+    const Ruleset *rules =
+        load_variant(&source, replay->check->variant, replay->check->arguments, faults, &status);
+    if (!rules)
+        return;
+    Lenient *lenient = lenient_new(rules, faults);
+    Trials trials = {.check = replay->check,
+                     .rules = &lenient->rules,
+                     .lenient = lenient,
+                     .hands = replay->check->quick,
+                     .again = true};
+    play_trial(&trials, &match);
+    if (match.failed)
+        bot_match_fault(rules, &match, &match.fault, faults);
+    ruleset_check_points(&lenient->rules, faults);
+    replay->work += trials.work;
+    lenient_free(lenient);
+    source.unload(&source, rules);
+}
+
+// Moves faults of this match to the changes that make the difference. Whether one was found.
+static bool find_causes(const RulesCheck *check, const BotMatch *match, Fault list[], int count)
+{
+    Faults *faults = memory_needed(calloc(1, sizeof *faults));
+    RuleChanges *changes = memory_needed(calloc(1, sizeof *changes));
+    Replay matches = {check, match, changes, 0};
+    replay(&matches, faults);  // notes the changes
+    bool found = false;
+    for (int i = 0; i < count; i++)
+        found |= cause_find(changes, replay, &matches, &list[i]);
+    free(changes);
+    free(faults);
+    return found;
+}
+
+void match_cause(const RulesetSource *source, const Ruleset *rules, const Setup *setup,
+                 Error *error)
+{
+    Fault fault;
+    Arguments *arguments = memory_needed(calloc(1, sizeof *arguments));
+    const RulesCheck check = {.source = source, .variant = setup->variant, .arguments = arguments};
+    BotMatch match = {
+        .players = setup->seats.count, .bot = BOT_GREEDY, .seed = setup->position.setup.seed};
+    arguments->setting_count = setup_settings(setup, arguments->settings);
+    bool found = ruleset_failure(rules, error, &fault);
+    if (found) {
+        fault.bare = (int)strlen(fault.text);
+        found = find_causes(&check, &match, &fault, 1);
+        match.bot = BOT_RANDOM;
+        found = found || find_causes(&check, &match, &fault, 1);
+    }
+    if (found && fault.line)
+        error_set(error, "%s:%d: %s", fault.file, fault.line, fault.text);
+    else if (found)
+        error_set(error, "%s: %s", fault.file, fault.text);
+    free(arguments);
+}
+
+// ---- All matches
+
 // A later hand of a match of so many, unless a function says how many. False: there is none.
 static bool later_of(const Ruleset *rules, int hand, BotMatch *match)
 {
@@ -448,14 +538,20 @@ static bool later_of(const Ruleset *rules, int hand, BotMatch *match)
     return !rules->match.hands.hook.ask && hand <= ruleset_hands(rules);
 }
 
-// The matches of a check, by their number: whole ones, then later hands. Of a quick check the first
-// hand, and a later one. False: there is none of this number.
+// The matches of a check, by their number: whole ones of the fewest and the most players, then
+// later hands, then one for each number of players between. Of a quick check the first hand, and a
+// later one. False: there is none of this number.
 static bool match_of(const RulesCheck *check, const Ruleset *rules, int number, BotMatch *match)
 {
     const Range *players = &rules->players;
     const bool many = number & 2;
     if (check->quick && number > 0)
         return number == 1 && later_of(rules, QUICK_LATER, match);
+    if (number >= WHOLE_MATCHES_MAX + LATER_HANDS) {
+        const int between = players->min + 1 + number - (WHOLE_MATCHES_MAX + LATER_HANDS);
+        *match = (BotMatch){.players = between, .bot = BOT_GREEDY, .seed = 1};
+        return between < players->max;
+    }
     if (number >= WHOLE_MATCHES_MAX)
         return later_of(rules, number - WHOLE_MATCHES_MAX + 2, match);
     *match = (BotMatch){.players = many ? players->max : players->min,
@@ -475,16 +571,21 @@ bool bot_matches_play(const RulesCheck *check, const Ruleset *rules, BotMatches 
     matches->shown = true;  // in case the process is killed while it plays
     for (int i = 0; i < BOT_MATCHES_MAX && !failed; i++) {
         BotMatch *match = &matches->list[matches->count];
+        const bool between = i >= WHOLE_MATCHES_MAX + LATER_HANDS;
         const long work_max = i < WHOLE_MATCHES_MAX ? WORK_MAX : WORK_MAX + WORK_LATER;
-        if (!match_of(check, rules, i, match) || (trials.work >= work_max && !check->all))
+        if (!match_of(check, rules, i, match) ||
+            (trials.work >= work_max && !check->all && !between))
             continue;
         matches->count++;
+        const int told = faults->count;
         play_trial(&trials, match);
         matches->ended = matches->ended || match->over;
         faulty = faulty || match->faulty;
         failed = match->failed && !faulty;  // else it may have failed for want of an answer
         if (failed && ruleset_check_points(&lenient->rules, faults))
             bot_match_fault(rules, match, &match->fault, faults);
+        if (faults->count > told)
+            find_causes(check, match, faults->list + told, faults->count - told);
     }
     if (!failed && !faulty)
         ruleset_check_points(&lenient->rules, faults);

@@ -3,12 +3,13 @@
 #ifndef LOBA_SHELL_MATCH_CHECK_H
 #define LOBA_SHELL_MATCH_CHECK_H
 
+#include "notation/setup.h"
 #include "shell/check.h"
 
 enum {
     WHOLE_MATCHES_MAX = 40,
     LATER_HANDS = 11,
-    BOT_MATCHES_MAX = WHOLE_MATCHES_MAX + LATER_HANDS
+    BOT_MATCHES_MAX = WHOLE_MATCHES_MAX + LATER_HANDS + SEATS_MAX,
 };
 
 // A match between bots of one kind, or one hand of it alone, and the failure in it.
@@ -33,13 +34,20 @@ typedef struct {
     BotMatch list[BOT_MATCHES_MAX];
 } BotMatches;
 
-// Plays matches: greedy bots reach the ends of hands and matches, random bots reach unforeseen
-// situations. Of later hands, which few matches come to, a few turns are played, so that nobody
-// goes out. A quick check plays two hands, of at most 200 acts together. Where a function fails,
-// the match goes on as if it had answered, so that one check tells of each function that fails.
-// Adds a fault for each, and for a match that would not end; true if there is none.
+// Plays matches of each number of players: greedy bots reach the ends of hands and matches, random
+// bots reach unforeseen situations. Of later hands, which few matches come to, a few turns are
+// played, so that nobody goes out. A quick check plays two hands, of at most 200 acts together.
+// Where a function fails, the match goes on as if it had answered, so that one check tells of each
+// function that fails. Adds a fault for each, and for a match that would not end; true if there is
+// none.
 bool bot_matches_play(const RulesCheck *check, const Ruleset *rules, BotMatches *matches,
                       Faults *faults);
+
+// The rules of a match that is played failed as `error` says: tells the change that makes the
+// difference instead (rules/cause.h), where a match of bots for as many seats fails in the same
+// way.
+void match_cause(const RulesetSource *source, const Ruleset *rules, const Setup *setup,
+                 Error *error);
 
 // Plays the first of the matches again, which may be under other rules; returns the first that goes
 // differently, NULL if none does.

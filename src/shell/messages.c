@@ -7,6 +7,7 @@
 #include "rules/source.h"
 #include "screen/page.h"
 #include "screen/table.h"
+#include "shell/match_check.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -122,10 +123,13 @@ const char *full_stop_behind(const char *text)
 
 void prompt_failed(const Prompt *prompt, const Error *error)
 {
+    Error cause = *error;
+    const Session *session = prompt->session;
+    match_cause(prompt->source, session->rules, &session->setup, &cause);
     prompt_say(prompt,
                tr("The rules file failed: %s%s Nothing has changed; do something else, or "
                   "save and leave."),
-               error->text, full_stop_behind(error->text));
+               cause.text, full_stop_behind(cause.text));
 }
 
 void prompt_tell_stuck(Prompt *prompt)

@@ -112,6 +112,20 @@ static int try_all(Trial *trial, const Ruleset *rules)
     return left;
 }
 
+// Whether the option is of the file that is checked, or of house rules that are put on it.
+static bool is_own(const Ruleset *rules, const char *name, bool of_house)
+{
+    const RulesFile *files;
+    const char *file;
+    char path[FIELD_PATH_MAX];
+    int line;
+    if (of_house)
+        return strchr(name, '.') != NULL;
+    field_path_join(path, "options", name);
+    return ruleset_files(rules, &files) == 0 || !origins_find(rules, path, &file, &line) ||
+           strcmp(file, files[0].path) == 0;
+}
+
 bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Faults *faults)
 {
     const Ruleset *unset;  // with no option set by the caller
@@ -130,9 +144,9 @@ bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Fau
         return false;
     note_read(&trial, rules);
     *left = try_all(&trial, unset);
-    // House rules may leave an option of the variant without effect.
+    // A change may leave an option of what it changes without effect.
     for (int i = 0; i < unset->option_count && may_go_on(&trial); i++)
-        if (!trial.read[i] && (trial.house_count == 0 || strchr(unset->options[i].name, '.')))
+        if (!trial.read[i] && is_own(unset, unset->options[i].name, trial.house_count > 0))
             check_fault(&told, FAULT_DEAD_OPTION,
                         check_path(&told, "options.%s", unset->options[i].name),
                         trial.house_count > 0

@@ -7,11 +7,10 @@
 
 // Loads the variant of the check, with its house rules, with each value of each option alone. Adds
 // a fault if it does not load with one, and for each option that is not read then, nor was while
-// `rules` were loaded and played. What a variant that is extended reads is read. With house rules
-// only their own options may be at fault. Where these do not fit the variant without other
-// settings, nothing is tried.
-// *left is the number of options that were not tried with each value, because of the limit on
-// loading. True if there is no fault.
+// `rules` were loaded and played. What a variant that is extended reads is read. Only
+// an option of the file's own may be at fault and, with house rules, one of theirs. Where these do
+// not fit the variant without other settings, nothing is tried. *left is the number of options that
+// were not tried with each value, because of the limit on loading. True if there is no fault.
 bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Faults *faults);
 
 #endif

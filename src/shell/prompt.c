@@ -11,6 +11,7 @@
 #include "screen/table.h"
 #include "shell/automatic.h"
 #include "shell/complete.h"
+#include "shell/match_check.h"
 #include "shell/messages.h"
 #include "shell/signals.h"
 
@@ -492,6 +493,8 @@ static void bot_turn(Prompt *prompt, int seat)
         return;
     }
     prompt->state = PROMPT_FAILED;
+    if (verdict == VERDICT_FAILED)
+        match_cause(prompt->source, session->rules, &session->setup, &outcome.error);
     if (verdict == VERDICT_FAILED)
         prompt_say(prompt, tr("The rules file failed in the turn of %s: %s%s"),
                    session->seats.names.list[seat], outcome.error.text,

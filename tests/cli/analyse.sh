@@ -156,7 +156,13 @@ claim "a transcript is analysed" grep -q '^Gin rummy: Ana, Beto\.$' out
 mkdir own
 cp "$(dirname "$loba")/../rules/gin.lua" own/gin.lua 2>/dev/null || cp "$top/rules/gin.lua" own/gin.lua
 echo '-- changed' >>own/gin.lua
-refuses 1 'gin.lua' "$transcript" --playouts 60 --rules-dir own
+analyse "$transcript" --playouts 60 --rules-dir own
+claim "under a newer file too, where all comes out the same" grep -q '^Gin rummy: Ana, Beto\.$' out
+claim "which is said" grep -qF 'gin.lua is not as it was' err
+sed -i 's/n = 10, to = "hands"/n = 9, to = "hands"/' own/gin.lua
+rm -r state
+printf 'draw\n' | "$loba" play gin --seats Ana,Beto --seed 3 >played 2>err
+refuses 1 'gin.lua is not as it was' "$(ls state/loba/*.loba)" --playouts 60 --rules-dir own
 
 # ---- A match that breaks off
 

@@ -33,7 +33,7 @@ out=$scripts/going_out.game
 answers 'score.bonuses[1].when' $out
 claim "it ends well" [ $status -eq 0 ]
 claim "it tells where the function stands" says "rules/loba_de_menos.lua:"
-claim "and what it is called" says "score.bonuses[1].when: goes out in one turn"
+claim "and what it is called, also by its place" says "score.bonuses.one_go.when: goes out in one turn"
 claim "a call stands below the line in which the game made it" says "$out:13: Ana> lay 8S 9S on 1 Ana (1): false"
 claim "of each side" says "Ana (1): false r.out = 1 (Ana) r.one_go = false Beto (2): false r.out = 1 (Ana)"
 claim "the script is replayed" says "1 passed, 0 failed"
@@ -67,7 +67,7 @@ claim "a count of the table has no subject" says "lay JK=9S on 3 10001 "
 answers match.limit scripts/house/limit/chinchon_fifty.game
 claim "the house rules of the script are played" says "match.limit is 50, not a function"
 answers 'score.bonuses[1].when' $out scripts/chinchon/one_loose_card.game
-claim "of two games each function is named" says "chinchon.lua:125: score.bonuses[1].when: is left without"
+claim "of two games each function is named" says "chinchon.lua:125: score.bonuses.clean.when: is left without"
 claim "and both scripts are replayed" says "2 passed, 0 failed"
 
 # ---- What it printed, and where it fails

@@ -104,7 +104,7 @@ run explain chinchon ch-15
 claim "capitals do not matter" says "CH-15, as the ledger of rules has it"
 claim "stakes have their sentences" says "each other player still in pays 1 chip to the cutter"
 run explain chinchon CH-11
-claim "points that are given too, and a function what it does" says "score.bonuses[1].when = is left without loose cards after a cut"
+claim "points that are given too, and a function what it does" says "score.bonuses.clean.when = is left without loose cards after a cut"
 run explain loba_de_menos LM-13 --lang es
 claim "in Spanish the sentences come first" says "En Loba de Menos - Comodines, que pueden reemplazar a otras cartas: los jokers. - pierna: Sin comodines. - escalera: Con 1 comodín como máximo. LM-13, como está en el registro de reglas, en inglés Jokers are wild in escaleras only"
 run explain loba_de_menos CH-07
@@ -232,5 +232,18 @@ claim "and a number as it is" says "It changes when a card was discarded, and no
 "$loba" diff tests/rules/hits.lua "$work/hits.lua" >"$work/out" 2>&1
 claim "a difference there is one" [ $? -eq 1 ]
 claim "and is shown" says "of others"
+
+# An option that a change did away with is not offered, and setting it says what decides instead.
+printf '%s\n' 'return extends("gin", {' '  name = "Sixty",' '  ["match.limit"] = 60 })' >"$work/sixty.lua"
+run explain "$work/sixty.lua" options
+claim "an option that decides nothing is not offered" lacks "target ="
+claim "the others are" says "knock_max = 10"
+run explain "$work/sixty.lua" points --set target=150
+claim "setting it is told in a line" grep -qF "loba: target decides nothing here: match.limit is 60 ($work/sixty.lua:3)" "$work/err"
+run explain gin points --set target=150 --set match.limit=60
+claim "so it is with a field that is set" grep -qF "loba: target decides nothing here: match.limit is 60 (--set match.limit=60)" "$work/err"
+run diff gin "$work/sixty.lua"
+claim "the difference is one" says "reaches 100 points or more. B: The match ends after the hand in which somebody reaches 60 points or more."
+claim "and not the option" lacks "target ="
 
 exit $failed

@@ -171,16 +171,16 @@ claim "or ends the hand" [ "$(ended loba_de_mas --hands 60)" = '["stock"]' ]
 claim "one that is renewed for ever does neither" [ "$(ended loba_de_menos --hands 60)" = '[]' ]
 simulate gin --hands 60 --seed 3
 claim "a bonus is told in words, and by its path" \
-    grep -q '^  knocks without loose cards (gin) (score.bonuses\[2\]): [0-9]' "$work/out"
+    grep -q '^  knocks without loose cards (gin) (score.bonuses.gin): [0-9]' "$work/out"
 simulate conga --hands 60 --seed 3
-claim "so is one that never was: $(never bonuses)" eval 'never bonuses | grep -q "^[a-z].* (score.bonuses\[2\])$"'
+claim "so is one that never was: $(never bonuses)" eval 'never bonuses | grep -q "^[a-z].* (score.bonuses.conga)$"'
 simulate conga --hands 60 --seed 3 --json
-claim "programs are told the path" says '"bonuses":["score.bonuses[2]"]'
+claim "programs are told the path" says '"bonuses":["score.bonuses.conga"]'
 
 simulate chinchon --set minus_ten=none --games 20 --seed 7
-claim "a bonus that nobody may have is not told" eval '! never bonuses | grep -qF "score.bonuses[1]"'
+claim "a bonus that nobody may have is not told" eval '! never bonuses | grep -qF "score.bonuses.clean"'
 simulate carioca_argentina --games 20 --seed 7 --set one_go_bonus=30
-claim "that bonus would have occurred" grep -q '(score.bonuses\[1\]): *[1-9]' "$work/out"
+claim "that bonus would have occurred" grep -q '(score.bonuses.one_go): *[1-9]' "$work/out"
 sed 's/escalera_min = { 3, choices = { 3, 4 }/escalera_min = { 9, choices = { 3, 4, 9 }/' rules/loba_de_menos.lua >"$work/nine.lua"
 simulate "$work/nine.lua" --games 20 --seed 7
 claim "an escalera of nine is rare: status $status" [ "$(never melds)" = escalera ]

@@ -85,15 +85,16 @@ refuses 2 "nothing is called 'zebra' or mentions it; \`loba fields\` lists every
 printed() { "$loba" fields --of "$@" >"$work/out" 2>"$work/err"; }
 claim "the fields of a variant are listed" printed loba_de_mas
 claim "with their values and where they stand" says "deck.jokers = 4  (loba_de_mas.lua:"
-claim "bonuses have their numbers" says "score.bonuses[2].when = function(r, side) \"goes out in one turn"
+claim "bonuses have their names" says "score.bonuses.one_go.when = function(r, side) \"goes out in one turn"
 claim "what is not written is left out" lacks "match.first_dealer_ace"
 printed loba_de_mas bonuses
 claim "a word chooses some" lacks "deck.jokers"
-claim "those whose path has it" says "score.bonuses[1].points = 5"
+claim "those whose path has it" says "score.bonuses.out.points = 5"
 printed loba_de_mas "score.bonuses[2]"
-claim "a path chooses one" lacks "score.bonuses[1]"
+claim "a place chooses one" says "score.bonuses.one_go.points"
+claim "and no other" lacks "score.bonuses.out"
 printed loba_de_mas descuento
-claim "what a table calls it will do" says "score.bonuses[1].points = 5"
+claim "what a table calls it will do" says "score.bonuses.out.points = 5"
 printed chinchon jokers --with jokers
 claim "house rules are put on it" says "deck.jokers = 2  (jokers.lua:"
 printed chinchon match.limit --set match.limit=70

@@ -70,7 +70,7 @@ static void play(void)
     }
     Scene *scene = calloc(1, sizeof *scene);
     must(scene, "no memory for a scene");
-    SceneResult result = game_text_play(&game, scene, target_source(), path, false, &error);
+    SceneResult result = game_text_play(&game, scene, target_source(), path, &error);
     must(result == SCENE_DONE || error.error.text[0], "a transcript fails without words");
     if (game.recorded)
         ask(&game.text, scene->rules);

@@ -74,6 +74,22 @@ terminal_ended
 claim "Ctrl-C has its own status, not $status" [ "$status" -eq 130 ]
 claim "and the terminal is as it was" terminal_is_sane
 
+mkdir "$work/newer"
+cp rules/chinchon.lua "$work/newer"
+echo "-- changed" >>"$work/newer/chinchon.lua"
+come play chinchon --rules-dir "$work/newer"
+terminal_wait_line "$question"
+terminal_press C-d
+terminal_ended
+claim "under a newer file the match is offered, and as it was for who leaves the question" \
+    cmp -s "$work/loba"/chinchon-*.loba "$work/before"
+come play chinchon --rules-dir "$work/newer"
+terminal_enter "$question" "y"
+terminal_wait_line "You>"
+claim "that the file is newer is said to who goes on" tells "under the newer file"
+leave "You>"
+claim "and is written down" grep -q "# goes on with other rules$" "$work/loba"/chinchon-*.loba
+
 for settled in "--seed 3" "--seats Ana,Beto=greedy" "--set ante_each=hand"; do
     # shellcheck disable=SC2086
     come play loba_de_menos $settled --pace 0

@@ -183,9 +183,6 @@ static void a_fault_points_at_the_line_of_the_child_that_made_it(void **state)
 static void one_cause_is_one_fault(void **state)
 {
     want((const Told[]){
-        {"child_replaces_the_hand.lua", "child_replaces_the_hand.lua:3: hand: takes away", 1},
-        {"child_replaces_the_hand.lua", "rules.ledger = nil", 1},
-        {"child_takes_an_act_out.lua", "child_takes_an_act_out.lua:3: hand: takes away", 1},
         {"child_takes_the_turns_out.lua", "item 1 is missing (table.remove takes an item out", 1},
         {"draw_where.lua", "is 'from' meant, which is missing?", 1},
         {"field_in_spanish.lua", "is 'players' meant, which is missing?", 1},

@@ -99,7 +99,7 @@ static void one_never_grows_past_what_can_be_read(void **state)
     for (; !transcript.full; kept++)
         transcript_command(&transcript, "", "Ana", command, false);
     transcript_command(&transcript, "", "Ana", "draw", false);
-    transcript_leave(&transcript);
+    transcript_leave(&transcript, "");
     assert_false(transcript.stuck);
     assert_true(journal_read(path, &text, &error));
     assert_true(text.whole > JOURNAL_BYTES_MAX - sizeof command - 64);
@@ -136,18 +136,77 @@ static void one_that_was_left_is_still_left_when_it_takes_no_command_more(void *
         transcript_command(&transcript, "", "Ana", command, false);
     while (journal_has_room(&transcript.journal, 1, sizeof command + strlen("Ana> ")))
         transcript_command(&transcript, "", "Ana", "draw", false);
-    transcript_leave(&transcript);
+    transcript_leave(&transcript, "");
     assert_true(transcript_close(&transcript, &error));
     assert_true(transcript_open(&transcript, path, &text, &error));
     size_t before = text.whole;
     journal_text_free(&text);
     transcript_command(&transcript, "", "Ana", command, false);
-    transcript_leave(&transcript);
+    transcript_leave(&transcript, "");
     assert_false(transcript_close(&transcript, &error));
     assert_true(journal_read(path, &text, &error));
     assert_false(transcript_breaks_off(&text));
     assert_int_equal(text.whole, before);
     journal_text_free(&text);
+}
+
+// The state in which it was left says less than that it was left.
+static void the_line_that_it_was_left_comes_before_the_state_where_only_one_has_room(void **state)
+{
+    static const char in[] = "1 0123456789abcdef", stands[] = "= state 1 0123456789abcdef\n";
+    for (int room = 3; room < 256; room = 4 * room + 3) {
+        Error error;
+        JournalText text;
+        Transcript transcript;
+        char command[LINE_MAX_BYTES / 2];
+        memset(command, 'x', sizeof command);
+        command[sizeof command - 1] = '\0';
+        begin(&transcript);
+        while (journal_has_room(&transcript.journal, 2, 2 * sizeof command))
+            transcript_command(&transcript, "", "Ana", command, false);
+        while (journal_has_room(&transcript.journal, 2, (size_t)room + 2 * strlen("Ana> x")))
+            transcript_command(&transcript, "", "Ana", "x", false);
+        bool one = journal_has_room(&transcript.journal, 1, strlen("# left behind line 123456"));
+        transcript_leave(&transcript, in);
+        transcript_close(&transcript, &error);
+        assert_true(journal_read(path, &text, &error));
+        if (transcript_breaks_off(&text) == one || (room == 255 && !strstr(text.text, stands)))
+            fail_msg("with room for %d bytes: %s", room, text.text + text.size - 64);
+        journal_text_free(&text);
+        unlink(path);
+    }
+}
+
+static void the_states_above_those_of_other_rules_claim_nothing(void **state)
+{
+    static const struct {
+        const char *lines;
+        int claims;
+    } cases[] = {
+        {"= state 1 0\nAna> draw\n# forced to go on with other rules\n# file 0 a.lua\n", 1},
+        {"= state 1 0\nAna> draw\n# forced to go on with other rules\n# file 0 a.lua\n"
+         "Ana> draw\n= state 2 0\n",
+         2},
+        {"= state 1 0\nAna> draw\n# forced to go on with other rules\n# file 0 a.lua\n"
+         "# file 0 b.lua\n= state 1 1\n= state 2 0\n",
+         2},
+        {"= state 1 0\nAna> draw\n# goes on with other rules\n# file 0 a.lua\n= state 2 0\n", 2},
+        {"= state 1 0\nAna> # forced to go on with other rules\n= state 2 0\n", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char bytes[512];
+        Script script;
+        ScriptError error;
+        int claims = 0;
+        snprintf(bytes, sizeof bytes, "# loba transcript 2\n\n%s", cases[i].lines);
+        const JournalText text = {.text = bytes, .size = strlen(bytes)};
+        assert_true(transcript_script(&text, &script, &error));
+        for (int line = 0; line < script.line_count; line++)
+            claims += script.lines[line].kind == SCRIPT_CLAIM;
+        if (claims != cases[i].claims)
+            fail_msg("%s: wanted %d claims, found %d", bytes, cases[i].claims, claims);
+        script_free(&script);
+    }
 }
 
 static void the_state_stands_once_before_the_first_command_of_a_deal(void **state)
@@ -166,14 +225,14 @@ static void the_state_stands_once_before_the_first_command_of_a_deal(void **stat
     journal_text_free(&text);
     transcript_command(&transcript, "", "Ana", "undo", false);
     transcript_command(&transcript, first, "Ana", "draw", false);
-    transcript_leave(&transcript);
+    transcript_leave(&transcript, first);
     assert_true(transcript_close(&transcript, &error));
     assert_true(transcript_open(&transcript, path, &text, &error));
     assert_false(transcript_breaks_off(&text));
     assert_non_null(strstr(text.text, lines));
     size_t before = text.whole;
     journal_text_free(&text);
-    transcript_leave(&transcript);
+    transcript_leave(&transcript, first);
     assert_true(transcript_close(&transcript, &error));
     assert_true(journal_read(path, &text, &error));
     assert_int_equal(text.whole, before);
@@ -287,7 +346,7 @@ static void how_it_ended_is_seen_in_its_last_line(void **state)
 }
 
 // The lines of the rules files of a transcript; 'w' is one of a file that was changed, '+' one
-// more.
+// more; a new list begins with an end of a line where it was forced, else with 'n'.
 static void write_list(const RulesFile *files, const char *list, FILE *out)
 {
     for (; *list; list++) {
@@ -298,6 +357,8 @@ static void write_list(const RulesFile *files, const char *list, FILE *out)
             digest[0] = digest[0] == '0' ? '1' : '0';
         if (*list == '\n')
             fprintf(out, "\nAna> draw\n# forced to go on with other rules\n");
+        else if (*list == 'n')
+            fprintf(out, "\nAna> draw\n# goes on with other rules\n");
         else if (*list == 'm')
             fprintf(out, "\nAna> # forced to go on with other rules\n");
         else
@@ -315,6 +376,10 @@ static void the_rules_files_of_a_match_are_all_of_them_as_they_were(void **state
         {"01m", ""},
         {"w1\n01", ""},
         {"w1\n0w\n01", ""},
+        {"w1n01", ""},
+        {"w1n0w\n01", ""},
+        {"w1\n0wn01", ""},
+        {"01nw1", "contracts_child.lua is not as it was when this match was played"},
         {"", "contracts_child.lua is not as it was when this match was played"},
         {"m", "contracts_child.lua is not as it was when this match was played"},
         {"w1", "contracts_child.lua is not as it was when this match was played"},
@@ -357,6 +422,8 @@ int main(void)
                                   drop_file),
         cmocka_unit_test_teardown(one_that_was_left_is_still_left_when_it_takes_no_command_more,
                                   drop_file),
+        cmocka_unit_test(the_line_that_it_was_left_comes_before_the_state_where_only_one_has_room),
+        cmocka_unit_test(the_states_above_those_of_other_rules_claim_nothing),
         cmocka_unit_test_teardown(the_language_is_that_of_the_last_command, drop_file),
         cmocka_unit_test_teardown(one_that_does_not_say_the_language_goes_on_so, drop_file),
         cmocka_unit_test_teardown(a_state_is_one_at_the_beginning_of_a_line, drop_file),

@@ -1,0 +1,756 @@
+#include "lua/decides.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/least.h"
+#include "lua/names.h"
+#include "lua/sandbox_tables.h"
+#include "rules/fingerprint.h"
+
+enum {
+    LOADS_MAX = 100,         // of one proof, for all options
+    HELD_DEPTH_MAX = 150,    // tables and functions, each held by the one before
+    STACK_FOR_HOLDING = 12,  // slots of Lua's stack for each of them
+};
+
+// How changed rules were loaded, and what was proven of them.
+typedef struct Proof {
+    const Finder *finder;
+    FoundFile found;
+    char *beside;
+    int setting_count;
+    Setting settings[SETTINGS_MAX];
+    char *texts;  // of the settings
+    FoundFile *files;
+    int declared_in[OPTIONS_MAX];  // by option: the oldest file that declares it
+    bool of_house[OPTIONS_MAX];    // which is one of house rules
+    int loads;                     // 0: nothing was proven so far
+    bool ceased[OPTIONS_MAX];
+    char by[OPTIONS_MAX][FIELD_PATH_MAX];  // of those: the field that it decided
+} Proof;
+
+// ---- The sum of what is left of the rules
+
+static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
+
+typedef struct {
+    const Loaded *loaded;
+    lua_State *L;
+    int seen;   // slot of the tables and functions that were visited, by their number
+    int count;  // of them
+    uint64_t sum;
+    bool asked[OPTIONS_MAX];  // by option of the rules: some function asks for it
+    int hook_count;
+    struct {
+        const char *path;  // owned by `loaded`
+        uint64_t own;      // sum of its place and words, without what it holds
+        uint64_t sum;      // of this function and all before it
+    } hooks[HOOKS_MAX];
+} Summing;
+
+// FNV-1a, as in rules/fingerprint.c.
+static void mix(Summing *summing, const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++)
+        summing->sum = (summing->sum ^ byte[i]) * UINT64_C(1099511628211);
+}
+
+static void mix_number(Summing *summing, int number) { mix(summing, &number, sizeof number); }
+
+static void mix_text(Summing *summing, const char *text) { mix(summing, text, strlen(text) + 1); }
+
+// lua_Writer
+static int mix_code(lua_State *L, const void *bytes, size_t size, void *data)
+{
+    (void)L;
+    mix(data, bytes, size);
+    return 0;
+}
+
+// Whether an option is called by this token: its own house rules leave their name out.
+static bool is_called_by(const char *name, const Token *token)
+{
+    const char *dot = strchr(name, '.'), *own = dot ? dot + 1 : name;
+    return (strlen(own) == token->length && memcmp(own, token->start, token->length) == 0) ||
+           (strlen(name) == token->length && memcmp(name, token->start, token->length) == 0);
+}
+
+// The uses of a variable in the lines of a function.
+typedef struct {
+    const lua_Debug *function;
+    const char *name;
+    TokenReader reader;
+} Uses;
+
+static Uses uses_of(const Summing *summing, const lua_Debug *function, const char *name)
+{
+    const SourceText *text = sandbox_text(summing->loaded->sandbox, function->source + 1);
+    return (Uses){function, name, token_reader(text ? text->text : "", text ? text->size : 0)};
+}
+
+// Finds the next use; the reader stands behind it.
+static bool next_use(Uses *uses)
+{
+    Token token, last = {.kind = TOKEN_END};
+    for (; (token = token_read(&uses->reader)).kind != TOKEN_END; last = token)
+        if (token_is(&token, uses->name) && !token_is(&last, ".") &&
+            token.line >= uses->function->linedefined &&
+            token.line <= uses->function->lastlinedefined)
+            return true;
+    return false;
+}
+
+// Reads `.name` behind a use; false, with nothing read, where something else stands.
+static bool read_member(TokenReader *reader, Token *name)
+{
+    TokenReader ahead = *reader;
+    const Token point = token_read(&ahead);
+    *name = token_read(&ahead);
+    if (!token_is(&point, ".") || !token_is_name(name))
+        return false;
+    *reader = ahead;
+    return true;
+}
+
+// Notes what a function asks for in whose lines the options have this name. A use of them that is
+// not plainly `option.name` asks for all.
+static void note_asked(Summing *summing, const lua_Debug *function, const char *name)
+{
+    const Ruleset *rules = &summing->loaded->rules;
+    Uses uses = uses_of(summing, function, name);
+    bool found = false;
+    for (Token member; next_use(&uses); found = true) {
+        const bool plain = read_member(&uses.reader, &member);
+        for (int i = 0; i < rules->option_count; i++)
+            summing->asked[i] |= !plain || is_called_by(rules->options[i].name, &member);
+    }
+    for (int i = 0; i < rules->option_count && !found; i++)
+        summing->asked[i] = true;
+}
+
+static void mix_value(Summing *summing, int depth);
+
+// Mixes what a function may read of the table on top of the stack, a variable of this name: where
+// it only says `rules.match.limit`, that field, otherwise the whole table.
+static void mix_read(Summing *summing, const lua_Debug *function, const char *name, int depth)
+{
+    lua_State *L = summing->L;
+    const int table = lua_gettop(L);
+    Token member;
+    bool plain = false;
+    for (Uses uses = uses_of(summing, function, name); next_use(&uses);) {
+        plain = read_member(&uses.reader, &member);
+        if (!plain)
+            break;
+    }
+    if (!plain) {
+        mix_value(summing, depth);
+        return;
+    }
+    luaL_checkstack(L, STACK_FOR_HOLDING, NULL);
+    for (Uses uses = uses_of(summing, function, name); next_use(&uses); lua_settop(L, table)) {
+        lua_pushvalue(L, table);
+        while (lua_istable(L, -1) && read_member(&uses.reader, &member)) {
+            lua_pushlstring(L, member.start, member.length);
+            lua_gettable(L, -2);
+            lua_replace(L, table + 1);
+        }
+        mix_value(summing, depth);
+    }
+}
+
+// A function of a file, by its code and place and by what it holds.
+static void mix_function(Summing *summing, int depth)
+{
+    lua_State *L = summing->L;
+    const char *name;
+    const int function = lua_gettop(L);
+    lua_Debug place;
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">S", &place);
+    if (lua_iscfunction(L, function)) {
+        const lua_CFunction host = lua_tocfunction(L, function);
+        mix(summing, &host, sizeof host);
+    } else {
+        lua_dump(L, mix_code, summing, false);
+    }
+    for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
+        if (lua_type(L, -1) == LUA_TUSERDATA && !lua_iscfunction(L, function))
+            note_asked(summing, &place, name);
+        else if (lua_istable(L, -1) && !lua_iscfunction(L, function))
+            mix_read(summing, &place, name, depth + 1);
+        else
+            mix_value(summing, depth + 1);
+        lua_settop(L, function);
+    }
+}
+
+static void mix_table(Summing *summing, int depth)
+{
+    lua_State *L = summing->L;
+    const int table = lua_gettop(L);
+    const char *constructor = constructor_of(L, table, NULL);
+    mix_text(summing, constructor ? constructor : "");
+    if (!sandbox_push_contents(L, table))
+        return;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    const bool names_of_host = lua_rawequal(L, -1, -2);
+    lua_settop(L, table);
+    const int count = names_of_host ? 0 : sandbox_keys(L, table);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, table + 1, i);
+        mix_value(summing, depth + 1);
+        lua_gettable(L, table);
+        mix_value(summing, depth + 1);
+        lua_settop(L, table + 1);
+    }
+}
+
+// The value on top of the stack, which stays. Raises an error of what is too deep.
+static void mix_value(Summing *summing, int depth)
+{
+    lua_State *L = summing->L;
+    const int type = lua_type(L, -1), value = lua_gettop(L);
+    size_t size;
+    luaL_checkstack(L, STACK_FOR_HOLDING, NULL);
+    sandbox_charge(L, 1);
+    mix_number(summing, type);
+    if (type == LUA_TBOOLEAN) {
+        mix_number(summing, lua_toboolean(L, value));
+    } else if (type == LUA_TNUMBER && lua_isinteger(L, value)) {
+        const lua_Integer number = lua_tointeger(L, value);
+        mix(summing, &number, sizeof number);
+    } else if (type == LUA_TNUMBER) {
+        const lua_Number number = lua_tonumber(L, value);
+        mix(summing, &number, sizeof number);
+    } else if (type == LUA_TSTRING) {
+        const char *text = lua_tolstring(L, value, &size);
+        mix(summing, text, size);
+        mix_number(summing, (int)size);
+    } else if (type == LUA_TTABLE || type == LUA_TFUNCTION) {
+        lua_pushvalue(L, value);
+        const bool known = lua_rawget(L, summing->seen) == LUA_TNUMBER;
+        mix_number(summing, known ? (int)lua_tointeger(L, -1) : ++summing->count);
+        lua_settop(L, value);
+        if (known)
+            return;
+        if (depth == HELD_DEPTH_MAX)
+            luaL_error(L, "too deep");
+        lua_pushvalue(L, value);
+        lua_pushinteger(L, summing->count);
+        lua_rawset(L, summing->seen);
+        if (type == LUA_TTABLE)
+            mix_table(summing, depth);
+        else
+            mix_function(summing, depth);
+        lua_settop(L, value);
+    } else if (type == LUA_TUSERDATA) {  // the options themselves, in a table
+        memset(summing->asked, true, sizeof summing->asked);
+    }
+}
+
+static void mix_hook(const char *path, const Field *field, const void *target, void *data)
+{
+    Summing *summing = data;
+    const Hook *hook = field ? field_hook(field, target) : NULL;
+    if (!hook || field_is_idle(&summing->loaded->rules, path))
+        return;
+    const uint64_t before = summing->sum;
+    lua_Debug place;
+    sandbox_push_kept(summing->L, hook->number);
+    lua_pushvalue(summing->L, -1);
+    lua_getinfo(summing->L, ">S", &place);
+    summing->sum = FIRST_SUM;
+    mix_text(summing, place.source);
+    mix_number(summing, place.linedefined);
+    for (int i = 0; i < LANGUAGE_COUNT; i++)
+        mix_text(summing, hook->says.in[i]);
+    const uint64_t own = summing->sum;
+    mix(summing, &before, sizeof before);
+    mix_text(summing, path);
+    mix_value(summing, 0);
+    lua_pop(summing->L, 1);
+    summing->hooks[summing->hook_count].path = hook->field;
+    summing->hooks[summing->hook_count].own = own;
+    summing->hooks[summing->hook_count++].sum = summing->sum;
+}
+
+// The first function of the rules that differs from that of the same field in the other ones, by
+// itself or with all that it holds; NULL if there is none.
+static const char *differing_hook(const Summing *summing, const Summing *other, bool itself)
+{
+    for (int i = 0; i < summing->hook_count; i++) {
+        int same = 0;
+        while (same < other->hook_count &&
+               strcmp(other->hooks[same].path, summing->hooks[i].path) != 0)
+            same++;
+        if (same == other->hook_count || other->hooks[same].own != summing->hooks[i].own ||
+            (!itself && other->hooks[same].sum != summing->hooks[i].sum))
+            return summing->hooks[i].path;
+    }
+    return NULL;
+}
+
+// Called by sandbox_protect.
+static void sum_inside(lua_State *L, void *data)
+{
+    Summing *summing = data;
+    summing->L = L;
+    lua_newtable(L);
+    summing->seen = lua_gettop(L);
+    fields_walk(&summing->loaded->rules, mix_hook, summing);
+}
+
+// Sums up the values and functions of loaded rules. False if they are too much.
+static bool sum_up(Loaded *loaded, Summing *summing)
+{
+    Fault fault;
+    *summing = (Summing){.loaded = loaded, .sum = FIRST_SUM};
+    const uint64_t values = fingerprint_values(&loaded->rules);
+    mix(summing, &values, sizeof values);
+    sandbox_new_command(loaded->sandbox);
+    return sandbox_protect(loaded->sandbox, sum_inside, summing, &fault);
+}
+
+// ---- Loading again
+
+// What rules are loaded from, and what is chosen and set in them.
+typedef struct {
+    const Finder *finder;
+    const FoundFile *found;
+    const char *beside;
+    int setting_count;
+    Setting settings[SETTINGS_MAX];
+} Again;
+
+// Loads the rules, with an option at this value unless `option` is NULL. NULL if they do not load.
+static Loaded *load_again(const Again *again, const char *option, const char *value)
+{
+    Faults faults = {0};
+    Setting all[SETTINGS_MAX];
+    int count = again->setting_count;
+    const Setting chosen = {option, value, false};
+    const Ruleset *rules;
+    if (!settings_join(again->settings, count, &chosen, option != NULL, all, &count))
+        return NULL;
+    const LoadHow how = {.settings = all,
+                         .setting_count = count,
+                         .beside = again->beside,
+                         .unplaced = true,
+                         .again = true};
+    if (rules_load(again->finder, again->found, &how, &rules, &faults) != LOAD_DONE)
+        return NULL;
+    return (Loaded *)(uintptr_t)rules;
+}
+
+// ---- The values of an option
+
+typedef struct {
+    int count;
+    char list[LOADS_MAX][FIELD_TEXT_MAX];
+} Values;
+
+static void add_value(Values *values, const Option *option, int value)
+{
+    Option other = *option;
+    other.value = value;
+    option_value_text(&other, values->list[values->count++]);
+}
+
+// Whether values of the option stand for all: it has no more of them than can be tried.
+static bool has_few(const Option *option)
+{
+    return option->choice_count > 0 || option->type == OPTION_TRUTH ||
+           option->range.max - option->range.min < LOADS_MAX / 4;
+}
+
+// The numbers with which files compare the value of an option.
+enum { BOUNDS_MAX = 8 };
+typedef struct {
+    int count;
+    int list[BOUNDS_MAX];
+} Bounds;
+
+// All values; of a range with too many, its ends and those around the bounds.
+static Values values_of(const Option *option, const Bounds *bounds)
+{
+    Values values = {.count = option->choice_count};
+    const Range range = option->range;
+    for (int i = 0; i < option->choice_count; i++)
+        snprintf(values.list[i], FIELD_TEXT_MAX, "%s", option->choices[i]);
+    if (option->choice_count > 0)
+        return values;
+    if (option->type == OPTION_TRUTH) {
+        add_value(&values, option, false);
+        add_value(&values, option, true);
+    } else if (has_few(option)) {
+        for (int number = range.min; number <= range.max; number++)
+            add_value(&values, option, number);
+    } else {
+        add_value(&values, option, range.min);
+        add_value(&values, option, range.min + 1);
+        add_value(&values, option, range.max - 1);
+        add_value(&values, option, range.max);
+        for (int i = 0; i < bounds->count; i++)
+            for (int value = bounds->list[i] - 2; value <= bounds->list[i] + 2; value++)
+                if (value > range.min && value < range.max)
+                    add_value(&values, option, value);
+    }
+    return values;
+}
+
+// ---- A value that is only compared and copied
+
+void decides_note_read(lua_State *L, OptionTable *options, int index)
+{
+    const Sandbox *sandbox = sandbox_of(L);
+    OptionReads *reads = &options->reads[index];
+    lua_Debug frame;
+    int text = 0;
+    if (!options->noting || reads->lost)
+        return;
+    const bool known = sandbox_running_line(L, &frame);
+    while (known && text < sandbox->text_count &&
+           strcmp(sandbox->texts[text].name, frame.source + 1) != 0)
+        text++;
+    reads->lost = !known || text == sandbox->text_count || reads->count == OPTION_READS_MAX;
+    if (!reads->lost)
+        reads->at[reads->count++] = (OptionRead){text, frame.currentline};
+}
+
+static const Token *before(const Tokens *tokens, int at, int distance)
+{
+    return tokens_at(tokens, at - distance);
+}
+
+// Whether the tokens before a key begin a field in the braces of a table: `{ key`, `, key`.
+static bool begins_field(const Tokens *tokens, int key)
+{
+    int open[HELD_DEPTH_MAX], depth = 0;
+    for (int i = 0; i < key; i++) {
+        if (token_opens(&tokens->list[i]) && depth < HELD_DEPTH_MAX)
+            open[depth++] = i;
+        else if (token_closes(&tokens->list[i]) && depth > 0)
+            depth--;
+    }
+    if (depth == 0 || !token_is(&tokens->list[open[depth - 1]], "{"))
+        return false;
+    for (int i = open[depth - 1]; i < key; i++)
+        if (token_is(&tokens->list[i], "function"))
+            return false;
+    return token_is(before(tokens, key, 1), "{") || token_is(before(tokens, key, 1), ",");
+}
+
+// Whether they begin an assignment to one field, `rules.match.key`.
+static bool begins_assignment(const Tokens *tokens, int key)
+{
+    if (!token_is(before(tokens, key, 1), "."))
+        return false;
+    while (token_is(before(tokens, key, 1), ".") && token_is_name(before(tokens, key, 2)))
+        key -= 2;
+    return !token_is(before(tokens, key, 1), ",") && !token_is(before(tokens, key, 1), ".");
+}
+
+// Whether the use of an option, whose name is the token at `at`, only copies its value into a field
+// of a table; *key is the name of that field.
+static bool copies(const Tokens *tokens, int at, const Token **key)
+{
+    static const char *const goes_on[] = {"and", "or", NULL};
+    const Token *next = tokens_at(tokens, at + 1);
+    const bool begun = token_is(before(tokens, at, 1), ".") && token_is(before(tokens, at, 3), "=");
+    *key = before(tokens, at, 4);
+    if (!begun || !token_is_name(*key))
+        return false;
+    if (token_is(next, ",") || token_is(next, "}"))
+        return begins_field(tokens, at - 4);
+    const bool ends = next->kind == TOKEN_END || token_is(next, ";") ||
+                      (next->kind == TOKEN_NAME && !token_is_one_of(next, goes_on));
+    return ends && begins_assignment(tokens, at - 4);
+}
+
+// Whether a text may read a field of this name, of which there are many: `.max`, but not in
+// `r.max = 3` nor `math.max`; by "max", or without a name, as pairs does.
+static bool may_read_field(const SourceText *source, const Token *key)
+{
+    TokenReader reader = token_reader(source->text, source->size);
+    Token two[2] = {{.kind = TOKEN_END}, {.kind = TOKEN_END}}, token = token_read(&reader);
+    bool reads = false;
+    while (token.kind != TOKEN_END && !reads) {
+        const Token next = token_read(&reader);
+        const bool member = token_is(&two[1], ".") || token_is(&two[1], ":");
+        if (token.kind == TOKEN_TEXT || (member && !token_is(&two[0], "math")))
+            reads = token_same(&token, key) && !(member && token_is(&next, "="));
+        else if (!member)
+            reads = token_is(&token, "pairs") || token_is(&token, "next");
+        two[0] = two[1];
+        two[1] = token;
+        token = next;
+    }
+    return reads;
+}
+
+// Whether the use of an option, whose name is the token at `at`, only compares its value with a
+// number, which is then among the bounds.
+static bool compares(const Tokens *tokens, int at, Bounds *bounds)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
+    static const char *const begins[] = {"=", "{", "(", ",", "and", "or", "if", "return", NULL};
+    static const char *const ends[] = {",", "}", ")", ";", NULL};
+    const Token *number = tokens_at(tokens, at + 2), *behind = tokens_at(tokens, at + 3);
+    const bool compared =
+        token_is(before(tokens, at, 1), ".") && token_is_one_of(before(tokens, at, 3), begins) &&
+        token_is_one_of(tokens_at(tokens, at + 1), signs) && number->kind == TOKEN_NUMBER &&
+        number->length < 9 && strspn(number->start, "0123456789") == number->length &&
+        (behind->kind == TOKEN_NAME || token_is_one_of(behind, ends));
+    if (!compared || bounds->count == BOUNDS_MAX)
+        return false;
+    bounds->list[bounds->count++] = atoi(number->start);
+    return true;
+}
+
+// Whether the use at this place does not compute with the value, nor any file later.
+static bool is_kept_whole(const Sandbox *sandbox, const char *name, const OptionRead *read,
+                          Bounds *bounds)
+{
+    Tokens tokens;
+    const SourceText *source = &sandbox->texts[read->text].source;
+    bool whole = tokens_open(&tokens, source->text, source->size), found = false;
+    for (int i = 0; i < tokens.count && whole; i++) {
+        const Token *key, *token = &tokens.list[i];
+        if (token->line != read->line || !is_called_by(name, token))
+            continue;
+        if (token->kind == TOKEN_NAME && token_is(tokens_at(&tokens, i + 1), "="))
+            continue;  // a field of that name
+        found = true;
+        if (compares(&tokens, i, bounds))
+            continue;
+        whole = copies(&tokens, i, &key);
+        for (int text = 0; text < sandbox->text_count && whole; text++)
+            whole = !may_read_field(&sandbox->texts[text].source, key);
+    }
+    tokens_close(&tokens);
+    return whole && found;
+}
+
+// Whether the value of an option was only compared, with the bounds, and copied into fields that
+// nothing reads while the rules were loaded.
+static bool is_only_copied(const Loaded *loaded, const char *name, Bounds *bounds)
+{
+    const OptionTable *options = &loaded->options;
+    int index = 0;
+    while (strcmp(options->list[index].name, name) != 0)
+        index++;
+    const OptionReads *reads = &options->reads[index];
+    bool copied = !reads->lost;
+    for (int i = 0; i < reads->count && copied; i++)
+        copied = is_kept_whole(loaded->sandbox, name, &reads->at[i], bounds);
+    return copied;
+}
+
+// ---- The proof
+
+// Whether the rules differ with a value of the option; true also if that could not be found out.
+// Of those that differ, *path is the first field that does, "" if it is not known.
+static bool differs(const Again *again, const Option *option, const Bounds *bounds,
+                    const Loaded *base, const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
+{
+    const Values values = values_of(option, bounds);
+    char now[FIELD_TEXT_MAX];
+    bool differs = false;
+    option_value_text(option, now);
+    path[0] = '\0';
+    for (int i = 0; i < values.count && !differs; i++) {
+        Summing other;
+        if (strcmp(values.list[i], now) == 0)
+            continue;
+        Loaded *loaded =
+            ++*loads <= LOADS_MAX ? load_again(again, option->name, values.list[i]) : NULL;
+        differs = !loaded || !sum_up(loaded, &other) || other.sum != sum->sum;
+        if (loaded && differs &&
+            !fingerprint_difference(&base->rules, &loaded->rules, false, path)) {
+            const char *hook = differing_hook(sum, &other, true);
+            hook = hook ? hook : differing_hook(&other, sum, true);
+            hook = hook ? hook : differing_hook(sum, &other, false);
+            snprintf(path, FIELD_PATH_MAX, "%s", hook ? hook : "");
+        }
+        if (loaded)
+            rules_unload(&loaded->rules);
+    }
+    return differs;
+}
+
+// The rules in which the option was declared, without the changes: the file that declares it or,
+// of house rules, the same rules without the fields that were set.
+static Again unchanged(const Proof *proof, int number)
+{
+    Again again = {.finder = proof->finder, .found = &proof->files[proof->declared_in[number]]};
+    for (int i = 0; i < proof->setting_count && proof->of_house[number]; i++)
+        if (proof->settings[i].house)
+            again.settings[again.setting_count++] = proof->settings[i];
+    if (proof->of_house[number]) {
+        again.found = &proof->found;
+        again.beside = proof->beside;
+    }
+    return again;
+}
+
+// Whether the option decides something in the rules without the changes. *path as in `differs`.
+static bool decided(Proof *proof, const Ruleset *rules, int number, char path[FIELD_PATH_MAX])
+{
+    const char *name = rules->options[number].name;
+    const Again again = unchanged(proof, number);
+    Summing sum;
+    Loaded *loaded = ++proof->loads <= LOADS_MAX ? load_again(&again, NULL, NULL) : NULL;
+    bool decided = false;
+    const int there = loaded ? ruleset_option(&loaded->rules, name) : -1;
+    if (there >= 0 && sum_up(loaded, &sum))
+        decided = differs(&again, &loaded->rules.options[there], &(Bounds){0}, loaded, &sum,
+                          &proof->loads, path) &&
+                  proof->loads <= LOADS_MAX;
+    if (loaded)
+        rules_unload(&loaded->rules);
+    return decided;
+}
+
+static void prove(Proof *proof, const Loaded *loaded)
+{
+    const Ruleset *rules = &loaded->rules;
+    char path[FIELD_PATH_MAX];
+    Summing sum;
+    Again again = {proof->finder, &proof->found, proof->beside, proof->setting_count, {{0}}};
+    memcpy(again.settings, proof->settings, sizeof again.settings);
+    proof->loads = 1;
+    Loaded *base = load_again(&again, NULL, NULL);
+    const bool same = base && fingerprint_values(&base->rules) == fingerprint_values(rules) &&
+                      base->rules.option_count == rules->option_count && sum_up(base, &sum);
+    for (int i = 0; i < rules->option_count && same; i++) {
+        const Option *option = &rules->options[i];
+        Bounds bounds = {0};
+        proof->ceased[i] = !sum.asked[i] &&
+                           (has_few(option) || is_only_copied(base, option->name, &bounds)) &&
+                           !differs(&again, option, &bounds, base, &sum, &proof->loads, path) &&
+                           decided(proof, rules, i, proof->by[i]);
+    }
+    if (base)
+        rules_unload(&base->rules);
+}
+
+bool option_decides(const Ruleset *rules, int number, const char **by)
+{
+    const Loaded *loaded = (const Loaded *)(const void *)rules;
+    Proof *proof = loaded->proof;
+    *by = "";
+    if (!proof)
+        return true;
+    if (!proof->loads)
+        prove(proof, loaded);
+    *by = proof->by[number];
+    return !proof->ceased[number];
+}
+
+bool option_decides_field(const Finder *finder, const FoundFile *found, const char *option,
+                          const char *path)
+{
+    const Again again = {.finder = finder, .found = found};
+    Loaded *loaded = load_again(&again, NULL, NULL);
+    const int number = loaded ? ruleset_option(&loaded->rules, option) : -1;
+    const Values values =
+        number >= 0 ? values_of(&loaded->rules.options[number], &(Bounds){0}) : (Values){0};
+    bool decides = false;
+    for (int i = 0; i < values.count && !decides; i++) {
+        Loaded *other = load_again(&again, option, values.list[i]);
+        decides = other && fingerprint_differs_at(&loaded->rules, &other->rules, path);
+        if (other)
+            rules_unload(&other->rules);
+    }
+    if (loaded)
+        rules_unload(&loaded->rules);
+    return decides;
+}
+
+bool option_is_settled(const Ruleset *rules, const char *name)
+{
+    const OptionTable *options = &((const Loaded *)(const void *)rules)->options;
+    for (int i = 0; i < options->count; i++)
+        if (strcmp(options->list[i].name, name) == 0)
+            return options->list[i].settled;
+    return false;
+}
+
+// ---- How the rules were loaded
+
+// Whether something changes rules that were written before it: a parent's, or any by settings.
+static bool are_changed(const Loader *loader, const FoundFile *found, const LoadHow *how)
+{
+    int files = 0;
+    for (int i = 0; i < loader->file_count; i++) {
+        if (loader->files[i].house)
+            return true;
+        files++;
+    }
+    return loader->fields_set || (files > 1 && !(how->shipped && found->folder >= 0));
+}
+
+// Copies the settings, whose texts may not last.
+static bool keep_settings(Proof *proof, const LoadHow *how)
+{
+    size_t size = 1;
+    for (int i = 0; i < how->setting_count; i++)
+        size += strlen(how->settings[i].name) + 1 +
+                (how->settings[i].value ? strlen(how->settings[i].value) + 1 : 0);
+    char *to = proof->texts = malloc(size);
+    for (int i = 0; i < how->setting_count && to; i++) {
+        Setting *copy = &proof->settings[proof->setting_count++];
+        *copy = how->settings[i];
+        copy->name = strcpy(to, how->settings[i].name);
+        to += strlen(to) + 1;
+        if (how->settings[i].value) {
+            copy->value = strcpy(to, how->settings[i].value);
+            to += strlen(to) + 1;
+        }
+    }
+    proof->beside = how->beside ? malloc(strlen(how->beside) + 1) : NULL;
+    if (proof->beside)
+        strcpy(proof->beside, how->beside);
+    return to && (proof->beside || !how->beside);
+}
+
+void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *how)
+{
+    Loaded *loaded = loader->loaded;
+    const OptionTable *options = &loaded->options;
+    if (how->again || how->setting_count > SETTINGS_MAX || !are_changed(loader, found, how))
+        return;
+    Proof *proof = loaded->proof = calloc(1, sizeof *proof);
+    if (!proof)
+        return;
+    proof->finder = loader->finder;
+    proof->found = *found;
+    proof->files = calloc(SANDBOX_FILES_MAX, sizeof *proof->files);
+    for (int i = 0; i < loader->file_count && proof->files; i++)
+        proof->files[i] = loader->files[i].found;
+    for (int i = 0; i < options->count; i++) {
+        const int number = ruleset_option(&loaded->rules, options->list[i].name);
+        const int file = options->list[i].file;
+        if (number >= 0) {
+            proof->declared_in[number] = file;
+            proof->of_house[number] = loader->files[file].house;
+        }
+    }
+    if (!keep_settings(proof, how) || !proof->files)
+        decides_free(loaded);
+}
+
+void decides_free(Loaded *loaded)
+{
+    if (!loaded->proof)
+        return;
+    free(loaded->proof->texts);
+    free(loaded->proof->files);
+    free(loaded->proof->beside);
+    free(loaded->proof);
+    loaded->proof = NULL;
+}

@@ -1,0 +1,40 @@
+// Whether an option that is offered still decides something. A change may take away all that rested
+// on it: where a child says match.limit = 60, its parent's `target` decides nothing any more.
+//
+// That is proven, or the option stays. The rules are loaded again with each other value of the
+// option; every field must come out the same, and so must every function that is left: its code,
+// and the values that it holds, through the tables and functions that these hold in turn; of a
+// table of which it only reads fields by their names, these. None of these functions may ask for
+// the option, as its lines show. The rules without the changes must differ: what decides nothing
+// there either waits for another option, and no change did away with it.
+//
+// A range of many numbers is proven by a few of them, if its value is never computed with: each
+// place that read it while the files ran only copies it into a field of a table, `max = option.n`,
+// where no file reads a field of that name; or compares it with a number, `option.n > 0`. Then the
+// value shows in the rules as it is or not at all, and the comparisons come out alike between one
+// number and the next: the ends of the range and the values around each such number stand for all.
+
+#ifndef LOBA_LUA_DECIDES_H
+#define LOBA_LUA_DECIDES_H
+
+#include "lua/load_rules.h"
+#include "lua/loading.h"
+
+// Keeps how changed rules were loaded: by a child, house rules or fields that were set. Of rules as
+// they are shipped nothing is kept or proven.
+void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *how);
+void decides_free(Loaded *loaded);
+
+// As ruleset_option_decides, and whether a file settled an option of this name.
+bool option_decides(const Ruleset *rules, int number, const char **by);
+bool option_is_settled(const Ruleset *rules, const char *name);
+
+// Whether an option of the rules in a file decides the field with this path there: its value
+// differs with a value of the option. False also where the file does not load by itself.
+bool option_decides_field(const Finder *finder, const FoundFile *found, const char *option,
+                          const char *path);
+
+// Notes that the running line of a file reads the option with this index.
+void decides_note_read(lua_State *L, OptionTable *options, int index);
+
+#endif

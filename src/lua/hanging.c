@@ -1,0 +1,85 @@
+#include "lua/hanging.h"
+
+#include <string.h>
+
+// Whether the path is that of the field `around`, or of one in it.
+static bool is_in(const char *path, const char *around)
+{
+    const size_t length = strlen(around);
+    return strncmp(path, around, length) == 0 && (!path[length] || strchr(".[", path[length]));
+}
+
+// Whether the caller sets the field, or one around it.
+static bool is_set(const Loader *loader, const char *field)
+{
+    for (int i = 0; i < loader->setting_count; i++)
+        if (!loader->settings[i].house && is_in(field, loader->settings[i].name))
+            return true;
+    return false;
+}
+
+bool is_changed_after(Loader *loader, const char *field, const char *entry)
+{
+    Written place, cause;
+    if (is_set(loader, field) || is_set(loader, entry))
+        return !is_set(loader, entry);
+    loader_locate(loader, entry, &place);
+    loader_locate_cause(loader, field, &cause);
+    return loader_file(loader, cause.file)->age < loader_file(loader, place.file)->age;
+}
+
+// Takes out the rows for a field and for what is in it.
+static void drop_rows(Loader *loader, const char *path)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    int kept = 0;
+    for (int i = 0; i < rules->ledger_count; i++) {
+        if (is_in(rules->ledger[i].field, path))
+            continue;
+        rules->ledger[kept] = rules->ledger[i];
+        loader->ledger_keys[kept++] = loader->ledger_keys[i];
+    }
+    rules->ledger_count = kept;
+}
+
+// The field by which nobody can re-enter, where that is not what the file says itself; NULL: there
+// is none.
+static const char *bar_of_reentry(Loader *loader)
+{
+    static const char path[] = "match.reentry";
+    const Ruleset *rules = &loader->loaded->rules;
+    const MatchRule *match = &rules->match;
+    if (!match->reentry.offered)
+        return path;
+    if (match->limit == UNLIMITED && is_changed_after(loader, "match.limit", path))
+        return "match.limit";
+    if (match->at_limit == LIMIT_ENDS && is_changed_after(loader, "match.at_limit", path))
+        return "match.at_limit";
+    if (match->reentry.least_in >= rules->players.max && is_changed_after(loader, "players", path))
+        return "players";
+    return NULL;
+}
+
+void hanging_drop(Loader *loader)
+{
+    Ruleset *rules = &loader->loaded->rules;
+    const char *bar = bar_of_reentry(loader);
+    const Field *match = field_find(&field_rules, -1, "match");
+    if (!bar)
+        return;
+    if (rules->match.reentry.offered || is_changed_after(loader, bar, "ledger"))
+        drop_rows(loader, "match.reentry");
+    field_defaults(field_find(match->of, -1, "reentry")->of, &rules->match.reentry);
+    rules->match.reentry.offered = false;
+    for (int i = 0; i < rules->chip_count; i++) {
+        ChipRule *chips = &rules->chips[i];
+        char path[FIELD_PATH_MAX], on[FIELD_PATH_MAX];
+        field_path_entry(path, "chips", chips->name, i + 1);
+        field_path_join(on, path, "on");
+        if (chips->on != CHIPS_ON_REENTRY || !is_changed_after(loader, bar, on))
+            continue;
+        chips->when = chips->amount = (Policy){.value = 0};
+        chips->all = false;
+        drop_rows(loader, path);
+    }
+}
