@@ -12,7 +12,7 @@ local base, option = extends("loba_centroamericana", {
 
 base.name = { es = "Carioca argentina", en = "Carioca of Argentina" }
 base.opening.contract[7] = { escalera = 3 }
-base.deal[1].n = { 11, 11, 11, 11, 11, 11, 12 }
+base.deal.hands.n = { 11, 11, 11, 11, 11, 11, 12 }
 base.match.hands = 7
 base.points = function(card)
   if card.joker then return option.joker_points end

@@ -2,7 +2,7 @@
 -- five points at most. A run of all seven cards without a joker wins the match.
 
 local option = options {
-  deck = { 50, choices = { 50, 40 },
+  cards = { 50, choices = { 50, 40 }, former = "deck",
     help = { es = "las cartas: 50, con dos comodines, o 40, sin ochos, nueves ni comodines y con el as de oros de comodín",
              en = "the cards: 50, with two jokers, or 40, without eights, nines and jokers, where the ace of coins is wild" } },
   cut_max = { 5, choices = { 5, 7, 3 },
@@ -29,7 +29,7 @@ local option = options {
              en = "whether the whole discard pile may be looked through, or only its top card" } },
 }
 
-local has_jokers = option.deck == 50
+local has_jokers = option.cards == 50
 local ranks = has_jokers and { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 } or { 1, 2, 3, 4, 5, 6, 7, 10, 11, 12 }
 
 -- Without jokers the ace of oros is what they are.

@@ -4,7 +4,7 @@
 local option = options {
   final_discard = { "optional", choices = { "optional", "required" },
     help = { es = "si hay que tirar la última carta", en = "whether the last card must be discarded" } },
-  wild_points = { "two_step", choices = { "two_step", "as_card" },
+  wild_count = { "two_step", choices = { "two_step", "as_card" }, former = "wild_points",
     help = { es = "qué vale un comodín bajado: 3 o 1, o lo que vale la carta que reemplaza",
              en = "what a wild card on the table is worth: 3 or 1, or as the card it stands for" } },
   target = { 150, range = { 50, 1000 },
@@ -32,7 +32,7 @@ end
 
 -- What a card on the table earns by what it stands for.
 local function laid(card, as)
-  if as.wild and option.wild_points == "two_step" then return by_rank(as.rank, 3) end
+  if as.wild and option.wild_count == "two_step" then return by_rank(as.rank, 3) end
   if as.rank == 14 or as.kind == "pierna" and as.rank == 1 then return 3 end
   return by_rank(as.rank, 2)
 end

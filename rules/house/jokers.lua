@@ -11,14 +11,6 @@ return house {
   options = {
     n = { 2, range = { 1, 4 }, help = { es = "cuántos comodines hay", en = "how many jokers there are" } },
   },
-  change = function(rules, option)
-    rules.deck = rules.deck or {}
-    rules.deck.jokers = option.n
-    rules.wild = function(card) return card.joker end
-    local points = rules.points
-    if type(points) == "function" then
-      rules.points = function(card) return card.joker and 25 or points(card) end
-    end
-    for _, meld in pairs(rules.melds) do meld.wild = { max = 1 } end
-  end,
+  -- Jokers that a change brings are wild, one in a meld, and count 25.
+  change = function(rules, option) rules.deck.jokers = option.n end,
 }

@@ -228,6 +228,20 @@ static bool may_be_empty(const Field *field)
     return empty;
 }
 
+// Pushes a list and the name by which a path wants an entry of it that is not there yet.
+static bool push_new_entry(lua_State *L, int table, const char *path)
+{
+    char around[FIELD_PATH_MAX];
+    snprintf(around, sizeof around, "%s", path);
+    if (!path_around(around) || !push_field_of(L, table, around) ||
+        lua_gettable(L, -2) != LUA_TTABLE || !is_list(L))
+        return false;
+    const char *last = path + strlen(around);
+    const Key part = path_key(&last);
+    push_name(L, &part);
+    return !part.item;
+}
+
 bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line)
 {
     const int top = lua_gettop(L);
@@ -249,7 +263,7 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
         }
         lua_settop(L, top);
     }
-    return push_field_of(L, table, path);
+    return push_field_of(L, table, path) || push_new_entry(L, table, path);
 }
 
 // ---- Names
@@ -333,11 +347,11 @@ static void take_out(lua_State *L, int list, const char *file, int line)
     }
 }
 
-// Gives the entry on top of the stack this name, if it has none.
+// Gives the entry on top of the stack this name, if it has none; "": no name.
 static void call_entry(lua_State *L, const char *name)
 {
     sandbox_push_contents(L, -1);
-    if (lua_getfield(L, -1, "name") == LUA_TNIL) {
+    if (lua_getfield(L, -1, "name") == LUA_TNIL && *name) {
         lua_pushstring(L, name);
         lua_setfield(L, -3, "name");
     }
@@ -381,35 +395,40 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     Text text = text_in(fault, FAULT_TEXT_MAX);
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     table = lua_absindex(L, table);
-    if (!changes_take(sandbox_of(L)->changes, file, line)) {
-        lua_settop(L, key - 1);
-        return true;
-    }
     if (is_none(L, value))
         settle_none(L, table, name);
+    const bool entry = lua_istable(L, value), gone = lua_isnil(L, value);
     lua_pushvalue(L, table);
     const bool step = is_step(L), field = step && field_find(&field_step, -1, name);
-    const bool other = step && !is_act_at(L, value) && !lua_isnil(L, value);
-    if (!*name || field || other || has_key(L, &part) || !address_names(L)) {
+    const bool other = step && !is_act_at(L, value) && !gone;
+    const bool named = *name && !field && !other && !has_key(L, &part) && address_names(L);
+    bool found = !*name && lua_isinteger(L, key) && address_names(L);
+    if (found)
+        lua_pushvalue(L, key);
+    else if (named)
+        found = push_named(L, part.name, 1);
+    if (!found && !named) {
         lua_settop(L, value);
         sandbox_change(L, table, file, line);
         return true;
     }
-    const bool found = push_named(L, part.name, 1);
-    const bool entry = lua_istable(L, value);
-    if (found && lua_isnil(L, value)) {
+    if (found && gone) {
         take_out(L, lua_gettop(L) - 1, file, line);
     } else if (entry) {
-        if (!found) {
-            lua_pushvalue(L, table);
+        if (!found)
             lua_pushinteger(L, sandbox_count(L, table) + 1);
+        const char *called = name;
+        if (!*name) {
+            lua_pushvalue(L, key);
+            lua_gettable(L, table);
+            called = text_of(L, "name");
+            lua_pop(L, 1);
         }
         lua_pushvalue(L, value);
-        call_entry(L, name);
+        call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text,
-                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
+        text_add(&text, tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
                  name);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
@@ -422,7 +441,9 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
 static void set_named(lua_State *L, const char *file, int line)
 {
     char fault[FAULT_TEXT_MAX];
-    if (!address_set(L, 1, file, line, fault))
+    if (lua_isinteger(L, 2))
+        sandbox_change(L, 1, file, line);
+    else if (!address_set(L, 1, file, line, fault))
         sandbox_raise(L, FAULT_UNDEFINED_NAME, "%s", fault);
 }
 
@@ -505,8 +526,15 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
         nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
     Text text = text_in(advice, FIELD_TEXT_MAX);
     if (nearest && *nearest) {
+        char now[FIELD_TEXT_MAX] = "";
         field_path_join(meant, there, nearest);
-        text_add(&text, tr("; did you mean '%s'?"), meant);
+        if (push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
+            !lua_isfunction(L, -1))
+            value_text(L, -1, now);
+        if (*now)
+            text_add(&text, tr("; did you mean '%s', which is %s?"), meant, now);
+        else
+            text_add(&text, tr("; did you mean '%s'?"), meant);
     } else if (*there) {
         add_entries(L, &text);
     }
@@ -516,8 +544,18 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
 
 bool is_field_path(const char *path)
 {
-    int below;
-    return strlen(path) < FIELD_PATH_MAX && (field_of_path(path, &below) || below > 0);
+    char around[FIELD_PATH_MAX];
+    int below = 0;
+    if (strlen(path) >= FIELD_PATH_MAX)
+        return false;
+    if (field_of_path(path, &below) || below > 0)
+        return true;
+    // Within the value of a field: opening.contract[3].trio.
+    snprintf(around, sizeof around, "%s", path);
+    const Field *field = NULL;
+    while (!field && path_around(around))
+        field = field_of_path(around, &below);
+    return field && field->type < FIELD_STRUCT;
 }
 
 void hint_field(const char *path, char advice[FIELD_TEXT_MAX])

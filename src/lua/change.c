@@ -129,6 +129,16 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
                      name, advice);
 }
 
+// Pushes the table and the key of the field with this path; false, with an unspecified stack, if the
+// rules have no place for it.
+static bool push_at_path(const Changing *changing, const char *path, int line)
+{
+    lua_State *L = changing->loader->L;
+    const char *file = changing->file ? changing->file->found.path : NULL;
+    return is_field_path(path) && push_field_table(L, changing->rules, path, file, line) &&
+           lua_istable(L, -2);
+}
+
 // ---- A table of changes
 
 typedef struct {
@@ -176,18 +186,13 @@ static void change_fields(const Changing *changing, int target, int changes, con
                  : *around      ? "%s.%s"
                                 : "%s%s",
                  around, name);
-        if (far ? depth > 0 ||
-                      !push_field_table(L, changing->rules, name, changing->file->found.path,
-                                        list[i].place.line) ||
-                      !lua_istable(L, -2)
-                : depth == 0 && !is_field_path(name)) {
+        if (depth > 0 && !far) {
+            lua_pushvalue(L, target);
+            lua_pushvalue(L, top + 1);
+        } else if (depth > 0 || !push_at_path(changing, name, list[i].place.line)) {
             lua_settop(L, top);
             fault_nowhere(changing, name, path, &list[i].place);
             continue;
-        }
-        if (!far) {
-            lua_pushvalue(L, target);
-            lua_pushvalue(L, top + 1);
         }
         lua_pushvalue(L, top + 1);
         lua_gettable(L, changes);
@@ -370,7 +375,7 @@ void change_by_settings(Loader *loader)
         address_watch(L, rules);
         loader->fields_set = true;
         lua_settop(L, rules + 1);
-        if (!push_field_table(L, rules, setting->name, NULL, 0) || !lua_istable(L, -2)) {
+        if (!push_at_path(&changing, setting->name, 0)) {
             lua_settop(L, rules + 1);
             fault_nowhere(&changing, setting->name, setting->name, &nowhere);
         } else {

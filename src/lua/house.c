@@ -412,17 +412,22 @@ void house_declare(Loader *loader, int stack)
 {
     lua_State *L = loader->L;
     const int top = lua_gettop(L);
-    for (int what = HOUSE_OPTIONS; what <= HOUSE_SET; what++)
+    static const int members[] = {HOUSE_OPTIONS, HOUSE_CHANGE, HOUSE_SET};
+    for (size_t step = 0; step < sizeof members / sizeof members[0]; step++)
         for (int age = loader->ages - 1; age >= 0; age--)
             for (int i = 0; i < loader->file_count; i++) {
                 LoadedFile *file = file_at(loader, i);
                 if (!file->house || file->stack != stack || file->age != age)
                     continue;
                 loader->house = file;
-                if (house_push_member(loader, file, what) != LUA_TNIL && what == HOUSE_SET)
-                    set_options(loader, file, top + 1, "");
-                else if (lua_istable(L, -1))
-                    options_declare_house(loader, file);
+                if (house_push_member(loader, file, members[step]) == LUA_TTABLE) {
+                    if (members[step] == HOUSE_SET)
+                        set_options(loader, file, top + 1, "");
+                    else if (members[step] == HOUSE_CHANGE)
+                        options_change(loader, file);
+                    else
+                        options_declare_house(loader, file);
+                }
                 loader->house = NULL;
                 lua_settop(L, top);
             }

@@ -11,6 +11,7 @@
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
+#include "lua/jokers.h"
 #include "lua/loading.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -75,6 +76,7 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.show_fault = show_fault;
     loaded->rules.option_is_read = options_are_read;
     loaded->rules.option_decides = option_decides;
+    loaded->rules.option_is_settled = options_are_settled;
     loaded->rules.option_is_settled = option_is_settled;
     loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
@@ -331,6 +333,7 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    jokers_settle(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
@@ -375,6 +378,19 @@ static void advise_fits(Loader *loader, Fault *fault)
                  tr("; fits = { \"…\" } says which variants they are for"));
 }
 
+// Notes which setting is the cause of a fault. What an option offers is the fault of its file.
+static void note_setting(Loader *loader, Fault *fault)
+{
+    char place[FAULT_FILE_MAX];
+    for (int i = 0; i < loader->setting_count; i++) {
+        setting_place(&loader->settings[i], place);
+        if (strcmp(place, fault->file) != 0)
+            continue;
+        fault->setting = i + 1;
+        loader->bad_settings |= !options_chose(loader, &loader->settings[i]);
+    }
+}
+
 // Moves the faults of the load to the changes that make the difference. A first load notes them.
 static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *how, bool disagrees)
 {
@@ -395,8 +411,10 @@ static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *h
         char file[FAULT_FILE_MAX];
         strcpy(file, fault->file);
         if (changes && cause_find(changes, load_again, &again, fault) &&
-            strcmp(file, fault->file) != 0)
+            strcmp(file, fault->file) != 0) {
             advise_fits(loader, fault);
+            note_setting(loader, fault);
+        }
     }
     free(changes);
 }

@@ -44,6 +44,7 @@ typedef struct {
     Words help;
     bool helped;
     bool settled;  // a file has settled it: it has its value and is not offered
+    OptionValue open;  // its default before that
     bool faulty;   // one of its faults is already noted
     int file;      // the oldest file that declares it, an index
     int age;       // of that file
@@ -149,6 +150,8 @@ typedef struct {
     bool bad_settings;  // the caller's settings are at fault, not the file
     bool bad_house;     // and among them the house rules
     bool fields_set;    // the caller has set fields by their paths
+    bool had_jokers;     // the oldest file has jokers
+    bool brings_jokers;  // it has none, and the rules have (jokers.h)
     bool house_built;   // house { … } was called
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age

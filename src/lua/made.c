@@ -299,7 +299,7 @@ bool line_field(const SourceText *source, int line, const char *path, bool funct
 {
     static const char *const before_key[] = {"{", ",", ";", NULL};
     Tokens in;
-    const char *name = path;
+    const char *name = path, *whole = path;
     while (*path) {
         name = path + strspn(path, ".[\"");
         path_key(&path);
@@ -314,7 +314,8 @@ bool line_field(const SourceText *source, int line, const char *path, bool funct
         const bool bracket = token_is(tokens_at(&in, i - 1), "[");
         const Token *before = tokens_at(&in, i - 1 - bracket);
         const int value = i + 2 + bracket;
-        if (key->line != line || key->length != length || memcmp(key->start, name, length) != 0 ||
+        const bool last = key->length == length && memcmp(key->start, name, length) == 0;
+        if (key->line != line || (!last && !slice_is((Slice){key->start, key->length}, whole)) ||
             !token_is(tokens_at(&in, value - 1), "=") || token_is(before, "local") ||
             (function && !token_is(tokens_at(&in, value), "function")))
             continue;

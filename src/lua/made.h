@@ -69,7 +69,7 @@ int made_line(lua_State *L, int index);
 // this line of this file or later; otherwise this line. Lua reports a statement at its last line.
 int made_begins(lua_State *L, const char *file, int line);
 
-// The only field with the last name of this path that the line gives, in a table or by an
+// The only field with this path, or the last name of it, that the line gives, in a table or by an
 // assignment; `function`: the only one that is a function.
 bool line_field(const SourceText *source, int line, const char *path, bool function,
                 Written *written);

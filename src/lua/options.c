@@ -325,8 +325,10 @@ static void declare_again(Declared *older, const Declared *younger)
     older->faulty |= younger->faulty;
 }
 
-// Takes the entry on top of the stack, which declares an option or gives it another default.
-static void declare(Loader *loader, const char *own_name, int line, const LoadedFile *file)
+// Takes the entry on top of the stack, which gives the option another default or other values or,
+// where there is none, declares one by the file's own name for it.
+static void declare(Loader *loader, Declared *older, const char *own_name, int line,
+                    const LoadedFile *file)
 {
     OptionTable *options = &loader->loaded->options;
     char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
@@ -338,7 +340,8 @@ static void declare(Loader *loader, const char *own_name, int line, const Loaded
     if (!take_entry(loader, &declared, path))
         return;
     declared.faulty = loader_faults(loader) > faults;
-    Declared *older = declared_as(options, name);
+    if (!older)
+        older = declared_as(options, name);
     if (older && !older->only_set) {
         declare_again(older, &declared);
     } else if (!is_identifier(own_name) || strlen(name) >= NAME_SIZE) {
@@ -364,8 +367,10 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
 {
     OptionValue value;
     char path[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
-    field_path_join(path, "options", declared->name);
+    field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
+                    declared->name);
     if (take_settled(loader->L, declared, &value)) {
+        declared->open = declared->settled ? declared->open : declared->initial;
         declared->initial = value;
         declared->settled = true;
         declared->set_file = (int)(file - loader->files);
@@ -381,15 +386,13 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
                  wanted, found);
 }
 
-// Takes what the file says about options in the table that it gave to `options`, or to `extends`.
-// Of the latter it notes which entries these are.
-static void declare_all(Loader *loader, LoadedFile *file)
+// Takes what the file says about options in the table on top of the stack: a table of options or,
+// if it `changes` those of other files, one of changes, of which it notes the entries about options.
+static void declare_all(Loader *loader, LoadedFile *file, bool changes)
 {
     lua_State *L = loader->L;
-    OptionTable *options = &loader->loaded->options;
-    const int top = lua_gettop(L), table = top + 1, taken = top + 2;
+    const int table = lua_gettop(L), taken = table + 1;
     luaL_checkstack(L, STACK_FOR_DECLARING, NULL);
-    sandbox_push_kept(L, file->options);
     lua_newtable(L);
     const int count = sandbox_keys(L, table), keys = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
@@ -401,9 +404,9 @@ static void declare_all(Loader *loader, LoadedFile *file)
         }
         const char *name = plain_text(L, -1);
         const int line = made_line(L, table);
-        Declared *declared = file->extends ? declared_as(options, name) : NULL;
+        Declared *declared = changes ? declared_as(&loader->loaded->options, name) : NULL;
         lua_getfield(L, table, name);
-        if (file->extends && !is_about_option(L, declared, name))
+        if (changes && (!is_about_option(L, declared, name) || (file->house && !declared)))
             continue;
         lua_pushboolean(L, true);
         lua_setfield(L, taken, name);
@@ -412,29 +415,46 @@ static void declare_all(Loader *loader, LoadedFile *file)
         if (declared && !lua_istable(L, -1))
             settle(loader, declared, line, file);
         else
-            declare(loader, declared ? declared->name : name, line, file);
+            declare(loader, declared, name, line, file);
     }
     lua_settop(L, taken);
-    file->taken = sandbox_keep(L);
-    lua_settop(L, top);
+    if (changes)
+        file->taken = sandbox_keep(L);
+    lua_settop(L, table);
+}
+
+void options_declare(Loader *loader, LoadedFile *file)
+{
+    sandbox_push_kept(loader->L, file->options);
+    declare_all(loader, file, file->extends);
+    lua_pop(loader->L, 1);
 }
 
 void options_declare_house(Loader *loader, LoadedFile *file)
 {
     lua_pushvalue(loader->L, -1);
     file->options = sandbox_keep(loader->L);
-    declare_all(loader, file);
+    declare_all(loader, file, false);
 }
+
+void options_change(Loader *loader, LoadedFile *file) { declare_all(loader, file, true); }
 
 bool options_took(Loader *loader, const LoadedFile *file, const char *name)
 {
     lua_State *L = loader->L;
-    if (!file || file->house || !file->taken)
+    if (!file || !file->taken)
         return false;
     sandbox_push_kept(L, file->taken);
     const bool took = lua_getfield(L, -1, name) != LUA_TNIL;
     lua_pop(L, 2);
     return took;
+}
+
+bool options_are_settled(const Ruleset *rules, const char *name)
+{
+    OptionTable *options = &((Loaded *)(uintptr_t)rules)->options;
+    const Declared *declared = declared_as(options, name);
+    return declared && declared->settled && !same_value(&declared->initial, &declared->open);
 }
 
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
@@ -742,7 +762,7 @@ static void declare_by_age(Loader *loader)
             if (file->house)
                 house_declare(loader, stack = file->stack);
             else if (file->options)
-                declare_all(loader, file);
+                options_declare(loader, file);
         }
 }
 
@@ -768,8 +788,6 @@ void options_settle(Loader *loader)
         Faults *faults = loader->faults;
         const int before = faults->count;
         const Setting *setting = &loader->settings[i];
-        Faults *faults = loader->faults;
-        const int before = faults->count;
         if (!setting->house &&
             (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
             apply_setting(loader, setting);

@@ -17,6 +17,9 @@ void options_settle(Loader *loader);
 // with that of the house rules and a dot.
 void options_declare_house(Loader *loader, LoadedFile *file);
 
+// The same of the table of what house rules change, where a key may be an option.
+void options_change(Loader *loader, LoadedFile *file);
+
 // Sets the default of an option, to the value on top of the stack, as house rules do; older ones
 // must have set theirs before. False if others of the stack had set it to another value, which
 // stays; *other is the index of their file.
@@ -27,8 +30,7 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
 // the load if there is one. It is asked only when it is known that they fit, behind options_settle.
 void options_check_set(Loader *loader, const LoadedFile *house);
 
-// Whether an entry of the table that this file gives to `extends`, by its name, is about an option;
-// the others are changes. `file` may be house rules, which have none.
+// Whether an entry of the table of changes of this file, by its name, is about an option.
 bool options_took(Loader *loader, const LoadedFile *file, const char *name);
 
 // Whether a setting of the caller chooses an option.
@@ -37,6 +39,9 @@ bool options_chose(Loader *loader, const Setting *setting);
 // Advice about a name that nothing has: "; did you mean 'target', which is 100?". False if no
 // option has a name near it.
 bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX]);
+
+// Whether a file has settled an option at another value than its default.
+bool options_are_settled(const Ruleset *rules, const char *name);
 
 // Pushes the object through which rules files read the options. With `house`, the id of house
 // rules, these find their own options without it.

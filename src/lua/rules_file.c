@@ -8,6 +8,7 @@
 #include "lua/address.h"
 #include "lua/change.h"
 #include "lua/house.h"
+#include "lua/jokers.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/sandbox_tables.h"
@@ -45,6 +46,8 @@ void rules_file_run(Loader *loader, LoadedFile *file)
     }
     if (!loader->loaded->options.settled)
         options_settle(loader);
+    if (!file->extends)
+        jokers_note(loader);
 }
 
 // Checks that `options` or `extends` may be called now, and returns the file whose Lua code calls

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "lua/jokers.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
@@ -60,7 +61,9 @@ static int read_member(lua_State *L)
     if (of_card && joker && member < 2) {
         sandbox_blame_member(L, name);
         return sandbox_raise(L, FAULT_ABSENT_FACT,
-                             tr("a joker has no %s: ask for card.joker first"), name);
+                             tr("a joker has no %s: ask for card.joker first, as `if card.joker "
+                                "then return … end` does"),
+                             name);
     }
     switch (member) {
     case 0: lua_pushinteger(L, of_card ? face_rank(asking->face) : asking->rank); break;
@@ -178,7 +181,10 @@ static bool ask_about(Loader *loader, const Tabulation *table, const Asking *ask
         push_card(L, asking->face);
         if (laid)
             push_asked(L, OBJECT_AS, asking);
-        sandbox_ask(L, laid ? 2 : 1);
+        if (loader->brings_jokers && asking->face == FACE_JOKER && field->type == FIELD_FACE_NUMBERS)
+            jokers_ask_points(loader);
+        else
+            sandbox_ask(L, laid ? 2 : 1);
     }
     bool taken = false;
     if (is_set(field)) {

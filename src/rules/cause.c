@@ -137,8 +137,8 @@ static int cause_of_rank(Search *search, int rank)
 {
     const RuleChanges *changes = search->changes;
     const int own = change_at(search, rank), alike = own < 0 ? 1 : 2;
-    if (own >= 0 && comes_with(search, rank, own, own))
-        return own;
+    if (own >= 0 && (comes_with(search, rank, own, own) || search->faults->count > 0))
+        return own;  // where it cannot be tried alone too
     const int last = cause_last(search, rank, alike);
     if (changes->tries == CAUSE_TRIES_MAX)
         return -1;

@@ -300,7 +300,8 @@ const CardMemberRow card_members[CARD_OBJECTS][CARD_MEMBERS] = {
     [OBJECT_CARD] =
         {
             {"rank", FACT_IS_NUMBER,
-             N_("card.rank: 1 is the ace, 11 to 13 the court; a joker has none"),
+             N_("card.rank: 1 is the ace, 11 to 13 the court; a joker has none: `if card.joker "
+                "then return … end` stands before"),
              "points = function(card) return card.joker and 25 or card.rank end"},
             {"suit", FACT_IS_SUIT, N_("card.suit: the name of its suit; a joker has none"),
              "classes = { hearts = function(card) return not card.joker and card.suit == "

@@ -21,7 +21,8 @@ bool door_takes(Door door, const Change changes[], int count)
 {
     for (int i = 0; i < count; i++)
         if (door == DOOR_SET &&
-            (strstr(changes[i].value, "function") || strcmp(changes[i].path, "players") == 0))
+            (strstr(changes[i].value, "function") || strcmp(changes[i].path, "players") == 0 ||
+             strcmp(changes[i].path, "blocked") == 0))
             return false;
     return true;
 }
@@ -105,25 +106,46 @@ static Digest played_with(const Ruleset *rules)
     return sum;
 }
 
+static int compare_faults(const void *a, const void *b)
+{
+    const Fault *one = a, *other = b;
+    return one->code != other->code ? (int)one->code - (int)other->code
+                                    : strcmp(one->text, other->text);
+}
+
+// Codes and words, not places: these are the door's.
+static void note_faults(Faults *faults, Answer *answer)
+{
+    MemoryStream stream;
+    memory_stream_open(&stream);
+    qsort(faults->list, (size_t)faults->count, sizeof faults->list[0], compare_faults);
+    for (int i = 0; i < faults->count; i++) {
+        const Fault *fault = &faults->list[i];
+        answer->codes |= UINT64_C(1) << fault->code;
+        if (strncmp(fault->file, "rules/", 6) == 0)
+            snprintf(answer->parent, sizeof answer->parent, "%s", fault->file);
+        fprintf(stream.out, "%s%s: %s", i > 0 ? " & " : "", fault_names[fault->code], fault->text);
+    }
+    answer->said = memory_stream_close(&stream);
+}
+
 static void answer_of(const RulesetSource *source, const char *variant, const Setting settings[],
                       int count, Answer *answer)
 {
     static Faults faults;
     const Ruleset *rules;
     faults.count = faults.dropped = 0;
-    *answer = (Answer){.code = FAULT_CODES};
+    *answer = (Answer){.codes = 0};
     answer->loaded =
         source->load(source, variant, NULL, settings, count, &rules, &faults) == LOAD_DONE;
-    if (answer->loaded) {
-        answer->values = fingerprint_values(rules);
-        answer->said = said_of(rules);
-        answer->played = played_with(rules);
-        source->unload(source, rules);
-    } else {
-        answer->code = faults.list[0].code;
-        snprintf(answer->file, sizeof answer->file, "%s", faults.list[0].file);
-        snprintf(answer->text, sizeof answer->text, "%s", faults.list[0].text);
+    if (!answer->loaded) {
+        note_faults(&faults, answer);
+        return;
     }
+    answer->values = fingerprint_values(rules);
+    answer->said = said_of(rules);
+    answer->played = played_with(rules);
+    source->unload(source, rules);
 }
 
 static void answer_of_text(const char *text, Answer *answer)
@@ -183,12 +205,11 @@ const char *answer_differs(const Answer *a, const Answer *b)
 {
     if (a->loaded != b->loaded)
         return a->loaded ? "a fault" : "no fault";
-    if (!a->loaded)
-        return a->code != b->code              ? "another code"
-               : strcmp(a->text, b->text) != 0 ? "other words"
-                                               : NULL;
-    return a->values != b->values                                  ? "other rules"
-           : strcmp(a->said, b->said) != 0                         ? "another explanation"
-           : memcmp(&a->played, &b->played, sizeof a->played) != 0 ? "other matches"
-                                                                   : NULL;
+    if (a->codes != b->codes)
+        return "other codes";
+    if (a->values != b->values)
+        return "other rules";
+    if (strcmp(a->said, b->said) != 0)
+        return a->loaded ? "another explanation" : "other words";
+    return memcmp(&a->played, &b->played, sizeof a->played) != 0 ? "other matches" : NULL;
 }

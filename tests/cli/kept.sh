@@ -141,15 +141,16 @@ carioca=$work/carioca
 typed carioca_argentina Ana,Beto,Cora 1 >"$carioca"
 draft=$(awk '{ if ($2 == "meld" && before == $1) { print NR - 1; exit } before = $2 == "meld" ? $1 : "" }' "$carioca")
 keep "$carioca" "$draft" carioca_argentina Ana,Beto,Cora 1
-claim "a draft is open" says "Ana"
 change carioca_argentina.lua '$a -- changed'
 goes_on "in the middle of a draft"
+claim "the draft is open" says "Put down the rest of the contract now, or take it back."
 
 gin=$work/gin
 typed gin Ana,Beto 1 >"$gin"
 keep "$gin" "$(grep -n -m 1 '> knock' "$gin" | cut -d : -f 1)" gin Ana,Beto 1
 change gin.lua '$a -- changed'
 goes_on "in the middle of a show"
+claim "the hand is to be shown" says "lay your hand open"
 keep "$gin" "$(grep -n -m 1 '> show' "$gin" | cut -d : -f 1)" gin Ana,Beto 1
 change gin.lua 's/return math.min(card.rank, 10) end/return 1 end/'
 is_refused "points of a hand behind whose end it was left" 1 '^= state 2' \
@@ -162,6 +163,7 @@ claim "somebody may come back" [ -n "$asked" ]
 keep "$chinchon" $((asked - 1)) chinchon Ana,Beto,Cora 2
 change chinchon.lua '$a -- changed'
 goes_on "in the middle of a re-entry"
+claim "the offer stands" says "come back into the match"
 
 # ---- Options that are written
 
