@@ -21,8 +21,10 @@ static ExplainLine *add_line(Saying *saying, LineKind kind, const char *topic)
     snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
     snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
     snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
+    line->entry = saying->entry;
     saying->mark[0] = '\0';
     saying->field = NULL;
+    saying->entry = 0;
     return line;
 }
 
@@ -52,6 +54,8 @@ static bool find_field(const FieldGroup *group, const void *target, const char *
     *found = (Filling){.name = path, .number = field_number(field, target)};
     if (field->type == FIELD_CHOICE)
         found->value = field->choices[found->number];
+    else if (field->unlimited && found->number == UNLIMITED)
+        found->value = "unlimited";
     return field->type == FIELD_CHOICE || field->type == FIELD_TRUTH || field->type == FIELD_NUMBER;
 }
 

@@ -229,8 +229,8 @@ static void say_round(Saying *saying, const Step *step)
                                              "{closer}}"),
                                           FILLINGS({"closer", closer}))
                                .text},
-                 {"order",
-                  .number = *some.text && rules->players.max > 2 && strcmp(some.text, closer) != 0},
+                 {"order", .number = *some.text && rules->players.max != 2 &&
+                                     strcmp(some.text, closer) != 0},
                  {"times", field_step.variants[step->times]},
                  {"alone", .number = step->act_count == 1},
                  {"when", phrase_asked(&step->when).text}));
