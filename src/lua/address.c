@@ -428,7 +428,8 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text, tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
+        text_add(&text,
+                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
                  name);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
@@ -503,6 +504,14 @@ void address_watch(lua_State *L, int rules)
 
 // ---- Advice
 
+// Whether the field with this path is a table of fields.
+static bool is_struct(const char *path)
+{
+    int below;
+    const Field *field = field_of_path(path, &below);
+    return field && field->type == FIELD_STRUCT;
+}
+
 bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX])
 {
     char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
@@ -535,7 +544,7 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
             text_add(&text, tr("; did you mean '%s', which is %s?"), meant, now);
         else
             text_add(&text, tr("; did you mean '%s'?"), meant);
-    } else if (*there) {
+    } else if (*there && !is_struct(there)) {
         add_entries(L, &text);
     }
     lua_settop(L, top);

@@ -129,8 +129,8 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
                      name, advice);
 }
 
-// Pushes the table and the key of the field with this path; false, with an unspecified stack, if the
-// rules have no place for it.
+// Pushes the table and the key of the field with this path; false, with an unspecified stack, if
+// the rules have no place for it.
 static bool push_at_path(const Changing *changing, const char *path, int line)
 {
     lua_State *L = changing->loader->L;

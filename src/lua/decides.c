@@ -520,10 +520,9 @@ static bool is_kept_whole(const Sandbox *sandbox, const char *name, const Option
     bool whole = tokens_open(&tokens, source->text, source->size), found = false;
     for (int i = 0; i < tokens.count && whole; i++) {
         const Token *key, *token = &tokens.list[i];
-        if (token->line != read->line || !is_called_by(name, token))
+        const bool member = token_is(before(&tokens, i, 1), token->kind == TOKEN_TEXT ? "[" : ".");
+        if (token->line != read->line || !member || !is_called_by(name, token))
             continue;
-        if (token->kind == TOKEN_NAME && token_is(tokens_at(&tokens, i + 1), "="))
-            continue;  // a field of that name
         found = true;
         if (compares(&tokens, i, bounds))
             continue;

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "lua/address.h"
 #include "lua/change.h"
+#include "lua/jokers.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/read.h"
@@ -222,6 +223,7 @@ void house_apply(Loader *loader, int stack)
             }
             lua_settop(L, rules);
             sandbox_watch(L, rules);
+            jokers_bring(loader, file);
             loader->changing = NULL;
         }
     check_agreement(loader, stack, rules);

@@ -3,9 +3,15 @@
 #include <lauxlib.h>
 #include <string.h>
 
-#include "lua/sandbox_seal.h"
+#include "lua/address.h"
+#include "lua/sandbox_tables.h"
+#include "lua/tabulate.h"
 
-enum { BROUGHT_MAX_IN_MELD = 1, BROUGHT_POINTS = 25 };
+// Of a joker that a change has brought.
+enum { MAX_IN_MELD = 1 };
+static const char is_joker[] = "return function(card) return card.joker end";
+static const char points_of_joker[] =
+    "local points = ... return function(card) return card.joker and 25 or points(card) end";
 
 // Of the rules on top of the stack.
 static bool has_jokers(lua_State *L)
@@ -14,7 +20,7 @@ static bool has_jokers(lua_State *L)
     bool has = false;
     if (lua_istable(L, rules) && lua_getfield(L, rules, "deck") == LUA_TTABLE) {
         lua_getfield(L, -1, "jokers");
-        has = lua_tointeger(L, -1) != 0;
+        has = lua_type(L, -1) == LUA_TNUMBER && lua_tointeger(L, -1) != 0;
     }
     lua_settop(L, rules);
     return has;
@@ -22,59 +28,91 @@ static bool has_jokers(lua_State *L)
 
 void jokers_note(Loader *loader) { loader->had_jokers = has_jokers(loader->L); }
 
-// Whether the rules say how many cards of this kind of meld may be wild.
-static bool says_wild(Loader *loader, const MeldRule *meld)
+// The file and line of the change that brought the jokers; NULL: it was the caller's. The rules
+// keep the name alive.
+static const char *bringer(lua_State *L, int rules, int *line)
 {
-    lua_State *L = loader->L;
-    const int top = lua_gettop(L);
-    lua_getfield(L, loader->table, "melds");
-    lua_getfield(L, -1, meld->name);
-    const bool says = lua_getfield(L, -1, "wild") != LUA_TNIL;
-    lua_settop(L, top);
-    return says;
-}
-
-void jokers_settle(Loader *loader)
-{
-    lua_State *L = loader->L;
-    Ruleset *rules = &loader->loaded->rules;
-    const bool wild = lua_getfield(L, loader->table, "wild") != LUA_TNIL;
+    lua_getfield(L, rules, "deck");
+    lua_pushstring(L, "jokers");
+    const char *file = sandbox_changed(L, -2, line);
     lua_pop(L, 1);
-    loader->brings_jokers = !loader->had_jokers && rules->deck.jokers > 0;
-    if (!loader->brings_jokers || wild)
-        return;
-    rules->wild = FACES_JOKER;
-    for (int i = 0; i < rules->meld_count; i++)
-        if (!says_wild(loader, &rules->melds[i]))
-            rules->melds[i].wild.max = BROUGHT_MAX_IN_MELD;
+    if (file)
+        return file;
+    lua_pushstring(L, "deck");
+    return sandbox_changed(L, rules, line);
 }
 
-// (function, joker)
-static int ask(lua_State *L)
+// Pushes the function that this text returns; with `argument`, it is given the value on top of the
+// stack, which is popped.
+static void push_function(lua_State *L, const char *text, bool argument)
 {
-    sandbox_ask(L, 1);
-    return 1;
+    luaL_loadbufferx(L, text, strlen(text), "=jokers", "t");
+    if (argument)
+        lua_insert(L, -2);
+    lua_call(L, argument, 1);
 }
 
-void jokers_ask_points(Loader *loader)
+// Whether the function on top of the stack, which is popped, asks for what a joker lacks. Any other
+// error is told when it is asked again.
+static bool lacks_jokers(lua_State *L)
 {
+    Sandbox *sandbox = sandbox_of(L);
+    sandbox->raised = NULL;
+    push_card(L, FACE_JOKER);
+    const bool failed = lua_pcall(L, 1, 1, 0) != LUA_OK;
+    const bool lacks = failed && sandbox->raised && sandbox->raised_code == FAULT_ABSENT_FACT &&
+                       lua_tostring(L, -1) == sandbox->raised;
+    lua_pop(L, 1);
+    return lacks;
+}
+
+// Whether the file has changed the points of the rules itself.
+static bool has_own_points(lua_State *L, int rules, const LoadedFile *file)
+{
+    int line;
+    lua_pushstring(L, "points");
+    const char *changer = sandbox_changed(L, rules, &line);
+    return changer && file && strcmp(changer, file->found.path) == 0;
+}
+
+void jokers_bring(Loader *loader, const LoadedFile *file)
+{
+    enum { STACK_FOR_JOKERS = 16 };
     lua_State *L = loader->L;
-    const Sandbox *sandbox = loader->loaded->sandbox;
-    const int joker = lua_gettop(L), function = joker - 1;
-    lua_pushcfunction(L, ask);
-    lua_pushvalue(L, function);
-    lua_pushvalue(L, joker);
-    bool answers = lua_pcall(L, 2, 1, 0) == LUA_OK;
-    if (!answers && sandbox->raised_code == FAULT_ABSENT_FACT && sandbox->raised &&
-        lua_type(L, -1) == LUA_TSTRING && strstr(lua_tostring(L, -1), sandbox->raised)) {
-        answers = true;
-        lua_pushinteger(L, BROUGHT_POINTS);
+    const int rules = lua_gettop(L);
+    if (loader->had_jokers || !has_jokers(L))
+        return;
+    luaL_checkstack(L, STACK_FOR_JOKERS, NULL);
+    loader->had_jokers = true;
+    address_watch(L, rules);
+    int line = 0;
+    const char *changer = bringer(L, rules, &line);
+    if (lua_getfield(L, rules, "wild") == LUA_TNIL) {
+        lua_pushstring(L, "wild");
+        push_function(L, is_joker, false);
+        sandbox_change(L, rules, changer, line);
+        const bool melds = lua_getfield(L, rules, "melds") == LUA_TTABLE;
+        const int list = lua_gettop(L), kinds = melds ? sandbox_keys(L, list) : 0;
+        for (int i = 1; i <= kinds; i++) {
+            lua_rawgeti(L, list + 1, i);
+            if (lua_gettable(L, list) == LUA_TTABLE && lua_getfield(L, -1, "wild") == LUA_TNIL) {
+                lua_pushstring(L, "wild");
+                lua_createtable(L, 0, 1);
+                lua_pushinteger(L, MAX_IN_MELD);
+                lua_setfield(L, -2, "max");
+                sandbox_change(L, -4, changer, line);
+            }
+            lua_settop(L, list + 1);
+        }
     }
-    if (answers) {
-        lua_replace(L, function);
-        lua_settop(L, function);
-    } else {
-        lua_settop(L, joker);
-        sandbox_ask(L, 1);  // it fails again, and is told where it does
+    lua_settop(L, rules);
+    const bool function = lua_getfield(L, rules, "points") == LUA_TFUNCTION;
+    if (function && !has_own_points(L, rules, file) && lacks_jokers(L)) {
+        lua_pushstring(L, "points");
+        lua_getfield(L, rules, "points");
+        push_function(L, points_of_joker, true);
+        sandbox_change(L, rules, changer, line);
     }
+    lua_settop(L, rules);
+    address_watch(L, rules);
 }

@@ -10,11 +10,8 @@
 // Notes whether the rules on top of the stack, those of the oldest file, have jokers.
 void jokers_note(Loader *loader);
 
-// Makes the jokers of the rules that were read wild, if a change has brought them.
-void jokers_settle(Loader *loader);
-
-// Asks the function of points below its argument, a joker that a change has brought, as sandbox_ask
-// does; where the function asks for what a joker lacks, the answer is 25.
-void jokers_ask_points(Loader *loader);
+// If a change has brought jokers to the rules on top of the stack, changes in its name what else
+// they need. `file` has made its changes; NULL: the caller.
+void jokers_bring(Loader *loader, const LoadedFile *file);
 
 #endif

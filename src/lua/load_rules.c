@@ -306,6 +306,8 @@ static void load_inside(lua_State *L, void *data)
         house_apply(loader, stack);
     if (loader_is_clean(loader))
         change_by_settings(loader);
+    if (loader_is_clean(loader))
+        jokers_bring(loader, NULL);
     loader->table = lua_gettop(L);
     lua_pushvalue(L, loader->table);
     loader->kept = sandbox_keep(L);
@@ -333,7 +335,6 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
-    jokers_settle(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)
@@ -432,11 +433,11 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
     if (disagrees)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
+    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
+        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
     drop_idle(loader);
     if (loader_is_clean(loader))
         ruleset_conclude(&loaded->rules);
-    for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
-        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
     if (!loader_is_clean(loader) && !how->changes && !how->again)
         find_causes(loader, found, how, disagrees);
     show_faults(loader);

@@ -43,12 +43,12 @@ typedef struct {
     Range range;
     Words help;
     bool helped;
-    bool settled;  // a file has settled it: it has its value and is not offered
+    bool settled;      // a file has settled it: it has its value and is not offered
     OptionValue open;  // its default before that
-    bool faulty;   // one of its faults is already noted
-    int file;      // the oldest file that declares it, an index
-    int age;       // of that file
-    int line;      // and the line there
+    bool faulty;       // one of its faults is already noted
+    int file;          // the oldest file that declares it, an index
+    int age;           // of that file
+    int line;          // and the line there
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
@@ -144,15 +144,14 @@ typedef struct {
     RuleChanges *changes;
     bool unplaced;
     Faults *faults;
-    int faults_before;  // their number before this load, dropped ones included
-    int first_fault;    // index of the first fault of this load
-    bool stopped;       // a Lua error was raised only to stop; the faults say why
-    bool bad_settings;  // the caller's settings are at fault, not the file
-    bool bad_house;     // and among them the house rules
-    bool fields_set;    // the caller has set fields by their paths
-    bool had_jokers;     // the oldest file has jokers
-    bool brings_jokers;  // it has none, and the rules have (jokers.h)
-    bool house_built;   // house { … } was called
+    int faults_before;   // their number before this load, dropped ones included
+    int first_fault;     // index of the first fault of this load
+    bool stopped;        // a Lua error was raised only to stop; the faults say why
+    bool bad_settings;   // the caller's settings are at fault, not the file
+    bool bad_house;      // and among them the house rules
+    bool fields_set;     // the caller has set fields by their paths
+    bool had_jokers;    // the oldest file has jokers, or a change has brought some (jokers.h)
+    bool house_built;    // house { … } was called
     int file_count, ages, stacks;
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file

@@ -387,7 +387,8 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
 }
 
 // Takes what the file says about options in the table on top of the stack: a table of options or,
-// if it `changes` those of other files, one of changes, of which it notes the entries about options.
+// if it `changes` those of other files, one of changes, of which it notes the entries about
+// options.
 static void declare_all(Loader *loader, LoadedFile *file, bool changes)
 {
     lua_State *L = loader->L;

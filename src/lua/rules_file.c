@@ -46,7 +46,9 @@ void rules_file_run(Loader *loader, LoadedFile *file)
     }
     if (!loader->loaded->options.settled)
         options_settle(loader);
-    if (!file->extends)
+    if (file->extends)
+        jokers_bring(loader, file);
+    else
         jokers_note(loader);
 }
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "lua/jokers.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
@@ -181,10 +180,7 @@ static bool ask_about(Loader *loader, const Tabulation *table, const Asking *ask
         push_card(L, asking->face);
         if (laid)
             push_asked(L, OBJECT_AS, asking);
-        if (loader->brings_jokers && asking->face == FACE_JOKER && field->type == FIELD_FACE_NUMBERS)
-            jokers_ask_points(loader);
-        else
-            sandbox_ask(L, laid ? 2 : 1);
+        sandbox_ask(L, laid ? 2 : 1);
     }
     bool taken = false;
     if (is_set(field)) {

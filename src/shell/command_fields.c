@@ -207,10 +207,24 @@ static void print_own_fields(OwnFields *own, const Entry entries[], int count)
     catalogue_close(spanish);
 }
 
-static int list_of(const Shell *shell, const Entry entries[], int count, const char *wanted)
+// Whether a word names a variant, and nothing that rules files are written with.
+static bool is_variant(const Shell *shell, const char *word, const Entry entries[], int count)
+{
+    bool entry = false, variant = variant_is_path(word);
+    for (int i = 0; i < count && !entry; i++)
+        entry = strcmp(entries[i].name, word) == 0;
+    Variant *variants = memory_needed(malloc(VARIANTS_MAX * sizeof *variants));
+    const int found = entry ? 0 : shell->source->list(shell->source, variants);
+    for (int i = 0; i < found && !variant; i++)
+        variant = strcmp(variants[i].id, word) == 0;
+    free(variants);
+    return variant && !entry;
+}
+
+static int list_of(const Shell *shell, const char *variant, const Entry entries[], int count,
+                   const char *wanted)
 {
     int status;
-    const char *variant = shell->arguments->value[ARGUMENT_OF];
     const Ruleset *rules = load_or_complain(shell, variant, shell->arguments, &status);
     if (!rules)
         return status;
@@ -246,25 +260,44 @@ static int write_definitions(const Shell *shell)
     return STATUS_WELL;
 }
 
+// Looks up what the words say: all entries, those that they find, or the fields of a variant, which
+// --of names or the first word.
+static int tell_fields(const Shell *shell, bool of, const Entry entries[], int count)
+{
+    const Arguments *arguments = shell->arguments;
+    const char *variant = of ? arguments->value[ARGUMENT_OF] : NULL;
+    int first = 0;
+    if (!of && arguments->word_count > 0 &&
+        is_variant(shell, arguments->words[0], entries, count))
+        variant = arguments->words[first++];
+    char wanted[WANTED_MAX] = "";
+    Text words = text_in(wanted, sizeof wanted);
+    for (int i = first; i < arguments->word_count; i++)
+        text_add(&words, "%s%s", i > first ? " " : "", arguments->words[i]);
+    if (words.cut)
+        return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
+                        WANTED_MAX - 1);
+    if (variant)
+        return list_of(shell, variant, entries, count, wanted);
+    if (arguments->setting_count > 0)
+        return complain(STATUS_USAGE, "%s",
+                        tr("--set and --with go with a VARIANT, whose fields they change"));
+    if (arguments->word_count > 0)
+        return look_up(shell, entries, count, wanted);
+    for (int i = 0; i < count; i++)
+        print_whole(&shell->screen, &entries[i]);
+    return STATUS_WELL;
+}
+
 int run_fields(const Shell *shell)
 {
     const Arguments *arguments = shell->arguments;
     const bool luals = argument_given(arguments, ARGUMENT_LUALS);
     const bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
-    char wanted[WANTED_MAX] = "";
-    Text words = text_in(wanted, sizeof wanted);
-    for (int i = 0; i < arguments->word_count; i++)
-        text_add(&words, "%s%s", i ? " " : "", arguments->words[i]);
-    if (words.cut)
-        return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
-                        WANTED_MAX - 1);
     const bool of = argument_given(arguments, ARGUMENT_OF);
     if (luals + markdown + (of || arguments->word_count > 0) > 1)
         return complain(STATUS_USAGE, "%s",
                         tr("wanted a WORD, --markdown or --luals, not several of them"));
-    if (arguments->setting_count > 0 && !of)
-        return complain(STATUS_USAGE, "%s",
-                        tr("--set and --with go with --of VARIANT, whose fields they change"));
     if (argument_given(arguments, ARGUMENT_SAVE) && !luals)
         return complain(STATUS_USAGE, "%s", tr("--save goes with --luals, which writes two files"));
     if (luals)
@@ -274,14 +307,7 @@ int run_fields(const Shell *shell)
         return STATUS_WELL;
     }
     Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
-    const int count = entries_list(entries);
-    int status = STATUS_WELL;
-    if (of)
-        status = list_of(shell, entries, count, wanted);
-    else if (arguments->word_count > 0)
-        status = look_up(shell, entries, count, wanted);
-    for (int i = 0; i < count && arguments->word_count == 0 && !of; i++)
-        print_whole(&shell->screen, &entries[i]);
+    const int status = tell_fields(shell, of, entries, entries_list(entries));
     free(entries);
     return status;
 }

@@ -106,13 +106,13 @@ static const ShellCommand shell_commands[] = {
         "B is the first one under those settings. Ends with 0 where they are the same, and with 1 "
         "where they differ."),
      OF_A_VARIANT | TAKES(MARKDOWN), 1, 2, run_diff},
-    {"fields", "campos", N_("[WORD...]"), N_("loba fields r.total"),
+    {"fields", "campos", N_("[VARIANT] [WORD...]"), N_("loba fields r.total"),
      N_("Looks up what a rules file is written with: fields, constructors, events, functions and "
         "the facts that these ask for, each with its type and meaning, and with an example. Words "
         "are searched in the names and in what is said about them, in both languages; without a "
-        "word it lists everything. --of VARIANT lists the fields of one variant with their paths "
-        "and values, those that the words name or all that its files write. --luals writes "
-        "definitions for the Lua language server, with "
+        "word it lists everything. With a VARIANT first, or --of VARIANT, it lists the fields of "
+        "that variant with their paths and values, those that the words name or all that its files "
+        "write. --luals writes definitions for the Lua language server, with "
         "--save FOLDER into that folder, with settings for the editor."),
      TAKES(MARKDOWN) | TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
      run_fields},

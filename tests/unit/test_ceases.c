@@ -421,6 +421,30 @@ static void an_option_ceases_where_it_is_proven(void **state)
     }
 }
 
+static void an_option_decides_some_fields_of_a_file(void **state)
+{
+    static const struct {
+        const char *game, *option, *path;
+        bool decides;
+    } cases[] = {
+        {"gin", "target", "match.limit", true},
+        {"gin", "target", "match", true},
+        {"gin", "target", "match.hands", false},
+        {"gin", "undercut_bonus", "score.bonuses.undercut.points", true},
+        {"gin", "undercut_bonus", "score.bonuses.gin.points", false},
+        {"chinchon", "ante", "chips.chinchon.amount", true},
+        {"gin", "no_such_option", "match.limit", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        FoundFile found;
+        Error error;
+        assert_true(find_variant(source.self, cases[i].game, &found, &error));
+        if (option_decides_field(source.self, &found, cases[i].option, cases[i].path) !=
+            cases[i].decides)
+            fail_msg("%s: %s and %s", cases[i].game, cases[i].option, cases[i].path);
+    }
+}
+
 int main(int count, char *words[])
 {
     writes = count > 1 && strcmp(words[1], "write") == 0;
@@ -431,6 +455,7 @@ int main(int count, char *words[])
         cmocka_unit_test(what_hangs_on_it_goes_in_silence),
         cmocka_unit_test(a_stake_of_nothing_is_not_told),
         cmocka_unit_test(an_option_ceases_where_it_is_proven),
+        cmocka_unit_test(an_option_decides_some_fields_of_a_file),
         cmocka_unit_test(without_a_change_each_option_decides),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);

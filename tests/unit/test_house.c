@@ -45,7 +45,7 @@ static const struct {
                        "  rules.match.limit = 101\nend }\n"},
     {"house/ring.lua", "return house { with = { \"ring_part\" } }\n"},
     {"house/ring_part.lua", "return house { with = { \"ring\" } }\n"},
-    {"house/removes.lua", "return house { change = { blocked = none } }\n"},
+    {"house/removes.lua", "return house { change = { [\"stock.shuffle\"] = none } }\n"},
     {"house/deck.lua", "return house { change = { [\"deck.packs\"] = 2 } }\n"},
     {"house/for_conga.lua",
      "return house { fits = { \"conga\", \"gin\" }, change = { blocked = \"void\" } }\n"},
@@ -181,10 +181,13 @@ static void a_stack_changes_the_rules_in_order(void **state)
 
 static void fields_are_reached_by_steps_and_made_and_removed(void **state)
 {
-    const Ruleset *rules = loaded("chinchon", "one_loose removes blocked=void");
+    const Ruleset *rules = loaded("chinchon", "one_loose removes stock.shuffle=false");
     const ActRule *close = ruleset_act(rules, ACT_CLOSE);
     assert_int_equal(close->loose_cards.value, 1);
-    assert_int_equal(rules->blocked, BLOCKED_SCORE);  // the default of the field
+    assert_false(rules->stock.shuffle);  // the caller comes last
+    source.unload(&source, rules);
+    rules = loaded("chinchon", "removes stock.times=3");
+    assert_true(rules->stock.shuffle);  // the default of the field
     source.unload(&source, rules);
     rules = loaded("gin", "deck");  // gin says nothing of its deck
     assert_int_equal(rules->deck.packs, 2);

@@ -314,7 +314,7 @@ static void every_field_knows_its_line(void **state)
         {"hand.draw.discards.use", "uses[option.take_discard]"},
         {"hand.throw.discard.last_resort", "last_resort = is_joker"},
         {"score.bonuses.one_go.points", "points = -10"},
-        {"chips.reentry.amount", "amount = fee"},
+        {"chips.reentry.amount", "amount = option.ante > 0 and fees"},
         {"options.reentry_fee", "reentry_fee = {"},
     };
     const Ruleset *rules = load("loba_de_menos", NULL, 0);

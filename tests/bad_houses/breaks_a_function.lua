@@ -1,1 +1,0 @@
-return house { change = { ["deck.jokers"] = 4 } }
