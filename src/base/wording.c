@@ -108,9 +108,9 @@ void wording_fill(char *out, size_t size, const char *sentence, const Filling fi
     wording_add(&text, sentence, &(Wording){.fillings = fillings});
 }
 
-Counted counted(const char *things, int number)
+CountText count_text(const char *things, int number)
 {
-    Counted text;
+    CountText text;
     wording_fill(text.text, sizeof text.text, tr(things), FILLINGS({"number", .number = number}));
     return text;
 }

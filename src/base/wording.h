@@ -36,8 +36,8 @@ void wording_fill(char *out, size_t size, const char *sentence, const Filling fi
 // A number of things, in the language of this thread: "{number} {number:1=card|cards}".
 typedef struct {
     char text[64];
-} Counted;
+} CountText;
 
-Counted counted(const char *things, int number);
+CountText count_text(const char *things, int number);
 
 #endif

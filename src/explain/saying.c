@@ -116,11 +116,11 @@ Phrase phrase_format(const char *format, ...)
 
 // ---- Numbers of things
 
-Phrase phrase_cards(int count) { return phrase_format("%s", counted_cards(count).text); }
+Phrase phrase_cards(int count) { return phrase_format("%s", count_of_cards(count).text); }
 
-Phrase phrase_points(int count) { return phrase_format("%s", counted_points(count).text); }
+Phrase phrase_points(int count) { return phrase_format("%s", count_of_points(count).text); }
 
-Phrase phrase_chips(int count) { return phrase_format("%s", counted_chips(count).text); }
+Phrase phrase_chips(int count) { return phrase_format("%s", count_of_chips(count).text); }
 
 Phrase phrase_size(Range size)
 {

@@ -449,7 +449,7 @@ static void say_contract(Saying *saying, int hand)
            "no card left to discard.|1= Whoever puts it down goes out: the one card left is "
            "the discard.}"),
         FILLINGS({"hands", phrase_capital(hands.text).text}, {"contract", contract},
-                 {"cards", cards > 0 ? counted_cards(cards).text : ""},
+                 {"cards", cards > 0 ? count_of_cards(cards).text : ""},
                  {"left", .number = cards > 0 ? left : LEFT_OPEN}));
     const Phrase example = phrase_contract(saying, hand);
     if (*example.text)

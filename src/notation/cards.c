@@ -364,8 +364,17 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
 
 // ---- Numbers of things
 
-Counted counted_cards(int count) { return counted(N_("{number} {number:1=card|cards}"), count); }
+CountText count_of_cards(int count)
+{
+    return count_text(N_("{number} {number:1=card|cards}"), count);
+}
 
-Counted counted_points(int count) { return counted(N_("{number} {number:1=point|points}"), count); }
+CountText count_of_points(int count)
+{
+    return count_text(N_("{number} {number:1=point|points}"), count);
+}
 
-Counted counted_chips(int count) { return counted(N_("{number} {number:1=chip|chips}"), count); }
+CountText count_of_chips(int count)
+{
+    return count_text(N_("{number} {number:1=chip|chips}"), count);
+}

@@ -44,9 +44,9 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
 
 // "1 card", "3 cards"; the same of points and chips.
-Counted counted_cards(int count);
-Counted counted_points(int count);
-Counted counted_chips(int count);
+CountText count_of_cards(int count);
+CountText count_of_points(int count);
+CountText count_of_chips(int count);
 
 // The letter of a French suit in STYLE_SHOWN: P H D T in Spanish, none of which can be misread.
 char suit_letter_shown(const Deck *deck, char letter);

@@ -147,7 +147,7 @@ void add_card(Text *text, const Teller *teller, Card card, bool first)
 
 void add_count(Text *text, const char *things, int count)
 {
-    text_add(text, "%s", counted(things, count).text);
+    text_add(text, "%s", count_text(things, count).text);
 }
 
 // ---- The hand by suit or rank
@@ -326,17 +326,17 @@ static void add_limit(const Teller *teller, const Worth *worth, bool by_cards, T
     if (worth->close < 0 || (!points && !cards))
         return;
     if (points && cards) {
-        text_add(&limits, "%s", counted_points(worth->points_max).text);
+        text_add(&limits, "%s", count_of_points(worth->points_max).text);
         text_add(&limits, "%s", tr(" and "));
     } else if (points && by_cards) {
-        text_add(&limits, "%s", counted_points(worth->points_max).text);
+        text_add(&limits, "%s", count_of_points(worth->points_max).text);
     } else if (points) {
         text_add(&limits, "%d", worth->points_max);
     }
     if (cards && !points && by_cards)
         text_add(&limits, "%d", worth->cards_max);
     else if (cards)
-        text_add(&limits, "%s", counted_cards(worth->cards_max).text);
+        text_add(&limits, "%s", count_of_cards(worth->cards_max).text);
     escape_text(word, sizeof word, act_word(&teller->rules->acts[worth->close], language_now()));
     text_add(text, tr(", to %s %s at most"), word, limit);
 }

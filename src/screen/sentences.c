@@ -212,8 +212,8 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
     char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[PILE_TEXT_MAX];
     cards_text(teller, event, cards);
     moved_text(teller, event, moved);
-    const Counted chips =
-        counted_chips(event->kind == EVENT_OFFERED ? (int)event->total : abs(number));
+    const CountText chips =
+        count_of_chips(event->kind == EVENT_OFFERED ? (int)event->total : abs(number));
     pile_name(teller, event, pile);
     wording_fill(
         sentence, SENTENCE_MAX, tr(template),
@@ -222,10 +222,10 @@ static void fill(const Teller *teller, const Event *event, const char *all, cons
                  {"thrown", .number = event->count}, {"pile", pile},
                  {"aside", .number = event->place != ZONE_DISCARDS}, {"number", .number = number},
                  {"total", .number = (int)event->total}, {"meld", .number = event->place + 1},
-                 {"chips", chips.text}, {"points", counted_points(number).text}, {"all", all},
+                 {"chips", chips.text}, {"points", count_of_points(number).text}, {"all", all},
                  {"kind",
                   event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
-                 {"moved", moved}, {"count", counted_cards(number).text},
+                 {"moved", moved}, {"count", count_of_cards(number).text},
                  {"word", word_for_closing(teller)},
                  {"said",
                   event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},

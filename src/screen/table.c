@@ -107,7 +107,7 @@ static void add_pile(const Teller *teller, const Pile *pile, int shown, Text *te
         text_add(text, tr("%s of %s: "), label, teller->seats->names.list[pile->owner]);
     else
         text_add(text, "%s: ", label);
-    text_add(text, "%s", counted_cards(pile->count).text);
+    text_add(text, "%s", count_of_cards(pile->count).text);
     if (shown > 0)
         text_add(text, "%s", rule->seen == SEEN_TOP ? tr(", on top") : tr(", the top one last:"));
 }
@@ -127,7 +127,7 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
     if (seat_is_out(game, seat))
         text_add(text, tr("out of the match"));
     else
-        text_add(text, "%s", counted_cards(game->seats[seat].cards).text);
+        text_add(text, "%s", count_of_cards(game->seats[seat].cards).text);
     if (game->folded >> seat & 1)
         text_add(text, ", %s", tr("has left the hand"));
     text_add(text, ", ");

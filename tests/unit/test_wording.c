@@ -62,7 +62,7 @@ static void one_thing_is_told_in_the_singular(void **state)
 {
     static const char *const texts[] = {"0 cards", "1 card", "2 cards"};
     for (int i = 0; i < 3; i++)
-        assert_string_equal(counted("{number} {number:1=card|cards}", i).text, texts[i]);
+        assert_string_equal(count_text("{number} {number:1=card|cards}", i).text, texts[i]);
 }
 
 int main(void)
