@@ -18,15 +18,13 @@ enum {
 // How changed rules were loaded, and what was proven of them.
 typedef struct Proof {
     const Finder *finder;
-    FoundFile found;
+    FoundFile *files;  // that were read, first the one that was asked for
     char *beside;
     int setting_count;
-    Setting settings[SETTINGS_MAX];
-    char *texts;  // of the settings
-    FoundFile *files;
-    int declared_in[OPTIONS_MAX];  // by option: the oldest file that declares it
-    bool of_house[OPTIONS_MAX];    // which is one of house rules
-    int loads;                     // 0: nothing was proven so far
+    Setting settings[SETTINGS_MAX];  // with texts of their own
+    int declared_in[OPTIONS_MAX];    // by option: the oldest file that declares it
+    bool of_house[OPTIONS_MAX];      // which is one of house rules
+    int loads;                       // 0: nothing was proven so far
     bool ceased[OPTIONS_MAX];
     char by[OPTIONS_MAX][FIELD_PATH_MAX];  // of those: the field that it decided
 } Proof;
@@ -590,7 +588,7 @@ static Again unchanged(const Proof *proof, int number)
         if (proof->settings[i].house)
             again.settings[again.setting_count++] = proof->settings[i];
     if (proof->of_house[number]) {
-        again.found = &proof->found;
+        again.found = &proof->files[0];
         again.beside = proof->beside;
     }
     return again;
@@ -619,7 +617,7 @@ static void prove(Proof *proof, const Loaded *loaded)
     const Ruleset *rules = &loaded->rules;
     char path[FIELD_PATH_MAX];
     Summing sum;
-    Again again = {proof->finder, &proof->found, proof->beside, proof->setting_count, {{0}}};
+    Again again = {proof->finder, &proof->files[0], proof->beside, proof->setting_count, {{0}}};
     memcpy(again.settings, proof->settings, sizeof again.settings);
     proof->loads = 1;
     Loaded *base = load_again(&again, NULL, NULL);
@@ -693,28 +691,11 @@ static bool are_changed(const Loader *loader, const FoundFile *found, const Load
     return loader->fields_set || (files > 1 && !(how->shipped && found->folder >= 0));
 }
 
-// Copies the settings, whose texts may not last.
-static bool keep_settings(Proof *proof, const LoadHow *how)
+// A copy of a text that may not last; NULL without memory, or of NULL.
+static char *copied(const char *text)
 {
-    size_t size = 1;
-    for (int i = 0; i < how->setting_count; i++)
-        size += strlen(how->settings[i].name) + 1 +
-                (how->settings[i].value ? strlen(how->settings[i].value) + 1 : 0);
-    char *to = proof->texts = malloc(size);
-    for (int i = 0; i < how->setting_count && to; i++) {
-        Setting *copy = &proof->settings[proof->setting_count++];
-        *copy = how->settings[i];
-        copy->name = strcpy(to, how->settings[i].name);
-        to += strlen(to) + 1;
-        if (how->settings[i].value) {
-            copy->value = strcpy(to, how->settings[i].value);
-            to += strlen(to) + 1;
-        }
-    }
-    proof->beside = how->beside ? malloc(strlen(how->beside) + 1) : NULL;
-    if (proof->beside)
-        strcpy(proof->beside, how->beside);
-    return to && (proof->beside || !how->beside);
+    char *copy = text ? malloc(strlen(text) + 1) : NULL;
+    return copy ? strcpy(copy, text) : NULL;
 }
 
 void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *how)
@@ -724,13 +705,24 @@ void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *h
     if (how->again || how->setting_count > SETTINGS_MAX || !are_changed(loader, found, how))
         return;
     Proof *proof = loaded->proof = calloc(1, sizeof *proof);
-    if (!proof)
+    FoundFile *files = calloc((size_t)most(loader->file_count, 1), sizeof *files);
+    if (!proof || !files) {
+        free(files);
+        decides_free(loaded);
         return;
+    }
     proof->finder = loader->finder;
-    proof->found = *found;
-    proof->files = calloc(SANDBOX_FILES_MAX, sizeof *proof->files);
-    for (int i = 0; i < loader->file_count && proof->files; i++)
-        proof->files[i] = loader->files[i].found;
+    proof->files = files;
+    proof->beside = copied(how->beside);
+    bool whole = proof->beside || !how->beside;
+    for (int i = 0; i < how->setting_count; i++) {
+        const Setting *from = &how->settings[i];
+        Setting *to = &proof->settings[proof->setting_count++];
+        *to = (Setting){copied(from->name), copied(from->value), from->house};
+        whole = whole && to->name && (to->value || !from->value);
+    }
+    for (int i = 0; i < loader->file_count; i++)
+        files[i] = loader->files[i].found;
     for (int i = 0; i < options->count; i++) {
         const int number = ruleset_option(&loaded->rules, options->list[i].name);
         const int file = options->list[i].file;
@@ -739,17 +731,21 @@ void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *h
             proof->of_house[number] = loader->files[file].house;
         }
     }
-    if (!keep_settings(proof, how) || !proof->files)
+    if (!whole)
         decides_free(loaded);
 }
 
 void decides_free(Loaded *loaded)
 {
-    if (!loaded->proof)
-        return;
-    free(loaded->proof->texts);
-    free(loaded->proof->files);
-    free(loaded->proof->beside);
-    free(loaded->proof);
+    Proof *proof = loaded->proof;
+    for (int i = 0; proof && i < proof->setting_count; i++) {
+        free((char *)(uintptr_t)proof->settings[i].name);
+        free((char *)(uintptr_t)proof->settings[i].value);
+    }
+    if (proof) {
+        free(proof->files);
+        free(proof->beside);
+    }
+    free(proof);
     loaded->proof = NULL;
 }

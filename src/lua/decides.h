@@ -6,7 +6,8 @@
 // and the values that it holds, through the tables and functions that these hold in turn; of a
 // table of which it only reads fields by their names, these. None of these functions may ask for
 // the option, as its lines show. The rules without the changes must differ: what decides nothing
-// there either waits for another option, and no change did away with it.
+// there either waits for another option, and no change did away with it. All this
+// holds for what is chosen of the other options now.
 //
 // A range of many numbers is proven by a few of them, if its value is never computed with: each
 // place that read it while the files ran only copies it into a field of a table, `max = option.n`,

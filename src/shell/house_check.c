@@ -155,12 +155,13 @@ typedef struct {
     Told *list;
 } ToldFaults;
 
-// Whatever the match in which it was found.
+// Whatever the match in which it was found, and whatever the variant calls its field.
 static bool is_same_fault(const Fault *a, const Fault *b)
 {
     const size_t length = a->bare ? (size_t)a->bare : sizeof a->text;
     return a->code == b->code && a->line == b->line && a->column == b->column &&
-           strcmp(a->file, b->file) == 0 && strcmp(a->field, b->field) == 0 && a->bare == b->bare &&
+           strcmp(a->file, b->file) == 0 && (a->line > 0 || strcmp(a->field, b->field) == 0) &&
+           a->bare == b->bare &&
            strncmp(a->text, b->text, length) == 0;
 }
 

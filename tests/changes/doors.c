@@ -113,11 +113,26 @@ static int compare_faults(const void *a, const void *b)
                                     : strcmp(one->text, other->text);
 }
 
-// Codes and words, not places: these are the door's.
+// Leaves out where a field stands, and that house rules can say what they fit: the rest of a fault
+// is the same from every door.
+static void leave_out_place(char *text)
+{
+    char *place = strstr(text, " (the field stands in "), *fits = strstr(text, "; fits = {");
+    if (fits)
+        *fits = '\0';
+    if (place) {
+        const char *rest = strchr(place, ')');
+        memmove(place, rest ? rest + 1 : "", rest ? strlen(rest) : 1);
+    }
+}
+
+// Codes and words, sorted.
 static void note_faults(Faults *faults, Answer *answer)
 {
     MemoryStream stream;
     memory_stream_open(&stream);
+    for (int i = 0; i < faults->count; i++)
+        leave_out_place(faults->list[i].text);
     qsort(faults->list, (size_t)faults->count, sizeof faults->list[0], compare_faults);
     for (int i = 0; i < faults->count; i++) {
         const Fault *fault = &faults->list[i];

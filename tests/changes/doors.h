@@ -26,16 +26,16 @@ typedef struct {
     bool loaded;
     uint64_t values;
     Digest played;
-    uint64_t codes;                // of faults, as bits
-    char parent[FAULT_FILE_MAX];   // the shipped file into which one of the faults points, else ""
-    char *said;                    // the explanation of the rules; or the faults, sorted
+    uint64_t codes;               // of faults, as bits
+    char parent[FAULT_FILE_MAX];  // the shipped file into which one of the faults points, else ""
+    char *said;                   // the explanation of the rules; or the faults, sorted
 } Answer;
 
 enum { CHANGES_MAX = 3 };
 
-// Whether the changes can be written at the door and mean the same there. Functions cannot be typed;
-// by --set one chooses, fewer players than the game is for, and what the option `blocked` offers,
-// which stays on offer.
+// Whether the changes can be written at the door and mean the same there. Functions cannot be
+// typed; by --set one chooses, fewer players than the game is for, and what the option `blocked`
+// offers, which stays on offer.
 bool door_takes(Door door, const Change changes[], int count);
 
 // Loads the game with the changes from this door, and plays it; give the answer to answer_free.
