@@ -216,6 +216,7 @@ static void say_move(Saying *saying, int index)
         say(saying, LINE_SENTENCE, topic.path,
             tr("While the last card turned up is one of these, another is turned onto it: %s."),
             phrase_faces(saying, move->again).text);
+    saying->field = NULL;
 }
 
 void say_deal(Saying *saying)

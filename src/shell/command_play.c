@@ -10,6 +10,7 @@
 #include "play/position.h"
 #include "record/folder.h"
 #include "screen/table.h"
+#include "shell/match_check.h"
 #include "shell/messages.h"
 #include "shell/prompt.h"
 #include "shell/signals.h"
@@ -177,12 +178,12 @@ static int play_session(Series *series)
     if (session->transcript) {
         const Standing end = {
             .rules = session->rules, .names = &session->setup.seats, .play = &session->play};
-        char state[STATE_TEXT_MAX];
-        claim_state_text(game, state);
+        char left[STATE_TEXT_MAX];
+        claim_state_text(game, left);
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
-            transcript_leave(session->transcript, state);
+            transcript_leave(session->transcript, left);
         if (!over)
             prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
                        series->shell->program);

@@ -96,7 +96,8 @@ const FaultPage fault_pages[FAULT_CODES] = {
     [FAULT_TOO_MANY] = {N_("There are more of these than the program has room for."),
                         N_("take some out, or write them as one")},
     [FAULT_REPEATED] =
-        {N_("The same name or value is given twice, also by two paths that lead to one field, or by "
+        {N_("The same name or value is given twice, also by two paths that lead to one field, or "
+            "by "
             "an option and the field that it settles, and only one of them could count."),
          N_("take one of the two out")},
     [FAULT_WRONG_PARAMETERS] = {N_("A function has other parameters than the values it is given."),
