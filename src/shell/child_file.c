@@ -122,18 +122,18 @@ static bool has_lua_path(const char *path)
     return strncmp(path, "hand.", strlen("hand.")) != 0 && !strchr(path, '[');
 }
 
-static void note_plain(const char *path, const Field *field, const void *target, void *data)
+static void note_plain(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     PlainFields *plain = data;
     const char *file;
     int line;
-    if (!field || !is_plain(field) || !has_lua_path(path) || plain->count == PLAIN_FIELDS ||
-        !origins_written(plain->rules, path, &file, &line))
+    if (!field || !is_plain(field) || !has_lua_path(at->path) || plain->count == PLAIN_FIELDS ||
+        !origins_written(plain->rules, at->path, &file, &line))
         return;
     char value[FIELD_TEXT_MAX];
     field_value_text(plain->rules, field, target, value);
     plain->fields[plain->count] = field;
-    snprintf(plain->lines[plain->count].path, FIELD_PATH_MAX, "%s", path);
+    snprintf(plain->lines[plain->count].path, FIELD_PATH_MAX, "%s", at->path);
     snprintf(plain->lines[plain->count++].value, VALUE_BYTES, "%s", value);
 }
 
