@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[1].n = cards
+base.deal.hands.n = cards
 return base

@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-step(base, "draw")[2].stage = "opened"
+base.hand.draw.discards.stage = "opened"
 return base

@@ -1,4 +1,4 @@
 local base = extends("loba_de_menos")
 cards = 9
-base.deal[1].n = cards
+base.deal.hands.n = cards
 return base

@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[1].n = 7
+base.deal.hands.n = 7
 return base

@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[1].n = 60
+base.deal.hands.n = 60
 return base

@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[1].n = 5 + "four"
+base.deal.hands.n = 5 + "four"
 return base

@@ -1,1 +1,1 @@
-return extends("chinchon", {}, { "ace_of_coins_wild" })
+return extends("gin", { ["score.bonuses.undercut.points"] = 10 })

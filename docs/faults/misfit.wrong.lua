@@ -1,1 +1,1 @@
-return extends("gin", {}, { "ace_of_coins_wild" })
+return extends("gin", { ["score.bonuses.undercutt.points"] = 10 })

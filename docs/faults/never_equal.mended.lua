@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.score.bonuses[1].when = function(r, side) return r.how == "out" and r.out == side end
+base.score.bonuses.one_go.when = function(r, side) return r.how == "out" and r.out == side end
 return base

@@ -1,3 +1,3 @@
 local base, option = extends("loba_de_menos", { dealt = { 7, choices = { 7, 60 }, help = "cards of a hand" } })
-base.deal[1].n = option.dealt
+base.deal.hands.n = option.dealt
 return base

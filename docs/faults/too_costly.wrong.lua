@@ -1,5 +1,5 @@
 local base = extends("loba_de_menos")
 local cards = 1
 while cards > 0 do cards = cards + 1 end
-base.deal[1].n = cards
+base.deal.hands.n = cards
 return base

@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[2].to = "discards"
+base.deal.upcard.to = "discards"
 return base

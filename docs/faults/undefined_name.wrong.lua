@@ -1,3 +1,3 @@
 local base = extends("loba_de_menos")
-base.deal[2].to = "discard"
+base.deal.upcard.to = "discard"
 return base

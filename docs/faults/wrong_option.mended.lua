@@ -1,2 +1,1 @@
-local base = extends("loba_de_menos", { ante = { 50 } })
-return base
+return extends("loba_de_menos", { ante = { 50 } })

@@ -1,3 +1,1 @@
-local base = extends("loba_de_menos")
-base.deal[1].n = 9
-return base
+return extends("loba_de_menos", { ["deal.hands.n"] = 9 })

@@ -9,41 +9,27 @@
 
 // ---- Players and cards
 
-static Phrase phrase_aim(const Ruleset *rules)
+static void say_aim(Saying *saying)
 {
-    bool highest = rules->match.best != BEST_LOWEST;
-    if (rules->match.best == BEST_CHIPS)
-        return phrase_format("%s", tr("The aim: to have the most chips in the end."));
-    bool costs = rules->score.held != HELD_NONE;
-    if (highest && melds_score(rules))
-        return phrase_format("%s", costs ? tr("The aim: to earn the most points. What you put down "
-                                              "earns points, and what is left in your hand costs "
-                                              "points.")
-                                         : tr("The aim: to earn the most points. What you put down "
-                                              "earns points."));
-    if (is_done_in_turns(rules, ACT_CLOSE) && rules->players.max == 2)
-        return phrase_format(
-            highest ? tr("The aim: to make melds of your cards and %s before your opponent does. "
-                         "Whoever has the most points wins.")
-                    : tr("The aim: to make melds of your cards and %s before your opponent does. "
-                         "Points count against you, and whoever has the fewest wins."),
-            closing_text(rules));
-    if (is_done_in_turns(rules, ACT_CLOSE))
-        return phrase_format(
-            highest ? tr("The aim: to make melds of your cards and %s before the others do. "
-                         "Whoever has the most points wins.")
-                    : tr("The aim: to make melds of your cards and %s before the others do. "
-                         "Points count against you, and whoever has the fewest wins."),
-            closing_text(rules));
-    if (!costs)
-        return phrase_format("%s", highest ? tr("The aim: to have the most points in the end.")
-                                           : tr("The aim: to have the fewest points in the end."));
-    if (highest)
-        return phrase_format("%s", tr("The aim: to have the most points in the end. What is left "
-                                      "in your hand costs points."));
-    return phrase_format("%s", tr("The aim: to get rid of all your cards before the others do. "
-                                  "What is left in your hand counts against you, and the fewest "
-                                  "points win."));
+    const Ruleset *rules = saying->rules;
+    const bool highest = rules->match.best != BEST_LOWEST, costs = rules->score.held != HELD_NONE;
+    const char *aim = rules->match.best == BEST_CHIPS      ? "chips"
+                      : highest && melds_score(rules)      ? "earn"
+                      : is_done_in_turns(rules, ACT_CLOSE) ? "close"
+                      : costs && !highest                  ? "rid"
+                                                           : "points";
+    say_wording(
+        saying, LINE_SENTENCE, "aim",
+        tr("The aim: to {aim:chips=have the most chips in the end|earn=earn the most points. What "
+           "you put down earns points{costs?, and what is left in your hand costs points}|close="
+           "make melds of your cards and {closing} before {two?your opponent does|the others do}. "
+           "{match.best:lowest=Points count against you, and whoever has the fewest wins|Whoever "
+           "has the most points wins}|rid=get rid of all your cards before the others do. What is "
+           "left in your hand counts against you, and the fewest points win|have the "
+           "{match.best:lowest=fewest|most} points in the end{costs?. What is left in your hand "
+           "costs points}}."),
+        FILLINGS({"aim", aim}, {"costs", .number = costs}, {"closing", closing_text(rules)},
+                 {"two", .number = rules->players.max == 2}));
 }
 
 // What the name of a class means in the words of functions: the words of the rules file, or its
@@ -77,14 +63,14 @@ void say_house(Saying *saying)
     for (int i = 0; i < rules->house_count; i++) {
         const HouseRule *house = &rules->houses[i];
         const Topic topic = topic_of("house", house->id);
-        const Phrase name = phrase_capital(phrase_words(&house->name).text);
-        Phrase part = {""}, help = {""};
-        if (house->holder >= 0)
-            part = phrase_format(tr(" (part of: %s)"),
-                                 phrase_words(&rules->houses[house->holder].name).text);
-        if (words_now(&house->help)[0])
-            help = phrase_format(": %s", phrase_words(&house->help).text);
-        say(saying, LINE_SENTENCE, topic.path, "%s%s%s.", name.text, part.text, help.text);
+        say_wording(
+            saying, LINE_SENTENCE, topic.path,
+            tr("{name}{part? (part of: {part})}{help?: {help}}."),
+            FILLINGS({"name", phrase_capital(phrase_words(&house->name).text).text},
+                     {"part", house->holder >= 0
+                                  ? phrase_words(&rules->houses[house->holder].name).text
+                                  : ""},
+                     {"help", words_now(&house->help)[0] ? phrase_words(&house->help).text : ""}));
     }
 }
 
@@ -93,25 +79,17 @@ void say_cards(Saying *saying)
     const Ruleset *rules = saying->rules;
     const Deck *deck = &rules->deck;
     const Range players = rules->players;
-    Phrase count = phrase_format("%d", players.min), jokers = {""}, in_all = {""};
-    say(saying, LINE_SENTENCE, "aim", "%s", phrase_aim(rules).text);
-
-    if (players.min != players.max)
-        count = phrase_format(tr("%d to %d"), players.min, players.max);
-    say(saying, LINE_SENTENCE, "players", tr("Players: %s."), count.text);
-
-    const Phrase packs =
-        phrase_format(tr(deck->packs == 1 ? N_("%d pack") : N_("%d packs")), deck->packs);
-    if (deck->jokers > 0)
-        jokers = phrase_format(
-            tr(deck->jokers == 1 ? N_(" and %d joker (JK)") : N_(" and %d jokers (JK)")),
-            deck->jokers);
-    if (deck->packs > 1 || deck->jokers > 0)
-        in_all = phrase_format(tr(", %d cards in all"), deck_size(deck));
-    say(saying, LINE_SENTENCE, "deck",
-        tr(deck->suits == SUITS_FRENCH ? N_("Cards: %s of %d cards with French suits%s%s.")
-                                       : N_("Cards: %s of %d cards with Spanish suits%s%s.")),
-        packs.text, SUITS * deck->rank_count, jokers.text, in_all.text);
+    say_aim(saying);
+    say_wording(saying, LINE_SENTENCE, "players", tr("Players: {least}{most? to {most}}."),
+                FILLINGS({"least", .number = players.min},
+                         {"most", .number = players.max != players.min ? players.max : 0}));
+    say_wording(
+        saying, LINE_SENTENCE, "deck",
+        tr("Cards: {deck.packs} {deck.packs:1=pack|packs} of {cards} cards with "
+           "{deck.suits:french=French|Spanish} suits{deck.jokers? and {deck.jokers} "
+           "{deck.jokers:1=joker|jokers} (JK)}{all?, {all} cards in all}."),
+        FILLINGS({"cards", .number = SUITS * deck->rank_count},
+                 {"all", .number = deck->packs > 1 || deck->jokers > 0 ? deck_size(deck) : 0}));
 
     PhraseList ranks = {0};
     for (int place = 0; place < deck->rank_count; place++)
@@ -133,16 +111,13 @@ void say_cards(Saying *saying)
         say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
             list_text(&cards, ", ", ", ").text);
 
-    const Phrase wild = phrase_faces(saying, rules->wild);
-    if (*wild.text)
-        say(saying, LINE_SENTENCE, "wild", tr("Wild cards, which may stand for other cards: %s.%s"),
-            wild.text,
-            !(rules->wild & ~FACES_JOKER) ? ""
-            : rules->wild & FACES_JOKER   ? tr(" Those that are no jokers may also stand for "
-                                                 "themselves.")
-                                          : tr(" They may also stand for themselves."));
-    else
-        say(saying, LINE_SENTENCE, "wild", "%s", tr("No card is wild."));
+    const bool others = rules->wild & ~FACES_JOKER;
+    say_wording(
+        saying, LINE_SENTENCE, "wild",
+        tr("{wild?Wild cards, which may stand for other cards: {wild}.{others? {jokers?Those "
+           "that are no jokers|They} may also stand for themselves.}|No card is wild.}"),
+        FILLINGS({"wild", phrase_faces(saying, rules->wild).text}, {"others", .number = others},
+                 {"jokers", .number = (rules->wild & FACES_JOKER) != 0}));
     say_wild_written(saying);
     for (int i = 0; i < rules->class_count; i++)
         say_class(saying, &rules->classes[i]);
@@ -155,48 +130,37 @@ static void say_next_dealer(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
     const Hook *hook = &match->dealer.hook;
-    const bool lowest = match->best == BEST_LOWEST;
-    const char *fewest = tr("the fewest points"), *most = tr("the most points");
-    const char *best = lowest ? fewest : most, *worst = lowest ? most : fewest;
+    const bool winner = match->dealer.value == DEALER_WINNER;
+    Phrase dealer = {""};
+    if (!hook->ask && match->dealer.value == DEALER_NEXT)
+        return;
     if (hook->ask)
-        say(saying, LINE_SENTENCE, "match.dealer", tr("The dealer of the next hand: %s."),
-            phrase_says(hook, tr("the player whom the rules file works out")).text);
-    else if (match->dealer.value == DEALER_SAME)
-        say(saying, LINE_SENTENCE, "match.dealer", "%s", tr("The same player deals every hand."));
-    else if (match->dealer.value != DEALER_NEXT)
-        say(saying, LINE_SENTENCE, "match.dealer",
-            tr("The next hand is dealt by whoever scored %s in this one; where several did, the "
-               "same player deals again."),
-            match->dealer.value == DEALER_WINNER ? best : worst);
+        dealer = phrase_says(hook, tr("the player whom the rules file works out"));
+    say_wording(
+        saying, LINE_SENTENCE, "match.dealer",
+        tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals every "
+           "hand|The next hand is dealt by whoever scored the {fewest?fewest|most} points in "
+           "this one; where several did, the same player deals again}}."),
+        FILLINGS({"dealer", dealer.text}, {"same", .number = match->dealer.value == DEALER_SAME},
+                 {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
 }
 
 static void say_dealer(Saying *saying)
 {
-    static const char *const directions[][2] = {
-        [DIRECTION_LEFT] = {N_("Deal and play go round clockwise. The player at the dealer's left "
-                               "begins, and is the dealer of the next hand."),
-                            N_("Play goes round clockwise. The player at the dealer's left "
-                               "begins.")},
-        [DIRECTION_RIGHT] = {N_("Deal and play go round counter-clockwise. The player at the "
-                                "dealer's right begins, and is the dealer of the next hand."),
-                             N_("Play goes round counter-clockwise. The player at the dealer's "
-                                "right begins.")},
-    };
     const MatchRule *match = &saying->rules->match;
-    const Deck *deck = &saying->rules->deck;
-    bool low = match->first_dealer_ace == DRAWN_ACE_LOW;
-    if (match->first_dealer == FIRST_DEALER_RANDOM)
-        say(saying, LINE_SENTENCE, "match.first_dealer", "%s",
-            tr("The first dealer is drawn by lot."));
-    else
-        say(saying, LINE_SENTENCE, "match.first_dealer",
-            low ? tr("Everybody draws a card, and the highest deals first: the ace is below all "
-                     "others. Those who tie for it draw again.%s")
-                : tr("Everybody draws a card, and the highest deals first: the ace is above all "
-                     "others. Those who tie for it draw again.%s"),
-            deck->jokers > 0 ? tr(" So does whoever draws a joker.") : "");
     const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT;
-    say(saying, LINE_SENTENCE, "match.direction", "%s", tr(directions[match->direction][!passes]));
+    say_wording(saying, LINE_SENTENCE, "match.first_dealer",
+                tr("{match.first_dealer:random=The first dealer is drawn by lot.|Everybody draws a "
+                   "card, and the highest deals first: the ace is {match.first_dealer_ace:low=below"
+                   "|above} all others. Those who tie for it draw again.{deck.jokers? So does "
+                   "whoever draws a joker.}}"),
+                NULL);
+    say_wording(
+        saying, LINE_SENTENCE, "match.direction",
+        tr("{passes?Deal and play go|Play goes} round {match.direction:left=clockwise|"
+           "counter-clockwise}. The player at the dealer's {match.direction:left=left|right} "
+           "begins{passes?, and is the dealer of the next hand}."),
+        FILLINGS({"passes", .number = passes}));
     say_next_dealer(saying);
 }
 
@@ -223,31 +187,26 @@ static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
 // Where the cards of a move go, where they come from, and when another is turned up.
 static void say_move(Saying *saying, int index)
 {
-    static const char *const own[][2] = {
-        [OWNER_SIDE] = {N_("Each side is dealt a pile of its own (\"%s\"), face down: %s."),
-                        N_("Each side is dealt a pile of its own (\"%s\"), face up: %s.")},
-        [OWNER_SEAT] = {N_("Each player is dealt a pile of their own (\"%s\"), face down: %s."),
-                        N_("Each player is dealt a pile of their own (\"%s\"), face up: %s.")},
-    };
     const Ruleset *rules = saying->rules;
     const MoveRule *move = &rules->deal[index];
     const Topic topic = topic_item("deal", index + 1);
     Topic field;
-    const Phrase dealt = phrase_dealt(saying, &move->n);
-    const ZoneRule *to = &rules->zones[move->to == TO_HANDS ? move->from : move->to];
-    const bool open = zone_is_open(to);
+    const bool hands = move->to == TO_HANDS;
+    const int zone = hands ? move->from : move->to;
+    const ZoneRule *to = &rules->zones[zone];
     field_path_entry(field.path, "deal", move->name, index + 1);
     saying->field = field.path;
-    if (move->to == TO_HANDS)
-        say(saying, LINE_SENTENCE, topic.path, tr("Each player is dealt %s, one at a time."),
-            dealt.text);
-    else if (to->owner != OWNER_TABLE)
-        say(saying, LINE_SENTENCE, topic.path, tr(own[to->owner][open]), to->name, dealt.text);
-    else
-        say(saying, LINE_SENTENCE, topic.path,
-            open ? tr("Turned up, as the beginning %s: %s.")
-                 : tr("Dealt face down, as the beginning %s: %s."),
-            phrase_of_zone(saying, move->to).text, dealt.text);
+    saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
+    say_wording(
+        saying, LINE_SENTENCE, topic.path,
+        tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
+           "face down}, as the beginning {pile}: {dealt}|Each {owner:side=side is dealt a pile of "
+           "its own|player is dealt a pile of their own} (\"{pile}\"), face {open?up|down}: "
+           "{dealt}}}."),
+        FILLINGS(
+            {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
+            {"open", .number = zone_is_open(to)},
+            {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
     saying->field = field.path;
     if (move->from != ZONE_STOCK)
         say(saying, LINE_SENTENCE, topic.path, tr("They are taken from the top %s."),
@@ -308,18 +267,18 @@ static void say_final(Saying *saying)
         bool all_taken = ranges[i].last > 0;  // in all these hands the contract takes the last card
         for (int hand = ranges[i].first; hand <= ranges[i].last; hand++)
             all_taken = all_taken && contract_leaves(rules, hand) == 0;
-        const char *text =
-            tr("the last card may be discarded or go to the table, whichever you like");
-        if (ranges[i].value == FINAL_REQUIRED)
-            text = tr("the last card must be discarded, and a play that leaves you no card to "
-                      "discard is not allowed");
-        else if (all_taken)
-            text = tr("the last card goes down with the contract, and there is no discard");
-        if (count == 1)
-            say(saying, LINE_SENTENCE, topic.path, "%s.", phrase_capital(text).text);
-        else
-            say(saying, LINE_SENTENCE, topic.path, "%s: %s.",
-                phrase_capital(phrase_hands(ranges[i]).text).text, text);
+        const char *final = ranges[i].value == FINAL_REQUIRED ? "required"
+                            : all_taken                       ? "taken"
+                                                              : "";
+        const Phrase text = phrase_wording(
+            saying,
+            tr("{hands?{hands}: }{final:required=the last card must be discarded, and a play that "
+               "leaves you no card to discard is not allowed|taken=the last card goes down with "
+               "the "
+               "contract, and there is no discard|the last card may be discarded or go to the "
+               "table, whichever you like}."),
+            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""}, {"final", final}));
+        say(saying, LINE_SENTENCE, topic.path, "%s", phrase_capital(text.text).text);
     }
 }
 
@@ -329,60 +288,31 @@ static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const StockRule *stock = &rules->stock;
-    const bool blocks = stock->renew != RENEW_NONE, kept = stock->renew == RENEW_KEEP_TOP;
-    const Phrase few =
-        phrase_format(tr("the hand ends with the turn that leaves %s in it, or fewer"),
-                      phrase_cards(stock->least).text);
-    const char *spent = tr("play goes on without it"), *renewed;
-    const bool after_turn = stock->spent == SPENT_AFTER_TURN;
-    if (stock->spent == SPENT_UNLESS_TAKEN)
-        spent = tr("whoever would draw from it takes from another pile or passes, and a pass ends "
-                   "the hand");
-    else if (stock->spent == SPENT_PASS)
-        spent = tr("whoever would draw from it may pass, which ends the turn, and the hand ends "
-                   "after a round in which all passed");
-    if (after_turn && hands_run_out(rules))
-        spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
-                            "unless that player goes out")
-                       : tr("the hand ends with the turn in which its last card is drawn, and "
-                            "nobody has gone out unless that player did");
-    else if (after_turn)
-        spent = blocks ? tr("the hand is blocked after the turn in which its last card is drawn, "
-                            "unless that player decides to %s")
-                       : tr("the hand ends with the turn in which its last card is drawn, unless "
-                            "that player decides to %s");
-    if (after_turn && stock->least > 0)
-        spent = few.text;
-    if (stock->shuffle)
-        renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
-                            "the top one are shuffled and become the stock")
-                  : stock->upcard
-                      ? tr("After a turn that empties the stock all the discards are shuffled "
-                           "and become the stock")
-                      : tr("After a turn that empties the stock all the discards are shuffled "
-                           "and become the stock, and none is turned up");
-    else
-        renewed = kept ? tr("When somebody wants to draw and the stock is empty, all discards but "
-                            "the top one are turned over and become the stock")
-                  : stock->upcard
-                      ? tr("After a turn that empties the stock all the discards are turned over "
-                           "and become the stock")
-                      : tr("After a turn that empties the stock all the discards are turned over "
-                           "and become the stock, and none is turned up");
-
-    const Phrase then = phrase_format(spent, closing_text(rules));
-    if (!blocks || stock->times == 0)
-        say(saying, LINE_SENTENCE, "stock", tr("The stock is not renewed: %s."), then.text);
-    else if (stock->times == UNLIMITED)
-        say(saying, LINE_SENTENCE, "stock", tr("%s, as often as needed."), renewed);
-    else if (stock->times == 1)
-        say(saying, LINE_SENTENCE, "stock",
-            tr("%s, once in a hand. After that it is not renewed: %s."), renewed, then.text);
-    else
-        say(saying, LINE_SENTENCE, "stock",
-            tr("%s, %d times in a hand at most. After that it is not renewed: %s."), renewed,
-            stock->times, then.text);
-    if (stock->upcard && blocks && stock->times > 0)
+    const bool blocks = stock->renew != RENEW_NONE, renewed = blocks && stock->times > 0;
+    const Phrase then = phrase_wording(
+        saying,
+        tr("{stock.spent:after turn={stock.least?the hand ends with the turn that leaves {cards} "
+           "in "
+           "it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in which "
+           "its last card is drawn, {goes_out?{blocks?unless that player goes out|and nobody has "
+           "gone out unless that player did}|unless that player decides to {closing}}}|unless "
+           "taken=whoever would draw from it takes from another pile or passes, and a pass ends "
+           "the hand|pass=whoever would draw from it may pass, which ends the turn, and the hand "
+           "ends after a round in which all passed|play goes on without it}"),
+        FILLINGS({"cards", phrase_cards(stock->least).text}, {"blocks", .number = blocks},
+                 {"goes_out", .number = hands_run_out(rules)}, {"closing", closing_text(rules)}));
+    say_wording(
+        saying, LINE_SENTENCE, "stock",
+        tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is empty, all "
+           "discards but the top one|After a turn that empties the stock all the discards} are "
+           "{stock.shuffle?shuffled|turned over} and become the stock{stock.renew:keep top=|"
+           "{stock.upcard?|, and none is turned up}}{stock.times:unlimited=, as often as "
+           "needed|1=, "
+           "once in a hand. After that it is not renewed: {then}|, {stock.times} times in a hand "
+           "at "
+           "most. After that it is not renewed: {then}}|The stock is not renewed: {then}}."),
+        FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
+    if (stock->upcard && renewed)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
                "begins with it."));
@@ -411,46 +341,36 @@ static void say_said(Saying *saying)
 
 void say_out(Saying *saying)
 {
-    static const char *const going_out[] = {
-        [HELD_ALL] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
-                        "others hold counts against them, even if it would make melds."),
-        [HELD_LOOSE] = N_("Whoever has no card left goes out, and the hand ends at once. Of what "
-                          "the others hold only the loose cards count against them."),
-        [HELD_NONE] = N_("Whoever has no card left goes out, and the hand ends at once. What the "
-                         "others hold costs nothing."),
-    };
     const Ruleset *rules = saying->rules;
-    const char *blocked =
-        tr("If the player in turn can do nothing, the hand is blocked. A blocked "
-           "hand ends, everybody counts what they hold, and nobody has gone out.");
-    if (rules->blocked == BLOCKED_VOID)
-        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
-                     "counts nothing, and the same dealer deals it again.");
-    else if (rules->score.held == HELD_NONE && is_done_in_turns(rules, ACT_CLOSE))
-        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
-                     "ends, and nobody has decided to %s.");
-    else if (rules->score.held == HELD_NONE)
-        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
-                     "ends, and nobody has gone out.");
-    else if (rules->score.held == HELD_LOOSE)
-        blocked = tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
-                     "ends, and everybody counts the loose cards of their own hand.");
+    const bool closes = is_done_in_turns(rules, ACT_CLOSE);
     bool behind = false;
     for (int i = 0; i < rules->step_count; i++)
         behind |=
             !rules->steps[i].turn && !step_is_before(rules, i) && step_is_taken(&rules->steps[i]);
-    if (is_done_in_turns(rules, ACT_CLOSE))
-        say(saying, LINE_SENTENCE, "out.closed",
-            behind ? tr("When somebody decides to %s no more turns are played: the hand ends with "
-                        "the steps that follow the turns.")
-                   : tr("When somebody decides to %s, the hand ends."),
-            closing_text(rules));
+    if (closes)
+        say_wording(saying, LINE_SENTENCE, "out.closed",
+                    tr("When somebody decides to {closing}{behind? no more turns are played: the "
+                       "hand ends with the steps that follow the turns|, the hand ends}."),
+                    FILLINGS({"closing", closing_text(rules)}, {"behind", .number = behind}));
     if (hands_run_out(rules))
-        say(saying, LINE_SENTENCE, "out", "%s", tr(going_out[rules->score.held]));
+        say_wording(
+            saying, LINE_SENTENCE, "out",
+            tr("Whoever has no card left goes out, and the hand ends at once. "
+               "{score.held:all=What the others hold counts against them, even if it would "
+               "make melds|loose=Of what the others hold only the loose cards count against "
+               "them|What the others hold costs nothing}."),
+            NULL);
     say_said(saying);
     say_final(saying);
     say_stock(saying);
-    say(saying, LINE_SENTENCE, "blocked", blocked, closing_text(rules));
+    say_wording(
+        saying, LINE_SENTENCE, "blocked",
+        tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
+           "{blocked:void=counts nothing, and the same dealer deals it again|ends, "
+           "{score.held:none=and nobody has {closes?decided to {closing}|gone out}|loose=and "
+           "everybody counts the loose cards of their own hand|everybody counts what they "
+           "hold, and nobody has gone out}}."),
+        FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)}));
     say_void(saying);
 }
 
@@ -488,30 +408,26 @@ void say_options(Saying *saying)
 
         // The other values that may be chosen.
         PhraseList list = {0};
-        Phrase others = {""};
         if (option->type == OPTION_TRUTH && option->value == option->initial)
             list_add(&list, phrase_value(option, !option->value).text);
         for (int i = 0; i < option->choice_count; i++)
             if (strcmp(option->choices[i], value.text) != 0 &&
                 strcmp(option->choices[i], usual.text) != 0)
                 list_add(&list, option->choices[i]);
-        const Range range = option->range;
-        char highest[FIELD_TEXT_MAX];
-        field_number_text(range.max, highest);
-        if (list.count > 0)
-            others =
-                phrase_format(tr(" It may also be %s."), list_text(&list, ", ", tr(" or ")).text);
-        else if (option->type == OPTION_NUMBER && option->choice_count == 0)
-            others =
-                range.max == UNLIMITED
-                    ? phrase_format(tr(" It may be %s, or a number from %d up."), highest,
-                                    range.min)
-                    : phrase_format(tr(" It may be any number from %d to %s."), range.min, highest);
-        if (option->value == option->initial)
-            say(saying, LINE_ITEM, topic.path, tr("%s = %s: %s.%s"), option->name, value.text,
-                help.text, others.text);
-        else
-            say(saying, LINE_ITEM, topic.path, tr("%s = %s (usually %s): %s.%s"), option->name,
-                value.text, usual.text, help.text, others.text);
+        const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
+        char most[FIELD_TEXT_MAX];
+        field_number_text(option->range.max, most);
+        say_wording(saying, LINE_ITEM, topic.path,
+                    tr("{name} = {value}{usual? (usually {usual})}: {help}.{others? It may also be "
+                       "{others}.|{upto:any= It may be {most}, or a number from {least} up.|most= "
+                       "It may be any number from {least} to {most}.}}"),
+                    FILLINGS({"name", option->name}, {"value", value.text},
+                             {"usual", option->value == option->initial ? "" : usual.text},
+                             {"help", help.text},
+                             {"others", list_text(&list, ", ", tr(" or ")).text},
+                             {"upto", !ranges                          ? ""
+                                      : option->range.max == UNLIMITED ? "any"
+                                                                       : "most"},
+                             {"least", .number = option->range.min}, {"most", most}));
     }
 }

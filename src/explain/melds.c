@@ -24,26 +24,24 @@ static void say_suits(const Kind *kind)
     const Range suits = kind->rule->suits;
     const int packs = kind->saying->rules->deck.packs;
     const int copies = kind->rule->copies;
-    const char *again =
-        packs > 1 && copies >= packs ? tr("; the same card may be in it more than once") : "";
-    Phrase text;
     if (packs == 1 && suits.min == 1 && suits.max == SUITS)
         return;
-    if (suits.min == SUITS)
-        text = phrase_format(tr("Of all four suits%s."), again);
-    else if (suits.min == suits.max)
-        text = phrase_format(tr(suits.max == 1 ? N_("Of exactly %d suit, never of another%s.")
-                                               : N_("Of exactly %d suits, never of another%s.")),
-                             suits.min, again);
-    else if (suits.max < SUITS)
-        text = phrase_format(tr("Of %d to %d different suits%s."), suits.min, suits.max, again);
-    else if (suits.min > 1)
-        text = phrase_format(tr("Of %d different suits or more%s."), suits.min, again);
-    else if (copies == 1)
-        text = phrase_format("%s", tr("All suits differ."));
-    else
-        text = phrase_format(tr("Suits do not matter%s."), again);
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path, "%s", text.text);
+    const char *number = suits.min == SUITS       ? "all"
+                         : suits.min == suits.max ? "exactly"
+                         : suits.max < SUITS      ? "between"
+                         : suits.min > 1          ? "more"
+                         : copies == 1            ? "copies"
+                                                  : "any";
+    say_wording(
+        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path,
+        tr("{number:all=Of all four suits|exactly=Of exactly {least} {least:1=suit|suits}, never "
+           "of "
+           "another|between=Of {least} to {most} different suits|more=Of {least} different suits "
+           "or "
+           "more|copies=All suits differ|Suits do not matter}{again?; the same card may be in it "
+           "more than once}."),
+        FILLINGS({"number", number}, {"least", .number = suits.min}, {"most", .number = suits.max},
+                 {"again", .number = packs > 1 && copies >= packs}));
     if (copies == 1)
         say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path, "%s",
             tr("No card is in it twice, and a wild card takes the place of a suit."));
@@ -86,51 +84,25 @@ static void say_taken(const Kind *kind)
     if (!others)
         return;
     const bool few = __builtin_popcountll(taken) <= __builtin_popcountll(others);
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "cards").path,
-        few ? tr("Cards that stand in it for themselves: only %s.")
-            : tr("Cards that never stand in it for themselves: %s."),
-        phrase_faces(saying, few ? taken : others).text);
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "cards").path,
+                tr("Cards that {few?stand in it for themselves: only|never stand in it for "
+                   "themselves:} {cards}."),
+                FILLINGS({"few", .number = few},
+                         {"cards", phrase_faces(saying, few ? taken : others).text}));
 }
 
 static void say_single(const Kind *kind)
 {
-    const bool run = kind->rule->shape == MELD_RUN;
-    const char *text = run ? tr("A player has one of each suit at most.")
-                           : tr("A player has one of each rank at most.");
-    if (ruleset_has_act(kind->saying->rules, ACT_LAY))
-        text = run ? tr("A player has one of each suit at most, and adds other cards to it.")
-                   : tr("A player has one of each rank at most, and adds other cards to it.");
     if (kind->rule->single)
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path, "%s", text);
+        say_wording(
+            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path,
+            tr("A player has one of each {run?suit|rank} at most{lay?, and adds other cards "
+               "to it}."),
+            FILLINGS({"run", .number = kind->rule->shape == MELD_RUN},
+                     {"lay", .number = ruleset_has_act(kind->saying->rules, ACT_LAY)}));
 }
 
 // ---- Wild cards
-
-static const char *const shift_texts[] = {
-    [SHIFT_NONE] = N_("No wild card moves when cards are added."),
-    [SHIFT_OWN_SIDE] =
-        N_("A wild card at an end may move outwards when cards are added on its side, and any "
-           "wild cards beyond it move along; never to the other end. One in the middle stays "
-           "what it is."),
-    [SHIFT_EITHER_END] =
-        N_("A wild card at an end may move to the other end, or further out, when cards are "
-           "added. One in the middle stays what it is."),
-};
-
-static const char *const swap_texts[][2] = {
-    [SWAP_ENDS] = {[FREED_SAME_RUN] =
-                       N_("A wild card at an end may be replaced by the card that it stands "
-                          "for, and then goes to either end of the same meld."),
-                   [FREED_HAND] =
-                       N_("A wild card at an end may be replaced by the card that it stands for, "
-                          "and then goes to the hand of the player who replaced it.")},
-    [SWAP_ANY] = {[FREED_SAME_RUN] =
-                      N_("A wild card in any place may be replaced by the card that it stands "
-                         "for, and then goes to either end of the same meld."),
-                  [FREED_HAND] =
-                      N_("A wild card in any place may be replaced by the card that it stands for, "
-                         "and then goes to the hand of the player who replaced it.")},
-};
 
 static void say_wilds(const Kind *kind)
 {
@@ -138,29 +110,23 @@ static void say_wilds(const Kind *kind)
     const MeldRule *rule = kind->rule;
     const WildRule *wild = &rule->wild;
     const int most = wild->max, naturals = rule->naturals_min;
-    const Topic topic = topic_of(kind->topic.path, "wild.max");
-    if (most == 0) {
-        say(kind->saying, LINE_ITEM, topic.path, "%s", tr("Without wild cards."));
+    say_wording(
+        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.max").path,
+        tr("{most:0=Without wild cards|{naturals?With no more wild cards than cards that stand for "
+           "themselves|With {any?any number of wild cards|{most} {most:1=wild card|wild cards} at "
+           "most}}}."),
+        FILLINGS({"most", .number = most}, {"naturals", .number = wild->naturals},
+                 {"any", .number = most == UNLIMITED}));
+    if (most == 0)
         return;
-    }
-    if (wild->naturals)
-        say(kind->saying, LINE_ITEM, topic.path, "%s",
-            tr("With no more wild cards than cards that stand for themselves."));
-    else if (most == UNLIMITED)
-        say(kind->saying, LINE_ITEM, topic.path, "%s", tr("With any number of wild cards."));
-    else
-        say(kind->saying, LINE_ITEM, topic.path,
-            tr(most == 1 ? N_("With %d wild card at most.") : N_("With %d wild cards at most.")),
-            most);
 
     // The maximum of wild cards may leave even fewer natural cards than this minimum.
     const int certain = wild->naturals ? (rule->size.min + 1) / 2 : 0;
     if (naturals > (most == UNLIMITED ? certain : rule->size.min - most))
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
-            tr(naturals == 1 ? N_("Never of wild cards alone: at least %d card stands for itself.")
-                             : N_("At least %d cards stand for themselves.")),
-            naturals);
-
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
+                    tr("{least:1=Never of wild cards alone: at least 1 card stands for itself|At "
+                       "least {least} cards stand for themselves}."),
+                    FILLINGS({"least", .number = naturals}));
     if (!wild->adjacent && most > 1)
         say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.adjacent").path, "%s",
             tr("Two wild cards are never neighbours."));
@@ -169,20 +135,30 @@ static void say_wilds(const Kind *kind)
             tr("No wild card stands at an end."));
 
     const bool exchanged = wild->swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path, "%s",
-        exchanged
-            ? tr(swap_texts[wild->swap][wild->freed])
-            : tr("A wild card on the table is never exchanged for the card that it stands for."));
+    say_wording(
+        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path,
+        tr("A wild card {exchanged?{wild.swap:ends=at an end|in any place} may be replaced by the "
+           "card that it stands for, and then goes to {wild.freed:hand=the hand of the player who "
+           "replaced it|either end of the same meld}|on the table is never exchanged for the card "
+           "that it stands for}."),
+        FILLINGS({"exchanged", .number = exchanged}));
 
     // Wild cards that may be replaced do not shift (play/meld.c).
     const bool ends_replaced = wild->swap == SWAP_ENDS && wild->shift == SHIFT_EITHER_END;
     const WildShift shift = wild->swap == SWAP_ANY || ends_replaced ? SHIFT_NONE : wild->shift;
     const bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
     if (meld_form(rules, kind->number, false)->in_row && grows && ruleset_has_act(rules, ACT_LAY))
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path, "%s",
-            shift == SHIFT_NONE && exchanged
-                ? tr("Apart from that no wild card moves when cards are added.")
-                : tr(shift_texts[shift]));
+        say_wording(
+            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path,
+            tr("{shift:own=A wild card at an end may move outwards when cards are added on its "
+               "side, and any wild cards beyond it move along; never to the other end. One in the "
+               "middle stays what it is|either=A wild card at an end may move to the other end, or "
+               "further out, when cards are added. One in the middle stays what it is|"
+               "{exchanged?Apart from that no|No} wild card moves when cards are added}."),
+            FILLINGS({"shift", shift == SHIFT_OWN_SIDE     ? "own"
+                               : shift == SHIFT_EITHER_END ? "either"
+                                                           : "none"},
+                     {"exchanged", .number = exchanged}));
 }
 
 // ---- Examples: cards at the limits of a legal meld, which the engine judges
@@ -595,30 +571,30 @@ static void say_kind(Saying *saying, int number)
     say(saying, LINE_SENTENCE, kind.topic.path, tr(shapes[rule->shape].cards[rule->mixed]),
         phrase_capital(words_now(&rule->label)).text, phrase_size(rule->size).text);
     saying->about = words_now(&rule->label);
+    saying->told = (Told){&field_kind, rule};
     shapes[rule->shape].say_fields(&kind);
     say_taken(&kind);
     say_single(&kind);
     if (rules->wild)
         say_wilds(&kind);
     if (!ruleset_kind_is_put_down(rules, number) && rules->opening.contract_count > 0)
-        say(saying, LINE_ITEM, topic_of(kind.topic.path, "where").path, "%s",
-            ruleset_has_act(rules, ACT_SHOW)
-                ? tr("It is never put down in a turn: it counts only where a hand is shown.")
-                : tr("It is never put down: it counts only where the loose cards of a hand are "
-                     "told apart."));
+        say_wording(
+            saying, LINE_ITEM, topic_of(kind.topic.path, "where").path,
+            tr("It is never put down{shown? in a turn: it counts only where a hand is shown|"
+               ": it counts only where the loose cards of a hand are told apart}."),
+            FILLINGS({"shown", .number = ruleset_has_act(rules, ACT_SHOW)}));
 
     // A contract may have stricter limits for the kind than other melds have.
     const MeldRule form = ruleset_opening_form(rule);
     const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
                           form.wild.max != rule->wild.max;
-    const char *at_opening = tr("In the contract: %s, at most %d of them wild.");
-    if (form.wild.max == 0)
-        at_opening = tr("In the contract: %s, none of them wild.");
-    else if (form.wild.max == UNLIMITED)
-        at_opening = tr("In the contract: %s, any number of them wild.");
     if (stricter && ruleset_kind_is_in_contracts(rules, number))
-        say(saying, LINE_ITEM, topic_of(kind.topic.path, "at_opening").path, at_opening,
-            phrase_size(form.size).text, form.wild.max);
+        say_wording(saying, LINE_ITEM, topic_of(kind.topic.path, "at_opening").path,
+                    tr("In the contract: {size}, {wild:0=none|{any?any number|at most {wild}}} of "
+                       "them wild."),
+                    FILLINGS({"size", phrase_size(form.size).text},
+                             {"wild", .number = form.wild.max},
+                             {"any", .number = form.wild.max == UNLIMITED}));
 
     Examples examples = {.saying = saying, .kind = number, .rule = rule};
     shapes[rule->shape].try(&examples);
@@ -631,18 +607,14 @@ static void say_kind(Saying *saying, int number)
 void say_melds(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const char *text =
-        tr("Melds are made in the hand, and lie on the table only once it is shown.");
-    bool grow = ruleset_has_act(rules, ACT_LAY);
-    if (is_done_in_turns(rules, ACT_MELD))
-        text = grow ? tr("Melds lie face up on the table. They are never broken up: cards are only "
-                         "added to them.")
-                    : tr("Melds lie face up on the table. They are never broken up, and no cards "
-                         "are added to them.");
-    else if (grow)
-        text = tr("Melds are made in the hand, and lie on the table only once it is shown. They "
-                  "are never broken up then: cards are only added to them.");
-    say(saying, LINE_SENTENCE, "melds", "%s", text);
+    say_wording(
+        saying, LINE_SENTENCE, "melds",
+        tr("Melds {down?lie face up on the table. They are never broken up{grow?: cards are only "
+           "added to them|, and no cards are added to them}|are made in the hand, and lie on the "
+           "table only once it is shown{grow?. They are never broken up then: cards are only added "
+           "to them}}."),
+        FILLINGS({"down", .number = is_done_in_turns(rules, ACT_MELD)},
+                 {"grow", .number = ruleset_has_act(rules, ACT_LAY)}));
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
         say_kind(saying, __builtin_ctz(kinds));
     say_arrange(saying);

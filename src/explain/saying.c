@@ -9,25 +9,80 @@
 #include "notation/command.h"
 #include "rules/conclude.h"
 
-void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
+// ---- Lines
+
+static ExplainLine *add_line(Saying *saying, LineKind kind, const char *topic)
 {
     Explanation *page = saying->page;
     page->lines = memory_for_more(page->lines, page->count, &page->room, sizeof *page->lines);
     ExplainLine *line = &page->lines[page->count++];
     *line = (ExplainLine){.part = saying->part, .kind = kind};
     snprintf(line->topic, sizeof line->topic, "%s", topic);
+    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
+    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
+    snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
+    line->entry = saying->entry;
+    saying->mark[0] = '\0';
+    saying->field = NULL;
+    saying->entry = 0;
+    return line;
+}
+
+void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
+{
+    ExplainLine *line = add_line(saying, kind, topic);
     va_list values;
     va_start(values, format);
     vsnprintf(line->text, sizeof line->text, format, values);
     va_end(values);
-    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
-    snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
-    snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
-    saying->mark[0] = '\0';
-    line->entry = saying->entry;
-    saying->field = NULL;
-    saying->entry = 0;
 }
+
+// The value of a field of the group, by its path below that.
+static bool find_field(const FieldGroup *group, const void *target, const char *path,
+                       Filling *found)
+{
+    char name[NAME_SIZE];
+    const size_t length = strcspn(path, ".");
+    snprintf(name, sizeof name, "%.*s", (int)length, path);
+    const Field *field = group ? field_find(group, -1, name) : NULL;
+    if (!field)
+        return false;
+    if (path[length])
+        return field->type == FIELD_STRUCT &&
+               find_field(field->of, (const char *)target + field->offset, path + length + 1,
+                          found);
+    *found = (Filling){.name = path, .number = field_number(field, target)};
+    if (field->type == FIELD_CHOICE)
+        found->value = field->choices[found->number];
+    else if (field->unlimited && found->number == UNLIMITED)
+        found->value = "unlimited";
+    return field->type == FIELD_CHOICE || field->type == FIELD_TRUTH || field->type == FIELD_NUMBER;
+}
+
+static bool find_value(void *of, const char *name, Filling *found)
+{
+    const Saying *saying = of;
+    return find_field(saying->told.group, saying->told.target, name, found) ||
+           find_field(&field_rules, saying->rules, name, found);
+}
+
+void say_wording(Saying *saying, LineKind kind, const char *topic, const char *sentence,
+                 const Filling fillings[])
+{
+    ExplainLine *line = add_line(saying, kind, topic);
+    Text text = text_in(line->text, sizeof line->text);
+    wording_add(&text, sentence, &(Wording){fillings, find_value, saying});
+}
+
+Phrase phrase_wording(Saying *saying, const char *sentence, const Filling fillings[])
+{
+    Phrase phrase;
+    Text text = text_in(phrase.text, sizeof phrase.text);
+    wording_add(&text, sentence, &(Wording){fillings, find_value, saying});
+    return phrase;
+}
+
+// ---- Topics
 
 Topic topic_of(const char *around, const char *name)
 {
@@ -61,20 +116,11 @@ Phrase phrase_format(const char *format, ...)
 
 // ---- Numbers of things
 
-Phrase phrase_cards(int count)
-{
-    return phrase_format(tr(count == 1 ? N_("%d card") : N_("%d cards")), count);
-}
+Phrase phrase_cards(int count) { return phrase_format("%s", count_of_cards(count).text); }
 
-Phrase phrase_points(int count)
-{
-    return phrase_format(tr(count == 1 ? N_("%d point") : N_("%d points")), count);
-}
+Phrase phrase_points(int count) { return phrase_format("%s", count_of_points(count).text); }
 
-Phrase phrase_chips(int count)
-{
-    return phrase_format(tr(count == 1 ? N_("%d chip") : N_("%d chips")), count);
-}
+Phrase phrase_chips(int count) { return phrase_format("%s", count_of_chips(count).text); }
 
 Phrase phrase_size(Range size)
 {

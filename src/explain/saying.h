@@ -6,8 +6,17 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/wording.h"
 #include "explain/explain.h"
+#include "notation/cards.h"
 #include "play/meld.h"
+#include "rules/fields.h"
+
+// A table of the rules: its fields may be named in sentences.
+typedef struct {
+    const FieldGroup *group;  // NULL: none
+    const void *target;
+} Told;
 
 typedef struct {
     const Ruleset *rules;
@@ -17,12 +26,19 @@ typedef struct {
     char mark[MARK_MAX];  // of the next line
     const char *field;    // of the next line; NULL: its topic is the field
     int entry;            // of the next line
+    Told told;            // what is told of
     const char *about;    // the subject of the lines that follow; NULL: they name it themselves
 } Saying;
 
 // Adds a line. The format is already translated.
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+// Adds a line of an already translated sentence (base/wording.h). Its places are fillings; fields
+// of what is told of, by the names of their values, "{take:top=…|all=…}"; or fields of the rules by
+// their paths, "{deck.suits:french=…}".
+void say_wording(Saying *saying, LineKind kind, const char *topic, const char *sentence,
+                 const Filling fillings[]);
 
 // A path below a field: "melds.trio" and "wild" make "melds.trio.wild". The field may be followed
 // by words of the rules file.
@@ -46,6 +62,9 @@ typedef struct {
 
 // The format is already translated. A phrase that is too long is cut.
 Phrase phrase_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+// The same of a sentence as say_wording.
+Phrase phrase_wording(Saying *saying, const char *sentence, const Filling fillings[]);
 
 // "1 card", "3 cards".
 Phrase phrase_cards(int count);

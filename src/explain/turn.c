@@ -10,140 +10,85 @@
 #include "rules/conclude.h"
 #include "rules/fields.h"
 
-// ---- Conditions of an act: added to its sentence
+// ---- Acts
 
-// When the act is open to a player, and what the rules file asks of it: " Only if the pile is not
-// frozen."
-static Phrase phrase_conditions(const Saying *saying, const ActRule *act)
+// What is told of each kind of act. Fields of the act and of the rules stand for themselves.
+static const char *const act_sentences[] = {
+    [ACT_DRAW] = N_(
+        "{take:all=Take all the cards|{stock?Draw|Take} the top card} {pile}.{use? Only if you "
+        "{use:lay=lay|meld=put|play} {take:all=the card that lay on top|it}{use:meld= down} at "
+        "once{use:lay= on a meld on the table|meld= in a new meld|, in a new meld or on one that "
+        "lies on the table}{take:all=; the others you may keep|: you may not keep it}.}"
+        "{no_return:if alone= If only one card lay there, you may not discard it in this "
+        "turn{twins?; another one like it you may}.|always= You may not discard {take:all=the "
+        "card that lay on top|it} in this turn{twins?; another one like it you may}.}{conditions}"),
+    [ACT_MELD] =
+        N_("{contracts?{opens:also=Put melds down: first the contract of the hand, after it any "
+           "others|only=Put down the contract of the hand; after it no new meld is put down|Put "
+           "melds down, once your contract lies on the table}|{opens:only=Put down melds as a part "
+           "of a contract, of which there is none|Put down new melds}}.{conditions}"),
+    [ACT_LAY] = N_(
+        "{on:closer=Lay off loose cards on the melds of {closer}|{turn?Add cards to|Lay off loose "
+        "cards on} {on:own=your own melds{turn? on the table, and to no others}|others=melds of "
+        "{turn?others on the table, and not to your own|other players}|any meld on the table, "
+        "your own or another player's}}.{conditions}"),
+    [ACT_SWAP] =
+        N_("Replace a wild card {on:own=in your own melds|others=in melds of others|on the "
+           "table, in your own melds or another player's,} by the card that it stands for."
+           "{only? Only in these melds: {only}.}{conditions}"),
+    [ACT_DISCARD] = N_("{last?Discard a card. Some may be discarded only by a player who holds "
+                       "nothing else: {last}|Discard {stays?a|any} card}.{conditions}"),
+    [ACT_CLOSE] = N_(
+        "{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns are over."
+        "{points? Loose cards, those in no meld, may count at most {points}.}{cards?{every? Every "
+        "card must be in a meld.| At most {cards} may be loose{points?|, that is, in no "
+        "meld}.}}{conditions}"),
+    [ACT_SHOW] = N_(
+        "{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the melds "
+        "that you like|your melds} go face up on the table, and your loose cards are what is "
+        "left. {arrange.choose:free=You may leave more of them loose than you need to. If you "
+        "like, the|The} cards are arranged so that the {arrange.cost:cards=fewest are loose|loose "
+        "ones count the fewest points}{arrange.choose:best=, and you are not asked|free=; where "
+        "nothing depends on it, they are so unasked|; you may choose another arrangement that "
+        "leaves as few}.{bound? What {closer} leaves loose must be little enough to "
+        "{closing}.}{conditions}"),
+    [ACT_SAY] = N_("Say \"{word}\"{folds? and leave this hand: you are asked no more in it, your "
+                   "cards stay hidden, and they count nothing|{ends:turn=: your turn is over|hand="
+                   ": no more turns are played}}.{conditions}"),
+};
+
+static Phrase phrase_asked(const Policy *policy)
 {
-    static const char *const stages[] = {
-        [STAGE_ANY] = "",
-        [STAGE_NOT_OPENED] = N_(" Only as long as you have no meld of your own on the table."),
-        [STAGE_OPENED] = N_(" Only once you have a meld of your own on the table; one put down in "
-                            "this turn counts."),
-        [STAGE_TURN_AFTER] = N_(" Not before the turn after the one in which you put down your "
-                                "first melds."),
-    };
-    const struct {
-        const Policy *policy;
-        const char *format;
-    } asked[] = {{&act->when, N_(" Only if %s.")},
-                 {&act->to, N_(" Only where this holds of the meld: %s.")},
-                 {&act->leaves, N_(" Only if, once it is done, %s.")}};
-    Phrase phrase = {""};
-    PhraseList kinds = {0};
-    Text text = text_in(phrase.text, sizeof phrase.text);
-    text_add(&text, "%s", *stages[act->stage] ? tr(stages[act->stage]) : "");
-    for (unsigned rest = act->kinds; rest; rest &= rest - 1)
-        list_add(&kinds, phrase_kinds(&saying->rules->melds[__builtin_ctz(rest)]).text);
-    if (kinds.count > 0)
-        text_add(&text, tr(" Only these: %s."), list_text(&kinds, ", ", ", ").text);
-    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
-        if (asked[i].policy->hook.ask)
-            text_add(&text, tr(asked[i].format),
-                     phrase_says(&asked[i].policy->hook, tr("the rules file says so")).text);
-    if (act->adds)
-        text_add(&text, tr(" This is counted: %s."),
-                 phrase_words(&saying->rules->counts[act->adds - 1].label).text);
-    return phrase;
+    return policy->hook.ask ? phrase_says(&policy->hook, tr("the rules file says so"))
+                            : (Phrase){""};
 }
 
-// Whether the card that was taken may go back; a pack of one has no other card like it.
-static const char *words_of_return(const Deck *deck, const ActRule *act)
+// The kinds of meld of these bits.
+static Phrase phrase_of_kinds(const Ruleset *rules, unsigned kinds)
 {
-    const bool twins = deck->packs > 1 || deck->jokers > 1;
-    switch (act->no_return) {
-    case RETURN_ALLOWED: return "";
-    case RETURN_NOT_IF_ALONE:
-        return twins ? tr(" If only one card lay there, you may not discard it in this turn; "
-                          "another one like it you may.")
-                     : tr(" If only one card lay there, you may not discard it in this turn.");
-    case RETURN_NEVER: break;
-    }
-    if (act->take == TAKE_ALL)
-        return twins ? tr(" You may not discard the card that lay on top in this turn; another one "
-                          "like it you may.")
-                     : tr(" You may not discard the card that lay on top in this turn.");
-    return twins ? tr(" You may not discard it in this turn; another one like it you may.")
-                 : tr(" You may not discard it in this turn.");
+    PhraseList list = {0};
+    for (; kinds; kinds &= kinds - 1)
+        list_add(&list, phrase_kinds(&rules->melds[__builtin_ctz(kinds)]).text);
+    return list_text(&list, ", ", ", ");
 }
 
-static void say_draw(Saying *saying, LineKind kind, const ActRule *act)
+// When the act is open to a player, and what the rules file asks of it.
+static Phrase phrase_conditions(Saying *saying, const ActRule *act)
 {
-    bool all = act->take == TAKE_ALL, meld = act->use.meld, lay = act->use.lay;
-    const char *format = N_("Take the top card %s.%s%s%s"), *use = "";
-    if (all)
-        format = N_("Take all the cards %s.%s%s%s");
-    else if (act->from == ZONE_STOCK)
-        format = N_("Draw the top card %s.%s%s%s");
-
-    // If a pile is taken whole, the required use concerns only its top card.
-    if (meld && lay)
-        use = all ? tr(" Only if you play the card that lay on top at once, in a new meld or on "
-                       "one that lies on the table; the others you may keep.")
-                  : tr(" Only if you play it at once, in a new meld or on one that lies on the "
-                       "table: you may not keep it.");
-    else if (meld)
-        use = all ? tr(" Only if you put the card that lay on top down at once in a new meld; the "
-                       "others you may keep.")
-                  : tr(" Only if you put it down at once in a new meld: you may not keep it.");
-    else if (lay)
-        use = all ? tr(" Only if you lay the card that lay on top at once on a meld on the table; "
-                       "the others you may keep.")
-                  : tr(" Only if you lay it at once on a meld on the table: you may not keep it.");
-
-    say(saying, kind, topic_of_act(saying, act), tr(format),
-        phrase_of_own_pile(saying, act->from).text, use, words_of_return(&saying->rules->deck, act),
-        phrase_conditions(saying, act).text);
-}
-
-static void say_lay(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const in_turn[] = {
-        [ON_OWN] = N_("Add cards to your own melds on the table, and to no others.%s"),
-        [ON_OTHERS] = N_("Add cards to melds of others on the table, and not to your own.%s"),
-        [ON_ANY] = N_("Add cards to any meld on the table, your own or another player's.%s"),
-    };
-    static const char *const behind[] = {
-        [ON_OWN] = N_("Lay off loose cards on your own melds.%s"),
-        [ON_OTHERS] = N_("Lay off loose cards on melds of other players.%s"),
-        [ON_ANY] = N_("Lay off loose cards on any meld on the table, your own or another "
-                      "player's.%s"),
-    };
-    bool turn = saying->rules->steps[act->step].turn;
-    if (act->on == ON_CLOSER)
-        say(saying, kind, topic_of_act(saying, act),
-            tr("Lay off loose cards on the melds of %s.%s"), closer_text(saying->rules),
-            phrase_conditions(saying, act).text);
-    else
-        say(saying, kind, topic_of_act(saying, act), tr((turn ? in_turn : behind)[act->on]),
-            phrase_conditions(saying, act).text);
-}
-
-static void say_swap(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const swaps[] = {
-        [ON_OWN] = N_("Replace a wild card in your own melds by the card that it stands for.%s%s"),
-        [ON_OTHERS] = N_("Replace a wild card in melds of others by the card that it stands "
-                         "for.%s%s"),
-        [ON_ANY] = N_("Replace a wild card on the table, in your own melds or another player's, by "
-                      "the card that it stands for.%s%s"),
-    };
     const Ruleset *rules = saying->rules;
-    PhraseList kinds = {0};
-    bool others = false;
-    for (unsigned played = ruleset_kinds_played(rules); played; played &= played - 1) {
-        const MeldRule *meld = &rules->melds[__builtin_ctz(played)];
-        if (meld->wild.max > 0 && meld->wild.swap != SWAP_NONE)
-            list_add(&kinds, phrase_kinds(meld).text);
-        others |= meld->wild.max > 0 && meld->wild.swap == SWAP_NONE;
-    }
-    // "Only in these melds: escaleras.", if wild cards of other kinds of meld cannot be exchanged.
-    Phrase only = {""};
-    if (others && kinds.count > 0)
-        only = phrase_format(tr(" Only in these melds: %s."), list_text(&kinds, ", ", ", ").text);
-    say(saying, kind, topic_of_act(saying, act), tr(swaps[act->on]), only.text,
-        phrase_conditions(saying, act).text);
+    return phrase_wording(
+        saying,
+        tr("{stage:not opened= Only as long as you have no meld of your own on the table.|opened= "
+           "Only once you have a meld of your own on the table; one put down in this turn counts."
+           "|turn after= Not before the turn after the one in which you put down your first melds.}"
+           "{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds of the "
+           "meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is counted: "
+           "{adds}.}"),
+        FILLINGS(
+            {"kinds", phrase_of_kinds(rules, act->kinds).text},
+            {"when", phrase_asked(&act->when).text}, {"to", phrase_asked(&act->to).text},
+            {"leaves", phrase_asked(&act->leaves).text},
+            {"adds", act->adds ? phrase_words(&rules->counts[act->adds - 1].label).text : ""}));
 }
 
 // "7 points"; "" without a limit.
@@ -154,253 +99,142 @@ static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
     return most->value == UNLIMITED ? (Phrase){""} : count(most->value);
 }
 
-static void say_close(Saying *saying, LineKind kind, const ActRule *act)
+// The kinds whose wild cards can be exchanged, if those of other kinds cannot.
+static unsigned kinds_swapped(const Ruleset *rules)
 {
-    static const char *const faces[] = {
-        [FACING_UP] = N_("%s: throw a card face up, and the turns are over.%s%s"),
-        [FACING_DOWN] = N_("%s: throw a card face down, and the turns are over.%s%s"),
-    };
-    Phrase points = phrase_bound(&act->loose_points, phrase_points);
-    Phrase cards = phrase_bound(&act->loose_cards, phrase_cards);
-    if (*points.text)
-        points =
-            phrase_format(tr(" Loose cards, those in no meld, may count at most %s."), points.text);
-    if (*cards.text && !act->loose_cards.hook.ask && act->loose_cards.value == 0)
-        cards = phrase_format("%s", tr(" Every card must be in a meld."));
-    else if (*cards.text)
-        cards = phrase_format(*points.text ? tr(" At most %s may be loose.")
-                                           : tr(" At most %s may be loose, that is, in no meld."),
-                              cards.text);
-    const char *word = words_now(&act->word);
-    const Phrase name = phrase_capital(*word ? word : closing_text(saying->rules));
-    const char *how =
-        act->throws ? faces[act->face] : N_("%s: throw no card, and the turns are over.%s%s");
-    say(saying, kind, topic_of_act(saying, act), "%s%s",
-        phrase_format(tr(how), name.text, points.text, cards.text).text,
-        phrase_conditions(saying, act).text);
+    unsigned kinds = 0, others = 0;
+    for (unsigned played = ruleset_kinds_played(rules); played; played &= played - 1) {
+        const WildRule *wild = &rules->melds[__builtin_ctz(played)].wild;
+        if (wild->max > 0)
+            *(wild->swap != SWAP_NONE ? &kinds : &others) |= played & -played;
+    }
+    return others ? kinds : 0;
 }
 
-// "Say "drop": you leave this hand …"
-static void say_word(Saying *saying, LineKind kind, const ActRule *act)
-{
-    static const char *const formats[] = {
-        [ENDS_NOTHING] = N_("Say \"%s\".%s"),
-        [ENDS_TURN] = N_("Say \"%s\": your turn is over.%s"),
-        [ENDS_HAND] = N_("Say \"%s\": no more turns are played.%s"),
-    };
-    const char *format = formats[act->ends];
-    if (act->folds)
-        format = N_("Say \"%s\" and leave this hand: you are asked no more in it, your cards stay "
-                    "hidden, and they count nothing.%s");
-    say(saying, kind, topic_of_act(saying, act), tr(format), act_word(act, language_now()),
-        phrase_conditions(saying, act).text);
-}
-
-// ---- Steps
-
-static Phrase phrase_when(const Step *step)
-{
-    if (!step->when.hook.ask)
-        return (Phrase){""};
-    return phrase_format(tr(" (only if %s)"),
-                         phrase_says(&step->when.hook, tr("the rules file says so")).text);
-}
-
-// Who closes the hand and splits it freely is held to what closing asks of the loose cards.
-static Phrase phrase_kept_within(const Ruleset *rules)
-{
-    bool bound = false;
-    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
-        bound |= act->kind == ACT_CLOSE &&
-                 (act->loose_points.hook.ask || act->loose_points.value != UNLIMITED ||
-                  act->loose_cards.hook.ask || act->loose_cards.value != UNLIMITED);
-    if (!bound || rules->arrange.choose != CHOOSE_FREE)
-        return (Phrase){""};
-    return phrase_format(tr(" What %s leaves loose must be little enough to %s."),
-                         closer_text(rules), closing_text(rules));
-}
-
-// Whether a card that was taken may not be the discard of that turn.
-static bool taken_stays(const Ruleset *rules)
+static bool any_act(const Ruleset *rules, bool (*is)(const ActRule *act))
 {
     for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
-        if (act->kind == ACT_DRAW && act->no_return != RETURN_ALLOWED && !act_is_barred(act))
+        if (is(act))
             return true;
     return false;
 }
 
-// Says the acts of the step and their conditions, as lines of this kind.
+// Whether a card that was taken may not be the discard of that turn.
+static bool keeps_taken(const ActRule *act)
+{
+    return act->kind == ACT_DRAW && act->no_return != RETURN_ALLOWED && !act_is_barred(act);
+}
+
+// Whether who closes the hand is held to something about the loose cards.
+static bool closes_bound(const ActRule *act)
+{
+    return act->kind == ACT_CLOSE &&
+           (act->loose_points.hook.ask || act->loose_points.value != UNLIMITED ||
+            act->loose_cards.hook.ask || act->loose_cards.value != UNLIMITED);
+}
+
+static void say_act(Saying *saying, LineKind kind, const ActRule *act)
+{
+    const Ruleset *rules = saying->rules;
+    const Deck *deck = &rules->deck;
+    const bool meld = act->use.meld, lay = act->use.lay;
+    const char *word = words_now(&act->word);
+    const Phrase name = phrase_capital(*word ? word : closing_text(rules));
+    saying->told = (Told){&field_act, act};
+    say_wording(
+        saying, kind, topic_of_act(saying, act), tr(act_sentences[act->kind]),
+        FILLINGS({"stock", .number = act->from == ZONE_STOCK},
+                 {"pile", phrase_of_own_pile(saying, act->from).text},
+                 {"use", meld && lay ? "both"
+                         : meld      ? "meld"
+                         : lay       ? "lay"
+                                     : ""},
+                 // A pack of one has no other card like the one that was taken.
+                 {"twins", .number = deck->packs > 1 || deck->jokers > 1},
+                 {"contracts", .number = rules->opening.contract_count},
+                 {"turn", .number = rules->steps[act->step].turn},
+                 {"only", phrase_of_kinds(rules, kinds_swapped(rules)).text},
+                 {"last", phrase_faces(saying, act->last_resort).text},
+                 {"stays", .number = any_act(rules, keeps_taken)}, {"name", name.text},
+                 {"points", phrase_bound(&act->loose_points, phrase_points).text},
+                 {"cards", phrase_bound(&act->loose_cards, phrase_cards).text},
+                 {"every", .number = !act->loose_cards.hook.ask && act->loose_cards.value == 0},
+                 {"bound",
+                  .number = rules->arrange.choose == CHOOSE_FREE && any_act(rules, closes_bound)},
+                 {"closer", closer_text(rules)}, {"closing", closing_text(rules)},
+                 {"word", act_word(act, language_now())},
+                 {"conditions", phrase_conditions(saying, act).text}));
+}
+
+// Says the acts of the step, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
-    static const char *const by_contract[] = {
-        [OPENS_ALSO] = N_("Put melds down: first the contract of the hand, after it any others.%s"),
-        [OPENS_ONLY] = N_("Put down the contract of the hand; after it no new meld is put "
-                          "down.%s"),
-        [OPENS_NOT] = N_("Put melds down, once your contract lies on the table.%s"),
-    };
-    static const char *const free_melds[] = {
-        [OPENS_ALSO] = N_("Put down new melds.%s"),
-        [OPENS_ONLY] = N_("Put down melds as a part of a contract, of which there is none.%s"),
-        [OPENS_NOT] = N_("Put down new melds.%s"),
-    };
-    static const char *const shows[][COST_CARDS + 1] = {
-        [CHOOSE_EQUAL] =
-            {N_("Show your hand: your melds go face up on the table, and your loose cards are "
-                "what is left. The cards are arranged so that the loose ones count the fewest "
-                "points; you may choose another arrangement that leaves as few."),
-             N_("Show your hand: your melds go face up on the table, and your loose cards are "
-                "what is left. The cards are arranged so that the fewest are loose; you may "
-                "choose another arrangement that leaves as few.")},
-        [CHOOSE_BEST] =
-            {N_("Your hand is shown: your melds go face up on the table, and your loose cards "
-                "are what is left. The cards are arranged so that the loose ones count the "
-                "fewest points, and you are not asked."),
-             N_("Your hand is shown: your melds go face up on the table, and your loose cards "
-                "are what is left. The cards are arranged so that the fewest are loose, and you "
-                "are not asked.")},
-        [CHOOSE_FREE] =
-            {N_("Show your hand: the melds that you like go face up on the table, and your loose "
-                "cards are what is left. You may leave more of them loose than you need to. If "
-                "you like, the cards are arranged so that the loose ones count the fewest "
-                "points; where nothing depends on it, they are so unasked."),
-             N_("Show your hand: the melds that you like go face up on the table, and your loose "
-                "cards are what is left. You may leave more of them loose than you need to. If "
-                "you like, the cards are arranged so that the fewest are loose; where nothing "
-                "depends on it, they are so unasked.")},
-    };
-    const ArrangeRule *arrange = &saying->rules->arrange;
-    const bool contracts = saying->rules->opening.contract_count > 0;
-    const ActRule *act = &saying->rules->acts[step->act_first];
-    for (int i = 0; i < step->act_count; i++, act++) {
-        const Phrase last = phrase_faces(saying, act->last_resort);
-        if (act_is_barred(act))
-            continue;
-        switch (act->kind) {
-        case ACT_DRAW: say_draw(saying, kind, act); break;
-        case ACT_MELD:
-            say(saying, kind, topic_of_act(saying, act),
-                tr((contracts ? by_contract : free_melds)[act->opens]),
-                phrase_conditions(saying, act).text);
-            break;
-        case ACT_LAY: say_lay(saying, kind, act); break;
-        case ACT_SWAP: say_swap(saying, kind, act); break;
-        case ACT_DISCARD:
-            say(saying, kind, topic_of_act(saying, act), "%s%s",
-                phrase_format(*last.text
-                                  ? tr("Discard a card. Some may be discarded only by a player who "
-                                       "holds nothing else: %s.")
-                              : taken_stays(saying->rules) ? tr("Discard a card.")
-                                                           : tr("Discard any card."),
-                              last.text)
-                    .text,
-                phrase_conditions(saying, act).text);
-            break;
-        case ACT_CLOSE: say_close(saying, kind, act); break;
-        case ACT_SHOW:
-            say(saying, kind, topic_of_act(saying, act), "%s%s%s",
-                tr(shows[arrange->choose][arrange->cost]), phrase_kept_within(saying->rules).text,
-                phrase_conditions(saying, act).text);
-            break;
-        case ACT_SAY: say_word(saying, kind, act); break;
-        default: break;
-        }
-    }
+    for (int i = step->act_first; i < step->act_first + step->act_count; i++)
+        if (!act_is_barred(&saying->rules->acts[i]))
+            say_act(saying, kind, &saying->rules->acts[i]);
 }
+
+// ---- Steps
 
 // What is over with the step.
 static void say_ends(Saying *saying, const Step *step)
 {
     const bool before = step_is_before(saying->rules, (int)(step - saying->rules->steps));
-    const char *hand = step->turn || before
-                           ? N_("When this is done, or passed, no more turns are played.")
-                           : N_("When everybody was asked the hand is over.");
-    if (before)
-        hand = N_("When everybody was asked the hand is over, and no turn is played.");
+    saying->told = (Told){&field_step, step};
     if (step->ends != ENDS_NOTHING)
-        say(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name).path, "ends").path, "%s",
-            step->ends == ENDS_TURN ? tr("When this is done, or passed, your turn is over.")
-                                    : tr(hand));
+        say_wording(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name).path, "ends").path,
+                    tr("{ends:turn=When this is done, or passed, your turn is over|{turn?When this "
+                       "is done, or passed, no more turns are played|When everybody was asked the "
+                       "hand is over{before?, and no turn is played}}}."),
+                    FILLINGS({"turn", .number = step->turn}, {"before", .number = before}));
 }
 
 static void say_step_of_turn(Saying *saying, const Step *step)
 {
-    static const char *const times[] = {
-        [TIMES_ONE] = N_("Do one of these%s:"),
-        [TIMES_MAYBE] = N_("If you like, do one of these%s:"),
-        [TIMES_ANY] = N_("Do as much of this as you like, in any order%s:"),
-    };
-    static const char *const alone[] = {
-        [TIMES_ONE] = N_("Do this%s:"),
-        [TIMES_MAYBE] = N_("If you like, do this once%s:"),
-        [TIMES_ANY] = N_("Do this as often as you like, or not at all%s:"),
-    };
-    if (step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask) {
-        say_acts(saying, step, LINE_STEP);
-        say_ends(saying, step);
-        return;
-    }
-    say(saying, LINE_STEP, topic_of("hand", step->name).path,
-        tr((step->act_count == 1 ? alone : times)[step->times]), phrase_when(step).text);
-    say_acts(saying, step, LINE_DETAIL);
+    const bool plain = step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask;
+    if (!plain)
+        say_wording(saying, LINE_STEP, topic_of("hand", step->name).path,
+                    tr("{times:one=Do {alone?this|one of these}|maybe=If you like, do {alone?this "
+                       "once|one of these}|Do {alone?this as often as you like, or not at all|as "
+                       "much of this as you like, in any order}}{when? (only if {when})}:"),
+                    FILLINGS({"times", field_step.variants[step->times]},
+                             {"alone", .number = step->act_count == 1},
+                             {"when", phrase_asked(&step->when).text}));
+    say_acts(saying, step, plain ? LINE_STEP : LINE_DETAIL);
     say_ends(saying, step);
 }
 
-// With whom a round begins.
-static Phrase phrase_first(const Ruleset *rules, FirstAsked first)
-{
-    if (first == FIRST_AFTER_DEALER)
-        return phrase_format("%s", tr("the player after the dealer"));
-    return phrase_format(first == FIRST_CLOSER ? "%s" : tr("the player after %s"),
-                         closer_text(rules));
-}
-
-// A step for those whom the rules file names: their words are the subject. One player has no order:
-// the one who closed the hand, or one of two.
-static void say_step_of_some(Saying *saying, const Step *step, const char *first)
-{
-    static const char *const times[] = {
-        [TIMES_ONE] = N_("%s must do one of these%s%s:"),
-        [TIMES_MAYBE] = N_("%s may do one of these%s%s:"),
-        [TIMES_ANY] = N_("%s may do as much of this as they like%s%s:"),
-    };
-    static const char *const alone[] = {
-        [TIMES_ONE] = N_("%s must do this%s%s:"),
-        [TIMES_MAYBE] = N_("%s may do this once%s%s:"),
-        [TIMES_ANY] = N_("%s may do this as often as they like, or not at all%s%s:"),
-    };
-    const Ruleset *rules = saying->rules;
-    const Phrase some = phrase_says(&step->who.only.hook, tr("those whom the rules file names"));
-    const bool one = rules->players.max == 2 || strcmp(some.text, closer_text(rules)) == 0;
-    Phrase order = {""};
-    if (!one)
-        order = phrase_format(tr(", in the order of play from %s on"), first);
-    const Phrase text = phrase_format(tr((step->act_count == 1 ? alone : times)[step->times]),
-                                      some.text, order.text, phrase_when(step).text);
-    say(saying, LINE_STEP, topic_of("hand", step->name).path, "%s", phrase_capital(text.text).text);
-}
-
+// A step of a round, for everybody or for those whom the rules file names: their words are the
+// subject. One player has no order: the one who closed the hand, or one of two.
 static void say_round(Saying *saying, const Step *step)
 {
-    static const char *const times[] = {
-        [TIMES_ONE] = N_("From %s on, in the order of play, everybody does one of these%s:"),
-        [TIMES_MAYBE] = N_("From %s on, in the order of play, everybody may do one of these%s:"),
-        [TIMES_ANY] = N_("From %s on, in the order of play, everybody may do as much of this as "
-                         "they like%s:"),
-    };
-    static const char *const alone[] = {
-        [TIMES_ONE] = N_("From %s on, in the order of play, everybody does this%s:"),
-        [TIMES_MAYBE] = N_("From %s on, in the order of play, everybody may do this once%s:"),
-        [TIMES_ANY] = N_("From %s on, in the order of play, everybody may do this as often as "
-                         "they like, or not at all%s:"),
-    };
+    const Ruleset *rules = saying->rules;
     const Topic topic = topic_of("hand", step->name), who = topic_of(topic.path, "who");
     const Policy *only = &step->who.only;
-    const Phrase first = phrase_first(saying->rules, step->who.first);
+    const char *closer = closer_text(rules);
+    Phrase some = {""};
     if (only->hook.ask)
-        say_step_of_some(saying, step, first.text);
-    else
-        say(saying, LINE_STEP, topic.path, tr((step->act_count == 1 ? alone : times)[step->times]),
-            first.text, phrase_when(step).text);
+        some = phrase_says(&only->hook, tr("those whom the rules file names"));
+    saying->told = (Told){&field_step, step};
+    const Phrase head = phrase_wording(
+        saying,
+        tr("{some?{some}|From {first} on, in the order of play, everybody} {times:one={some?must "
+           "do|does} {alone?this|one of these}|maybe=may do {alone?this once|one of these}|may do "
+           "{alone?this as often as they like, or not at all|as much of this as they like}}"
+           "{order?, in the order of play from {first} on}{when? (only if {when})}:"),
+        FILLINGS({"some", some.text},
+                 {"first", phrase_wording(saying,
+                                          tr("{who.first:after dealer=the player after the "
+                                             "dealer|closer={closer}|the player after "
+                                             "{closer}}"),
+                                          FILLINGS({"closer", closer}))
+                               .text},
+                 {"order", .number = *some.text && rules->players.max != 2 &&
+                                     strcmp(some.text, closer) != 0},
+                 {"times", field_step.variants[step->times]},
+                 {"alone", .number = step->act_count == 1},
+                 {"when", phrase_asked(&step->when).text}));
+    say(saying, LINE_STEP, topic.path, "%s", phrase_capital(head.text).text);
     say_acts(saying, step, LINE_DETAIL);
     if (!only->hook.ask && !only->value)
         say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
@@ -439,28 +273,19 @@ static void say_what_moves(Saying *saying, const CountRule *rule)
 // What is counted, and what moves it.
 static void say_counts(Saying *saying)
 {
-    static const char *const texts[][COUNT_LASTS_MATCH + 1] = {
-        [COUNT_OF_TABLE] = {N_("Counted for the whole table, in every turn anew: %s%s."),
-                            N_("Counted for the whole table, in every hand anew: %s%s."),
-                            N_("Counted for the whole table and the whole match: %s%s.")},
-        [COUNT_OF_SIDE] = {N_("Counted for every side, in every turn anew: %s%s."),
-                           N_("Counted for every side, in every hand anew: %s%s."),
-                           N_("Counted for every side and the whole match: %s%s.")},
-        [COUNT_OF_SEAT] = {N_("Counted for every player, in every turn anew: %s%s."),
-                           N_("Counted for every player, in every hand anew: %s%s."),
-                           N_("Counted for every player and the whole match: %s%s.")},
-    };
     for (int i = 0; i < saying->rules->count_count; i++) {
         const CountRule *rule = &saying->rules->counts[i];
-        Phrase start = {""};
-        if (rule->start.hook.ask)
-            start = phrase_format(
-                tr(", starting with %s"),
-                phrase_says(&rule->start.hook, tr("as many as the rules file works out")).text);
-        else if (rule->start.value)
-            start = phrase_format(tr(", starting with %d"), rule->start.value);
-        say(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
-            tr(texts[rule->of][rule->lasts]), phrase_words(&rule->label).text, start.text);
+        const Hook *start = &rule->start.hook;
+        const Phrase from = start->ask
+                                ? phrase_says(start, tr("as many as the rules file works out"))
+                            : rule->start.value ? phrase_format("%d", rule->start.value)
+                                                : (Phrase){""};
+        saying->told = (Told){&field_counts, rule};
+        say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
+                    tr("Counted for {of:table=the whole table|side=every side|every player}"
+                       "{lasts:turn=, in every turn anew|hand=, in every hand anew| and the whole "
+                       "match}: {label}{start?, starting with {start}}."),
+                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text}));
         say_what_moves(saying, rule);
     }
 }
@@ -581,21 +406,18 @@ void say_arrange(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const ArrangeRule *arrange = &rules->arrange;
-    PhraseList kinds = {0}, order = {0};
-    for (int kind = 0; kind < rules->meld_count; kind++)
-        if (arrange->kinds >> kind & 1)
-            list_add(&kinds, phrase_kinds(&rules->melds[kind]).text);
+    PhraseList order = {0};
     for (int i = 0; i < arrange->order_count; i++)
         list_add(&order, words_now(&rules->melds[arrange->order[i]].label));
     if (arrange->cost == COST_CARDS)
-        say(saying, LINE_SENTENCE, "arrange.cost", "%s",
-            ruleset_cards_count(rules)
-                ? tr("A hand is arranged so that the fewest cards are in no meld, whatever their "
-                     "points; only among as few the points decide.")
-                : tr("A hand is arranged so that the fewest cards are in no meld."));
-    if (kinds.count > 0)
+        say_wording(
+            saying, LINE_SENTENCE, "arrange.cost",
+            tr("A hand is arranged so that the fewest cards are in no meld{points?, whatever "
+               "their points; only among as few the points decide}."),
+            FILLINGS({"points", .number = ruleset_cards_count(rules)}));
+    if (arrange->kinds)
         say(saying, LINE_SENTENCE, "arrange.kinds", tr("In a hand only these count: %s."),
-            list_text(&kinds, ", ", ", ").text);
+            phrase_of_kinds(rules, arrange->kinds).text);
     if (order.count == 0)
         return;
     say(saying, LINE_SENTENCE, "arrange.order",
@@ -620,17 +442,15 @@ static void say_contract(Saying *saying, int hand)
     bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
     const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
     const Topic topic = topic_item("opening.contract", hand);
-    const char *leaves = "";
-    if (left == 0)
-        leaves = tr(" Whoever puts it down goes out, with no card left to discard.");
-    else if (left == 1)
-        leaves = tr(" Whoever puts it down goes out: the one card left is the discard.");
     contract_text(rules, hand, saying->style, contract, sizeof contract);
-    if (cards > 0)
-        say(saying, LINE_ITEM, topic.path, "%s: %s (%s).%s", phrase_capital(hands.text).text,
-            contract, phrase_cards(cards).text, leaves);
-    else
-        say(saying, LINE_ITEM, topic.path, "%s: %s.", phrase_capital(hands.text).text, contract);
+    say_wording(
+        saying, LINE_ITEM, topic.path,
+        tr("{hands}: {contract}{cards? ({cards})}.{left:0= Whoever puts it down goes out, with "
+           "no card left to discard.|1= Whoever puts it down goes out: the one card left is "
+           "the discard.}"),
+        FILLINGS({"hands", phrase_capital(hands.text).text}, {"contract", contract},
+                 {"cards", cards > 0 ? count_of_cards(cards).text : ""},
+                 {"left", .number = cards > 0 ? left : LEFT_OPEN}));
     const Phrase example = phrase_contract(saying, hand);
     if (*example.text)
         say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
@@ -655,7 +475,8 @@ void say_contracts(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const OpeningRule *opening = &rules->opening;
-    PhraseList following = {0}, distinct = {0};
+    PhraseList following = {0};
+    unsigned distinct = 0;
     if (opening->contract_count == 0)
         return;
     if (follows_contract(rules, ACT_MELD))
@@ -664,25 +485,20 @@ void say_contracts(Saying *saying)
         list_add(&following, tr("add cards to melds"));
     if (follows_contract(rules, ACT_SWAP))
         list_add(&following, tr("replace wild cards"));
-    if (following.count > 0)
-        say(saying, LINE_SENTENCE, "opening",
-            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
-               "and after it you may %s in the same turn. Nobody has to put it down as soon as "
-               "they can."),
-            list_text(&following, ", ", tr(" and ")).text);
-    else
-        say(saying, LINE_SENTENCE, "opening", "%s",
-            tr("What each player must put down first in a hand. It goes down whole, in one turn, "
-               "and nothing else goes down in that turn. Nobody has to put it down as soon as "
-               "they can."));
+    say_wording(
+        saying, LINE_SENTENCE, "opening",
+        tr("What each player must put down first in a hand. It goes down whole, in one turn, "
+           "and {then?after it you may {then} in the same turn|nothing else goes down in "
+           "that turn}. Nobody has to put it down as soon as they can."),
+        FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
     for (int hand = 1; hand <= opening->contract_count && hand <= ruleset_hands(rules); hand++)
         say_contract(saying, hand);
 
     for (int kind = 0; kind < rules->meld_count; kind++)
-        if (opening->distinct >> kind & 1 && ruleset_kind_is_in_contracts(rules, kind))
-            list_add(&distinct, phrase_kinds(&rules->melds[kind]).text);
-    if (distinct.count > 0)
+        distinct |= (unsigned)ruleset_kind_is_in_contracts(rules, kind) << kind;
+    distinct &= opening->distinct;
+    if (distinct)
         say(saying, LINE_SENTENCE, "opening.distinct",
             tr("In one contract these must differ in rank: %s."),
-            list_text(&distinct, ", ", ", ").text);
+            phrase_of_kinds(rules, distinct).text);
 }

@@ -76,7 +76,7 @@ LOBA_API const char *loba_failure(const LobaHouse *house);
 // ---- Rules
 
 // Loads a variant by name, or by path if `variant` has a "/" or ends in ".lua". `options` are texts
-// ended by NULL: "NAME=VALUE" sets an option, or a plain field by its path ("match.limit=151");
+// ended by NULL: "NAME=VALUE" sets an option, or a field by its path ("match.limit=151");
 // "with NAME" puts house rules on the variant, by name or path, in this order. NULL keeps the file
 // as it is. LOBA_ERROR: an unknown variant, option or value, or house rules that do not fit.
 // LOBA_BAD_RULES: the file, or that of house rules, is at fault.

@@ -410,7 +410,9 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         sandbox_change(L, table, file, line);
         return true;
     }
-    if (found && gone) {
+    if (!found && gone && sandbox_of(L)->chosen) {
+        // The option that is chosen has taken it out already.
+    } else if (found && gone) {
         take_out(L, lua_gettop(L) - 1, file, line);
     } else if (entry) {
         if (!found)
@@ -510,7 +512,8 @@ static bool is_struct(const char *path)
     return field && field->type == FIELD_STRUCT;
 }
 
-bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX])
+bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
+                  char advice[FIELD_TEXT_MAX])
 {
     char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
     const char *names[NAMES_SEEN_MAX], *rest = path, *nearest = NULL;
@@ -535,7 +538,7 @@ bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_T
     if (nearest && *nearest) {
         char now[FIELD_TEXT_MAX] = "";
         field_path_join(meant, there, nearest);
-        if (push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
+        if (valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
             !lua_isfunction(L, -1))
             value_text(L, -1, now);
         if (*now)

@@ -47,8 +47,10 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 // ---- Advice
 
 // Finds the path that was probably meant by one that leads to nothing in the rules at `table`:
-// "; did you mean 'melds.escalera'?". False if no name is near the first one that is not there.
-bool hint_path_of(lua_State *L, int table, const char *path, char advice[FIELD_TEXT_MAX]);
+// "; did you mean 'melds.escalera'?" or, if `valued`, "…, which is 3?"; where no name is near,
+// lists those of a list. False if there is nothing to say.
+bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
+                  char advice[FIELD_TEXT_MAX]);
 
 // The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
 // within it.

@@ -142,17 +142,24 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
 {
     lua_State *L = changing->loader->L;
     char advice[FIELD_TEXT_MAX] = "";
+    const bool one = !changing->file || !changing->file->house;  // variant that this is about
     const bool near = options_hint(changing->loader, name, advice) ||
-                      hint_path_of(L, changing->rules, name, advice) ||
+                      hint_path_of(L, changing->rules, name, one, advice) ||
                       (!strpbrk(name, ".[") && hint_last_name(name, advice));
     if (!near && !is_field_path(name))
         hint_field(name, advice);
+    Faults *faults = changing->loader->faults;
+    const int before = faults->count;
     if (is_field_path(name))
         fault_change(changing, FAULT_MISFIT, path, place, tr("these rules have no table for %s%s"),
                      name, advice);
     else
         fault_change(changing, FAULT_UNKNOWN_FIELD, path, place, tr("no field has the path '%s'%s"),
                      name, advice);
+    if (faults->count > before && *advice) {  // which depends on the rules
+        Fault *fault = &faults->list[before];
+        fault->bare = (int)(strlen(fault->text) - strlen(advice));
+    }
 }
 
 // Pushes the table and the key of the field with this path; false, with an unspecified stack, if

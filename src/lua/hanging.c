@@ -1,5 +1,6 @@
 #include "lua/hanging.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Whether the caller sets the field, or one around it.
@@ -19,6 +20,17 @@ bool is_changed_after(Loader *loader, const char *field, const char *entry)
     loader_locate(loader, entry, &place);
     loader_locate_cause(loader, field, &cause);
     return loader_file(loader, cause.file)->age < loader_file(loader, place.file)->age;
+}
+
+bool is_lost_after(Loader *loader, const char *field, const char *entry)
+{
+    bool beside = false;
+    for (int i = 0; i < loader->setting_count && !beside; i++) {
+        char around[FIELD_PATH_MAX];
+        snprintf(around, sizeof around, "%s", loader->settings[i].name);
+        beside = !loader->settings[i].house && path_around(around) && is_in(field, around);
+    }
+    return beside || is_changed_after(loader, field, entry);
 }
 
 // Takes out the rows for a field and for what is in it.

@@ -11,6 +11,10 @@
 // `entry`: a file, house rules, or a setting of the caller.
 bool is_changed_after(Loader *loader, const char *field, const char *entry);
 
+// Whether a field that `entry` names may be gone by such a change: of it, or of something beside it
+// that decides what it is called, as the pile of a draw.
+bool is_lost_after(Loader *loader, const char *field, const char *entry);
+
 // Takes what hangs on nothing out of the rules that were read.
 void hanging_drop(Loader *loader);
 

@@ -736,6 +736,7 @@ static void apply_setting(Loader *loader, const Setting *setting)
     option = &rules->options[ruleset_option(rules, declared->name)];
     if (value.kind != VALUE_NONE && number_of(declared, &value, &option->value)) {
         options->values[declared - options->list] = value;
+        loader->loaded->sandbox->chosen |= !same_value(&value, &declared->initial);
         return;
     }
     values_text(option, wanted);

@@ -553,7 +553,7 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
             return;
     }
     char nearest[FIELD_TEXT_MAX];
-    if (is_changed_after(loader, name, path))
+    if (is_lost_after(loader, name, path))
         return;
     hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
     loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,

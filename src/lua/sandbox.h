@@ -176,6 +176,7 @@ struct Sandbox {
     bool sealed;
     SandboxSet *set_named;  // NULL: fields go by their keys alone
     RuleChanges *changes;   // of the load; NULL: they are not noted
+    bool chosen;            // options have other values than their defaults
     bool only_asking;       // no watched table may be changed now
     bool placed;            // `fault` holds what sandbox_raise_at said
     const char *raised;     // the message of sandbox_raise, a string of Lua

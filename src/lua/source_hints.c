@@ -108,12 +108,16 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
 
 // ---- Keys of tables
 
-static bool calls_house(const Tokens *in)
+// Whether the file is a table of changes: house rules, or those of a child that is no more.
+static bool is_table_of_changes(const Tokens *in)
 {
     static const char *const brackets[] = {"{", "(", NULL};
-    for (int i = 0; i + 1 < in->count; i++)
-        if (token_is(&in->list[i], "house") && token_is_one_of(&in->list[i + 1], brackets))
+    for (int i = 0; i + 1 < in->count; i++) {
+        const Token *token = &in->list[i], *next = token + 1;
+        if ((token_is(token, "house") && token_is_one_of(next, brackets)) ||
+            (token_is(token, "return") && token_is(next, "extends")))
             return true;
+    }
     return false;
 }
 
@@ -135,15 +139,15 @@ static int start_of_key(const Tokens *in, int at)
     return token_is_one_of(tokens_at(in, first - 1), before_fields) ? first : at;
 }
 
-// How the key is written: in brackets where house rules change a field by its path, otherwise as
-// tables within one another.
-static void write_key(const char *key, bool quoted, bool in_house, char advice[FIELD_TEXT_MAX])
+// How the key is written: in brackets where a table of changes has a field by its path, otherwise
+// as tables within one another.
+static void write_key(const char *key, bool quoted, bool in_changes, char advice[FIELD_TEXT_MAX])
 {
     if (quoted && is_identifier(key)) {
         snprintf(advice, FIELD_TEXT_MAX, tr("; write %s = …, without quotes"), key);
         return;
     }
-    if (in_house || quoted || strchr(key, '[')) {
+    if (in_changes || quoted || strchr(key, '[')) {
         snprintf(advice, FIELD_TEXT_MAX, tr("; write [\"%s\"] = …"), key);
         return;
     }
@@ -187,7 +191,7 @@ bool hint_key(const SourceText *source, const char *name, Fault *fault, char adv
         const Token *start = &in.list[first], *end = &in.list[last];
         snprintf(key, sizeof key, "%.*s", (int)(end->start + end->length - start->start),
                  start->start);
-        write_key(key, start->kind == TOKEN_TEXT, bracket || calls_house(&in), advice);
+        write_key(key, start->kind == TOKEN_TEXT, bracket || is_table_of_changes(&in), advice);
         source_columns(source, start->start, (size_t)(end->start + end->length - start->start),
                        &fault->column, &fault->end);
     }

@@ -361,3 +361,20 @@ bool line_take_card(Line *line, const Deck *deck, CardWord *card, LineError *err
         return no_card(error, line, deck, &as);
     return check_in_deck(error, line, deck, &as, card->as & (FACE_ANY_SUIT - 1));
 }
+
+// ---- Numbers of things
+
+CountText count_of_cards(int count)
+{
+    return count_text(N_("{number} {number:1=card|cards}"), count);
+}
+
+CountText count_of_points(int count)
+{
+    return count_text(N_("{number} {number:1=point|points}"), count);
+}
+
+CountText count_of_chips(int count)
+{
+    return count_text(N_("{number} {number:1=chip|chips}"), count);
+}

@@ -5,6 +5,7 @@
 #ifndef LOBA_NOTATION_CARDS_H
 #define LOBA_NOTATION_CARDS_H
 
+#include "base/wording.h"
 #include "cards/card.h"
 #include "notation/line.h"
 #include "play/meld.h"
@@ -41,6 +42,11 @@ void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
 
 // The separator of a list of cards.
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }
+
+// "1 card", "3 cards"; the same of points and chips.
+CountText count_of_cards(int count);
+CountText count_of_points(int count);
+CountText count_of_chips(int count);
 
 // The letter of a French suit in STYLE_SHOWN: P H D T in Spanish, none of which can be misread.
 char suit_letter_shown(const Deck *deck, char letter);

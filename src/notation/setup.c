@@ -478,7 +478,7 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      N_("puts house rules on the variant, by name or path; those said later change what those "
         "said earlier make of it"),
      .often = true, .tells_nothing = true, .read = read_with},
-    {"option", N_("NAME VALUE"), N_("sets an option of the variant, or a plain field by its path"),
+    {"option", N_("NAME VALUE"), N_("sets an option of the variant, or a field by its path"),
      .often = true, .tells_nothing = true, .read = read_option},
     {"seats", N_("NAME[=BOT] NAME[=BOT] ..."),
      N_("who plays, in order; the moves of a bot stand in the script like everyone's"),

@@ -14,7 +14,7 @@ enum {
     SETUP_ROWS = 29,
 };
 
-// An option, or a plain field by its path.
+// An option, or a field by its path.
 typedef struct {
     char name[FIELD_PATH_MAX];
     char value[OPTION_TEXT_MAX];

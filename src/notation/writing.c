@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/wording.h"
 #include "notation/script.h"
 #include "play/contract.h"
 #include "play/piles.h"
@@ -114,14 +115,11 @@ const char *absent_text(const Ruleset *rules, ActKind kind)
     return texts[kind] ? tr(texts[kind]) : "";
 }
 
-// Placeholders in a sentence, each for a part of the refusal.
+// The places of a sentence, each for a part of the refusal.
 typedef enum {
     PLACE_CARD,
     PLACE_KIND,
-    PLACE_NUMBER,
-    PLACE_MELD,
     PLACE_CONTRACT,
-    PLACE_FOUND,
     PLACE_OPEN,
     PLACE_WHERE,
     PLACE_ACE,
@@ -132,10 +130,9 @@ typedef enum {
 } Place;
 
 static const char *const places[PLACES] = {
-    [PLACE_CARD] = "{card}", [PLACE_KIND] = "{kind}",         [PLACE_NUMBER] = "{number}",
-    [PLACE_MELD] = "{meld}", [PLACE_CONTRACT] = "{contract}", [PLACE_FOUND] = "{found}",
-    [PLACE_OPEN] = "{open}", [PLACE_WHERE] = "{where}",       [PLACE_ACE] = "{ace}",
-    [PLACE_SAYS] = "{says}", [PLACE_KINDS] = "{kinds}",       [PLACE_ABSENT] = "{absent}",
+    [PLACE_CARD] = "card", [PLACE_KIND] = "kind",   [PLACE_CONTRACT] = "contract",
+    [PLACE_OPEN] = "open", [PLACE_WHERE] = "where", [PLACE_ACE] = "ace",
+    [PLACE_SAYS] = "says", [PLACE_KINDS] = "kinds", [PLACE_ABSENT] = "absent",
 };
 
 // What the rules file says of the function that refused the act.
@@ -164,15 +161,7 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     switch (place) {
     case PLACE_CARD: card_text(deck, refusal->card, style, said); break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
-    case PLACE_NUMBER: text_add(text, "%d", refusal->number); break;
-    case PLACE_MELD:
-        text_add(text, "%d",
-                 refusal->code == REFUSAL_NOT_THIS_MELD || refusal->code == REFUSAL_MELD_EXISTS
-                     ? refusal->found
-                     : refusal->number);
-        break;
     case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
-    case PLACE_FOUND: text_add(text, "%d", refusal->found); break;
     case PLACE_OPEN: add_open(text, rules, refusal); break;
     case PLACE_WHERE:  // the ace of a run may stand
         text_add(text, "%s", kind ? tr(meld_ace_words(kind)) : "");
@@ -190,30 +179,39 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     text_add(text, "%s", said);
 }
 
-// A number that its noun follows has texts of its own for none and one.
-static const char *text_for_number(const RefusalRow *row, int number)
+typedef struct {
+    const Ruleset *rules;
+    const Refusal *refusal;
+    CardStyle style;
+    char said[CONTRACT_TEXT_MAX];  // of the last place
+} Refused;
+
+static bool find_place(void *of, const char *name, Filling *found)
 {
-    if (number == 0 && row->none)
-        return row->none;
-    return number == 1 && row->one ? row->one : row->text;
+    Refused *refused = of;
+    Text text = text_in(refused->said, sizeof refused->said);
+    Place place = 0;
+    while (place < PLACES && strcmp(name, places[place]) != 0)
+        place++;
+    if (place < PLACES)
+        add_place(&text, place, refused->rules, refused->refusal, refused->style);
+    *found = (Filling){.name = name, .value = refused->said};
+    return place < PLACES;
 }
 
 void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
                       size_t size)
 {
+    Refused refused = {rules, refusal, style, ""};
     Text sentence = text_in(text, size);
-    const RefusalRow *row = &refusal_rows[refusal->code];
-    for (const char *at = tr(text_for_number(row, refusal->number)); *at;) {
-        Place place = 0;
-        while (place < PLACES && strncmp(at, places[place], strlen(places[place])) != 0)
-            place++;
-        if (place == PLACES) {
-            text_add(&sentence, "%c", *at++);
-        } else {
-            add_place(&sentence, place, rules, refusal, style);
-            at += strlen(places[place]);
-        }
-    }
+    const bool of_table =
+        refusal->code == REFUSAL_NOT_THIS_MELD || refusal->code == REFUSAL_MELD_EXISTS;
+    wording_add(
+        &sentence, tr(refusal_rows[refusal->code].text),
+        &(Wording){FILLINGS({"number", .number = refusal->number},
+                            {"found", .number = refusal->found},
+                            {"meld", .number = of_table ? refusal->found : refusal->number}),
+                   find_place, &refused});
 }
 
 // ---- Acts as commands

@@ -20,15 +20,13 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_DRAWN_ALREADY] = {"drawn_already", SUBJECT_STEP, "hand.*",
                                N_("you have drawn a card already")},
     [REFUSAL_NOT_NOW] = {"not_now", SUBJECT_STEP, "hand.*",
-                         N_("this cannot be done now: {open}, or go on with `pass`"),
-                         N_("this cannot be done now: {open}")},
+                         N_("this cannot be done now: {open}{number?, or go on with `pass`}")},
     [REFUSAL_AFTER_TURNS] = {"after_turns", SUBJECT_STEP, "hand.*",
                              N_("this is done only after the last turn of the hand")},
     [REFUSAL_BEFORE_TURNS] = {"before_turns", SUBJECT_STEP, "hand.*",
                               N_("this is done only before the first turn of the hand")},
     [REFUSAL_NOT_IN_GAME] = {"not_in_game", SUBJECT_NONE, NULL,
-                             N_("this game has no such move: {absent}"),
-                             N_("this game has no such move")},
+                             N_("this game has no such move{number?: {absent}}")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",
          N_("re-entry is offered after a hand, to the players whom it took past "
@@ -86,10 +84,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
          N_("{kind}: all cards must have the same rank, and {card} has another")},
     [REFUSAL_TOO_FEW_SUITS] = {"too_few_suits", SUBJECT_MELD_KIND, "melds.*.suits",
                                N_("{kind}: cards of at least {number} suits are needed")},
-    [REFUSAL_TOO_MANY_SUITS] =
-        {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-         N_("{kind}: cards of {number} suits at most, and {card} would add one more"),
-         .one = N_("{kind}: cards of one suit only, and {card} is of another")},
+    [REFUSAL_TOO_MANY_SUITS] = {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
+                                N_("{kind}: cards of {number:1=one suit only, and {card} is of "
+                                   "another|{number} suits at most, and "
+                                   "{card} would add one more}")},
     [REFUSAL_SAME_CARD_TWICE] =
         {"same_card_twice", SUBJECT_MELD_KIND, "melds.*.copies",
          N_("{kind}: cards of one suit allowed: {number}; {card} would be one more")},
@@ -107,9 +105,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("{kind}: the {ace} may not stand there; {where}")},
     [REFUSAL_CARD_OF_NO_USE] = {"card_of_no_use", SUBJECT_MELD_KIND, "melds.*.cards",
                                 N_("{kind}: {card} may not be in it as itself")},
-    [REFUSAL_TOO_MANY_WILD_CARDS] = {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
-                                     N_("{kind}: wild cards allowed: {number}"),
-                                     N_("{kind}: no wild card may be in it")},
+    [REFUSAL_TOO_MANY_WILD_CARDS] =
+        {"too_many_wild_cards", SUBJECT_MELD_KIND, "melds.*.wild.max",
+         N_("{kind}: {number?wild cards allowed: {number}|no wild card may be in it}")},
     [REFUSAL_WILD_NEIGHBOURS] = {"wild_neighbours", SUBJECT_MELD_KIND, "melds.*.wild.adjacent",
                                  N_("{kind}: no two wild cards may be neighbours")},
     [REFUSAL_WILD_AT_END] = {"wild_at_end", SUBJECT_MELD_KIND, "melds.*.wild.ends",
@@ -119,22 +117,17 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                      "needed: {number}")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
-    [REFUSAL_MELD_EXISTS] =
-        {"meld_exists", SUBJECT_MELD_KIND, "melds.*.single",
-         N_(
-             "{kind}: meld {meld} is the only one of this rank that you may have; other cards can "
-             "only be added to it"),
-         N_(
-             "{kind}: meld {meld} is the only one of this suit that you may have; other cards can "
-             "only be added to it")},
+    [REFUSAL_MELD_EXISTS] = {"meld_exists", SUBJECT_MELD_KIND, "melds.*.single",
+                             N_("{kind}: meld {meld} is the only one of this {number?rank|suit} "
+                                "that you may have; other cards can only be added to it")},
 
     [REFUSAL_OPENING_SHORT] = {"opening_short", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
                                N_("{kind}: at least {number} cards are needed in the contract")},
     [REFUSAL_OPENING_LONG] = {"opening_long", SUBJECT_MELD_KIND, "melds.*.at_opening.size",
                               N_("{kind}: at most {number} cards in the contract")},
     [REFUSAL_OPENING_WILD] = {"opening_wild", SUBJECT_MELD_KIND, "melds.*.at_opening.wild_max",
-                              N_("{kind}: wild cards allowed in the contract: {number}"),
-                              N_("{kind}: no wild card may be in it in the contract")},
+                              N_("{kind}: {number?wild cards allowed in the contract: {number}|no "
+                                 "wild card may be in it in the contract}")},
     [REFUSAL_NOT_IN_CONTRACT] =
         {
             "not_in_contract", SUBJECT_NONE, "opening.contract",
@@ -152,8 +145,8 @@ const RefusalRow refusal_rows[REFUSALS] = {
                               N_("after the contract no new meld is put down")},
 
     [REFUSAL_NOT_OPENED] = {"not_opened", SUBJECT_ACT, "*.stage",
-                            N_("put down the contract of this hand first: {contract}"),
-                            N_("put down a meld of your own first")},
+                            N_("{number?put down the contract of this hand first: {contract}|put "
+                               "down a meld of your own first}")},
     [REFUSAL_OPENED_ALREADY] = {"opened_already", SUBJECT_ACT, "*.stage",
                                 N_("you may not do this any more: you have a meld on the table")},
     [REFUSAL_OPENED_THIS_TURN] =
@@ -185,20 +178,22 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_LAST_RESORT] = {"last_resort", SUBJECT_ACT, "*.last_resort",
                              N_("{card} may be thrown only when you hold nothing else")},
     [REFUSAL_RETURNED] = {"returned", SUBJECT_ACT, "*.no_return",
-                          N_("{card} was taken from the pile in this turn and may not go back"),
-                          N_("that would leave you only {card}, which may not go back")},
+                          N_("{number?{card} was taken from the pile in this turn and|that would "
+                             "leave you only {card}, which} may not go back")},
     [REFUSAL_MUST_KEEP] = {"must_keep", SUBJECT_NONE, "out.final",
-                           N_("keep a card to throw: the hand ends with a discard"),
-                           N_("keep a card that may be thrown: {card} alone may not, and the hand "
-                              "ends with a discard")},
+                           N_("keep a card {number?to throw:|that may be thrown: {card} alone may "
+                              "not, and} the hand ends with a discard")},
     [REFUSAL_LOOSE_POINTS] =
-        {"loose_points", SUBJECT_ACT, "*.loose_points",
-         N_("{number} loose points at most are allowed; {found} would be left"),
-         N_("no point may be left loose; there would be {found}"),
-         .one = N_("one loose point at most is allowed; {found} would be left")},
-    [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
-                             N_("loose cards allowed: {number}; there would be {found}"),
-                             N_("every card must be in a meld; loose would be {found}")},
+        {
+            "loose_points", SUBJECT_ACT, "*.loose_points",
+            N_("{number:0=no point may be left loose; there would be {found}|{number:1=one loose "
+               "point at most is|"
+               "{number} loose points at most are} allowed; {found} would be left}")},
+    [REFUSAL_LOOSE_CARDS] =
+        {
+            "loose_cards", SUBJECT_ACT, "*.loose_cards",
+            N_("{number:0=every card must be in a meld; loose would be {found}|loose cards "
+               "allowed: {number}; there would be {found}}")},
 
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
                           N_("loose points: there would be {found}; another arrangement "
@@ -215,15 +210,16 @@ const RefusalRow refusal_rows[REFUSALS] = {
 
     [REFUSAL_NOTHING_THROWN] = {"nothing_thrown", SUBJECT_ACT, "*.throws",
                                 N_("no card is thrown with it")},
-    [REFUSAL_NOT_WHILE] = {"not_while", SUBJECT_ACT, "*.when", N_("only if {says}"),
-                           N_("the rules do not allow this now")},
-    [REFUSAL_LEAVES_WRONG] = {"leaves_wrong", SUBJECT_ACT, "*.leaves", N_("only if {says}"),
-                              N_("the rules do not allow what this would leave")},
+    [REFUSAL_NOT_WHILE] = {"not_while", SUBJECT_ACT, "*.when",
+                           N_("{number?only if {says}|the rules do not allow this now}")},
+    [REFUSAL_LEAVES_WRONG] =
+        {"leaves_wrong", SUBJECT_ACT, "*.leaves",
+         N_("{number?only if {says}|the rules do not allow what this would leave}")},
     [REFUSAL_NOT_THIS_KIND] = {"not_this_kind", SUBJECT_ACT, "*.kinds",
                                N_("only these melds may be put down now: {kinds}")},
     [REFUSAL_NOT_THIS_MELD] = {"not_this_meld", SUBJECT_ACT, "*.to",
-                               N_("to meld {meld} cards may be added only if {says}"),
-                               N_("no cards may be added to meld {meld}")},
+                               N_("{number?to meld {meld} cards may be added only if {says}|no "
+                                  "cards may be added to meld {meld}}")},
 };
 
 bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)

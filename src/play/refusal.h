@@ -116,9 +116,7 @@ typedef struct {
     const char *name;  // "too_many_wild_cards": never changes once it is published
     RefusalSubject subject;
     const char *field;   // path with `*` for the subject; NULL if no field of the rules forbids it
-    const char *text;    // template, in English; the catalogue's key
-    const char *none;    // the text when the number is 0; NULL: the same
-    const char *one;     // the text when it is 1; NULL: the same
+    const char *text;    // its wording (base/wording.h), in English; the catalogue's key
     const char *behind;  // the field if the subject is a step after the turns; NULL: the same
 } RefusalRow;
 

@@ -175,7 +175,17 @@ static void move_to(const Changer *changer, int line, Fault *fault)
 
 bool cause_find(RuleChanges *changes, CauseTry *again, void *data, Fault *fault)
 {
-    const Fault sought = *fault;
+    const Fault sought = *fault, *last = &changes->last;
+    // Faults of one place, as one of each hand, have one cause.
+    if (last->code == fault->code && last->line == fault->line && fault->line > 0 &&
+        strcmp(last->file, fault->file) == 0 && strcmp(last->field, fault->field) == 0) {
+        if (changes->cause >= 0)
+            move_to(&changes->changers[changes->list[changes->cause].changer],
+                    changes->list[changes->cause].line, fault);
+        return changes->cause >= 0;
+    }
+    changes->last = sought;
+    changes->cause = -1;
     Faults *faults = calloc(1, sizeof *faults);
     Search search = {changes, again, data, &sought, *fault, faults};
     int cause = -1, rank = rank_above(changes, INT_MIN);
@@ -193,7 +203,9 @@ bool cause_find(RuleChanges *changes, CauseTry *again, void *data, Fault *fault)
     const Changer *changer = &changes->changers[change->changer];
     const int own = change_at(&search, rank);
     const bool within = own < 0 && strcmp(search.found.file, changer->name) == 0;
-    if (own != cause && !(within && strcmp(fault->file, changer->name) == 0))
+    if (own != cause && !(within && strcmp(fault->file, changer->name) == 0)) {
         move_to(changer, change->line, fault);
+        changes->cause = cause;
+    }
     return true;
 }

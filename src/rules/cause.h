@@ -29,7 +29,9 @@ typedef struct {
 // those that it does not find here, and leaves out those that are marked.
 typedef struct RuleChanges {
     int changer_count, count;
-    int tries;  // so far
+    int tries;   // so far
+    Fault last;  // that was sought, as it was
+    int cause;   // of that fault, to which it was moved; -1: it stays, or its cause is not known
     Changer changers[RULE_CHANGERS_MAX];
     RuleChange list[RULE_CHANGES_MAX];
 } RuleChanges;

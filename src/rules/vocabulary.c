@@ -14,12 +14,12 @@ const NameRow host_names[HOST_NAMES] = {
          "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" "
          "} }"},
     [HOST_EXTENDS] =
-        {"extends", "name: string, options?: table<string, loba.option|loba.none>",
+        {"extends", "name: string, changes?: table<string, any>, houses?: string[]",
          "loba.base; table<string, any>", NULL,
-         N_("the rules of another file, a fresh table to change, and its options; the second "
-            "value gives these other defaults or choices"),
+         N_("the rules of another file, but for what the table says, and its options: fields by "
+            "their paths, options by their names; then house rules that are put on it before"),
          "extends(\"NAME\", { … })", N_("once, at the top of a file; instead of options"),
-         "local base, option = extends(\"loba_de_menos\", { joker_points = { 25 } })"},
+         "return extends(\"loba_de_menos\", { name = \"Loba to 151\", [\"match.limit\"] = 151 })"},
     [HOST_STEP] = {"step", "base: loba.rules, name: string", "loba.hand", NULL,
                    N_("a step of the rules of another file, by its name"), "step(base, \"NAME\")",
                    N_("after extends, to change that step"),
@@ -60,9 +60,11 @@ const NameRow host_names[HOST_NAMES] = {
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},
-    [HOST_NONE] = {"none", NULL, "loba.none", NULL, N_("removes an option of the parent"), NULL,
-                   N_("in the table of options of extends"),
-                   "local base = extends(\"loba_de_menos\", { blocked = none })"},
+    [HOST_NONE] = {"none", NULL, "loba.none", NULL,
+                   N_("takes a field, or a named entry of a list, out of the rules; an option it "
+                      "settles: at its choice \"none\", if it has one, otherwise at its default"),
+                   NULL, N_("in the table of extends, or in the change of house rules"),
+                   "return extends(\"loba_de_menos\", { [\"score.bonuses.one_go\"] = none })"},
 };
 
 const NameRow option_members[OPTION_MEMBERS] = {
@@ -124,7 +126,8 @@ const NameRow house_members[HOUSE_MEMBERS] = {
     [HOUSE_CHANGE] =
         {"change", NULL, "table<string, any>|fun(rules: loba.base, option: table<string, any>)",
          NULL,
-         N_("what they change: fields with their values, or a function that alters the rules"),
+         N_("what they change: fields and options with their values, as in extends, or a function "
+            "that alters the rules"),
          "change = { … }", IN_HOUSE, "house { change = { [\"match.limit\"] = 50 } }"},
 };
 

@@ -145,9 +145,9 @@ void add_card(Text *text, const Teller *teller, Card card, bool first)
     text_add(text, "%s%s", first ? "" : card_gap(teller->style), name);
 }
 
-void add_count(Text *text, const char *one, const char *many, int count)
+void add_count(Text *text, const char *things, int count)
 {
-    text_add(text, tr(count == 1 ? one : many), count);
+    text_add(text, "%s", count_text(things, count).text);
 }
 
 // ---- The hand by suit or rank
@@ -222,7 +222,7 @@ static void group_after(const Grouping *grouping, int at, char after[AFTER_BYTES
     if (missing > 0 && group->count > 0)
         text_add(&text, " ");
     if (missing > 0)
-        add_count(&text, N_("lacks %d card"), N_("lacks %d cards"), missing);
+        add_count(&text, N_("lacks {number} {number:1=card|cards}"), missing);
 }
 
 // Adds the groups, "[5♥ 6♥ 7♥]", "(J♥ Q♥)", "4♥ on 1", "2♣", after the label of their row. The
@@ -282,7 +282,7 @@ static void say_part(const Screen *screen, const Teller *teller, const Grouping 
     text_add(&text, tr("Of the contract, %s, "),
              words_now(&teller->rules->melds[group->meld].label));
     if (missing > 0)
-        add_count(&text, N_("lacks %d card"), N_("lacks %d cards"), missing);
+        add_count(&text, N_("lacks {number} {number:1=card|cards}"), missing);
     else
         text_add(&text, "%s", tr("whole"));
     text_add(&text, "%s", group->count > 0 ? ": " : "");
@@ -326,17 +326,17 @@ static void add_limit(const Teller *teller, const Worth *worth, bool by_cards, T
     if (worth->close < 0 || (!points && !cards))
         return;
     if (points && cards) {
-        add_count(&limits, N_("%d point"), N_("%d points"), worth->points_max);
+        text_add(&limits, "%s", count_of_points(worth->points_max).text);
         text_add(&limits, "%s", tr(" and "));
     } else if (points && by_cards) {
-        add_count(&limits, N_("%d point"), N_("%d points"), worth->points_max);
+        text_add(&limits, "%s", count_of_points(worth->points_max).text);
     } else if (points) {
         text_add(&limits, "%d", worth->points_max);
     }
     if (cards && !points && by_cards)
         text_add(&limits, "%d", worth->cards_max);
     else if (cards)
-        add_count(&limits, N_("%d card"), N_("%d cards"), worth->cards_max);
+        text_add(&limits, "%s", count_of_cards(worth->cards_max).text);
     escape_text(word, sizeof word, act_word(&teller->rules->acts[worth->close], language_now()));
     text_add(text, tr(", to %s %s at most"), word, limit);
 }
@@ -347,12 +347,12 @@ static void add_worth(const Teller *teller, const Worth *worth, Text *text)
     const bool lowest = rules->match.best == BEST_LOWEST;
     const bool by_cards = rules->arrange.cost == COST_CARDS || !ruleset_cards_count(rules);
     if (worth->held)
-        add_count(text, N_(", %d point"), N_(", %d points"), worth->points);
+        add_count(text, N_(", {number} {number:1=point|points}"), worth->points);
     if (worth->loose) {
         if (by_cards)
-            add_count(text, N_("; %d card loose"), N_("; %d cards loose"), worth->loose_cards);
+            add_count(text, N_("; {number} {number:1=card|cards} loose"), worth->loose_cards);
         else
-            add_count(text, N_("; %d point loose"), N_("; %d points loose"), worth->loose_points);
+            add_count(text, N_("; {number} {number:1=point|points} loose"), worth->loose_points);
         text_add(text, "%s", worth->thrown ? tr(" after a throw") : "");
         add_limit(teller, worth, by_cards, text);
     }
@@ -368,13 +368,12 @@ static void add_title(const Teller *teller, const View *view, const Grouping *gr
     const CardSet *hand = &view->game.hands[view->seat];
     const Worth worth = hand_worth(teller->rules, view);
     const int missing = grouping_missing(grouping);
-    add_count(text, N_("Your hand, %d card"), N_("Your hand, %d cards"), card_set_count(hand));
+    add_count(text, N_("Your hand, {number} {number:1=card|cards}"), card_set_count(hand));
     add_worth(teller, &worth, text);
     if (grouping->whole)
         text_add(text, "%s", tr("; the contract is whole"));
     else if (missing > 0)
-        add_count(text, N_("; the contract lacks %d card"), N_("; the contract lacks %d cards"),
-                  missing);
+        add_count(text, N_("; the contract lacks {number} {number:1=card|cards}"), missing);
     text_add(text, ":");
 }
 

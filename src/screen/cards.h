@@ -38,8 +38,8 @@ void screen_say(const Screen *screen, const char *line);
 // Appends a card to a text; `first` adds no separator before it.
 void add_card(Text *text, const Teller *teller, Card card, bool first);
 
-// Adds a text with a number, by the singular `one` or the plural `many`, translated.
-void add_count(Text *text, const char *one, const char *many, int count);
+// Adds a number of things, "{number} {number:1=chip|chips} lost".
+void add_count(Text *text, const char *things, int count);
 
 // ---- The hand
 

@@ -60,35 +60,16 @@ static void add_names(Text *text, const Teller *teller, SeatSet seats)
         }
 }
 
-// Who won a hand that may have been closed. In the second table [1] is told to who closed it.
-typedef enum { WON_BY_CLOSER, WON_BY_YOU, WON_BY_OTHER, WON_BY_SEVERAL, WON_BY_NOBODY, WONS } Won;
-
-static const char *const won_by[WONS] = {
-    [WON_BY_YOU] = N_("You win the hand."),
-    [WON_BY_OTHER] = N_("{who} wins the hand."),
-    [WON_BY_SEVERAL] = N_("The hand is shared: {all}."),
-};
-
-static const char *const closed_and_won_by[WONS][2] = {
-    [WON_BY_CLOSER] = {N_("{closer} chose to {word} and wins the hand."),
-                       N_("You chose to {word} and win the hand.")},
-    [WON_BY_YOU] = {N_("{closer} chose to {word}, but you win the hand."), NULL},
-    [WON_BY_OTHER] = {N_("{closer} chose to {word}, but {who} wins the hand."),
-                      N_("You chose to {word}, but {who} wins the hand.")},
-    [WON_BY_SEVERAL] = {N_("{closer} chose to {word}; the hand is shared: {all}."),
-                        N_("You chose to {word}; the hand is shared: {all}.")},
-    [WON_BY_NOBODY] = {N_("{closer} chose to {word}."), N_("You chose to {word}.")},
-};
-
-static Won won_of(const Teller *teller, SeatSet winners, int closer)
+// Who won a hand, where somebody may have closed it.
+static const char *won_by(const Teller *teller, SeatSet winners, int closer)
 {
     if (winners == 0)
-        return WON_BY_NOBODY;
+        return "nobody";
     if (winners & (winners - 1))
-        return WON_BY_SEVERAL;
+        return "several";
     if (closer != NOBODY && winners >> closer & 1)
-        return WON_BY_CLOSER;
-    return teller->seat < SEATS_MAX && winners >> teller->seat & 1 ? WON_BY_YOU : WON_BY_OTHER;
+        return "closer";
+    return teller->seat < SEATS_MAX && winners >> teller->seat & 1 ? "you" : "one";
 }
 
 // "Beto wins the hand."; "" if nobody does. Of a hand that somebody closed, what came of that.
@@ -98,21 +79,21 @@ static void winner_text(const Teller *teller, const Ending *ending, SeatSet winn
     char names[LINE_BYTES];
     Text all = text_in(names, sizeof names);
     const int closer = game_closer(ending->hand);
-    const Won won = won_of(teller, winners, closer);
     const ActRule *close = ruleset_act(teller->rules, ACT_CLOSE);
     const char *word = close ? words_now(&close->word) : "";
-    const char *form =
-        closer == NOBODY ? won_by[won] : closed_and_won_by[won][closer == teller->seat];
     add_names(&all, teller, winners);
-    const Filling fillings[] = {
-        {"who", names},
-        {"all", names},
-        {"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
-        {"word", *word ? word : tr("close the hand")},
-    };
     line[0] = '\0';
-    if (form)
-        template_fill(line, LINE_BYTES, tr(form), fillings, 4);
+    if (closer == NOBODY && !winners)
+        return;
+    wording_fill(line, LINE_BYTES,
+                 tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
+                       "the hand|you=, but you win the hand|one=, but {all} wins the hand|several="
+                       "; the hand is shared: {all}}|{won:you=You win the hand|one={all} wins the "
+                       "hand|several=The hand is shared: {all}}}.")),
+                 FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
+                          {"you", .number = closer == teller->seat},
+                          {"word", *word ? word : tr("close the hand")},
+                          {"won", won_by(teller, winners, closer)}, {"all", names}));
 }
 
 // Who will be asked, after the one who is asked now, whether they come back; "" if nobody will.
@@ -320,13 +301,11 @@ static void print_sentences(const Screen *screen, const Page *page, const Senten
     Flow flow = flow_at(screen, 0, GAP);
     if (from > 0) {
         char line[LINE_BYTES], command[64];
-        Text text = text_in(line, sizeof line);
         snprintf(command, sizeof command, "%s %d", command_name(COMMAND_LOG),
                  page->ending->hand->hand);
-        text_add(&text,
-                 tr(from == 1 ? N_("(%d sentence before this: `%s`.)")
-                              : N_("(%d sentences before this: `%s`.)")),
-                 from, command);
+        wording_fill(line, sizeof line,
+                     tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
+                     FILLINGS({"number", .number = from}, {"command", command}));
         flow_text(&flow, 0, PAINT_DIM, line);
     }
     for (int i = from; i < sentences->count; i++) {

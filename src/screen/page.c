@@ -569,11 +569,10 @@ static void put_sentences(const Screen *sheet, const Page *page, const PageForm 
     Flow flow = flow_at(sheet, 0, INDENT);
     if (left_out > 0) {
         char line[256];
-        Text text = text_in(line, sizeof line);
-        text_add(&text,
-                 tr(left_out == 1 ? N_("(%d sentence before this: `%s`.)")
-                                  : N_("(%d sentences before this: `%s`.)")),
-                 left_out, command_name(COMMAND_LOG));
+        wording_fill(
+            line, sizeof line,
+            tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
+            FILLINGS({"number", .number = left_out}, {"command", command_name(COMMAND_LOG)}));
         flow_text(&flow, 0, PAINT_DIM, line);
     }
     for (int i = from; i < page->sentence_count; i++) {

@@ -6,21 +6,21 @@
 #include "screen/cards.h"
 #include "screen/page.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { FACTS_SHOWN = 3, NUMBER_SIZE = 64, CARDS_SIZE = 512, PLACES_TO_FILL = 13 };
+enum { FACTS_SHOWN = 3, CARDS_SIZE = 512 };
 
-// The texts of a fact: as a part of the hint, NULL where it is told only if asked; and by itself.
-// Places: {card} and {others}, the first card and the rest; {cards}, all of them in order; {lacks};
-// {points}, {count} (of cards) and {chips}, the number with its word; {number}, {other}; {better},
-// the other number as points; {act}, the one that is left; {who}; {meld}.
+// The texts of a fact: as a part of the hint, NULL where it is told only if asked; the part where
+// it speaks against throwing a card that is thrown, or for taking one that is left; and by itself,
+// NULL where the part says it all. Places: {card} and {others}, the first card and the rest;
+// {cards}, all of them in order; {lacks}; {points}, {count} (of cards) and {chips}, the number with
+// its word; {number}, {other}; {better}, the other number as points; {act}, the one that is left;
+// {who}; {meld}. Truths: {of_cards}, not points but cards are counted; {draw}, the act draws;
+// {twin}, a card of the same face takes the place of the first; {several}, the cards are of more
+// than one meld; {wild}, some card is wild.
 typedef struct {
-    const char *part, *whole;
-    // The part where it speaks against throwing a card that is thrown, or for taking one that is
-    // left.
-    const char *against;
-    // Where not points but cards are counted.
-    const char *part_of_cards, *whole_of_cards, *against_of_cards;
+    const char *part, *against, *whole;
 } ReasonRow;
 
 static const ReasonRow rows[HINT_KINDS] = {
@@ -28,18 +28,24 @@ static const ReasonRow rows[HINT_KINDS] = {
                    .against = N_("though it is wild"),
                    .whole = N_("{card} is wild: it may stand for other cards.")},
     [HINT_TWIN] = {.part = N_("you hold another one"), .whole = N_("You hold another {card}.")},
-    [HINT_WHOLE] = {.against = N_("though it is part of {cards}"),
+    [HINT_WHOLE] = {.against = N_("{twin?and {cards} stays whole|though it is part of {cards}}"),
                     .whole = N_("{card} is part of a meld in your hand: {cards}.")},
-    [HINT_WAITS] = {.against = N_("it only waits for {lacks}: {count} unseen"),
-                    .whole = N_("{card} with {others} would be a meld with {lacks}; cards of these "
-                                "that you have not seen: {number}.")},
-    [HINT_GONE] =
-        {.part = N_("what it waits for is gone"),
-         .whole =
-             N_("{card} with {others} would be a meld with {lacks}, but you have seen them all.")},
+    [HINT_WAITS] = {.against = N_(
+                        "{draw?with {others} it|it only} waits for {lacks}{other? or a wild card}: "
+                        "{count} unseen"),
+                    .whole =
+                        N_("{card} with {several?one or more of }{others} would be a meld with "
+                           "{lacks}{other? or a wild card}; cards of these that you have not seen: "
+                           "{number}.")},
+    [HINT_GONE] = {.part = N_("{other?it only waits for a wild card|what it waits for is gone}"),
+                   .whole = N_(
+                       "{card} with {several?one or more of }{others} would be a meld with "
+                       "{lacks}{other?; you have seen them all, and only a wild card is left for "
+                       "it|, but you have seen them all}.")},
     [HINT_NOTHING_NEAR] = {.part = N_("nothing near it"),
                            .whole = N_("Nothing in your hand is near {card}: no other card of "
-                                       "yours, wild ones aside, is on the way to a meld with it.")},
+                                       "yours{wild?, wild ones aside,} is on the way to a meld "
+                                       "with it.")},
     [HINT_FITS] = {.part = N_("it fits meld {meld}"),
                    .against = N_("though it fits meld {meld}"),
                    .whole = N_("{card} fits meld {meld} on the table.")},
@@ -51,10 +57,11 @@ static const ReasonRow rows[HINT_KINDS] = {
                     .whole = N_("{card} costs {points} if you hold it when the hand ends.")},
     [HINT_WORTH] = {.part = N_("{points} if it stays loose"),
                     .whole = N_("{card} counts {points} if it is loose at the end.")},
-    [HINT_LEAVES] = {.part = N_("it leaves {points} loose"),
-                     .whole = N_("Without {card}, {points} are left loose in your hand."),
-                     .part_of_cards = N_("it leaves {count} loose"),
-                     .whole_of_cards = N_("Without {card}, {count} are left loose in your hand.")},
+    [HINT_LEAVES] =
+        {.part = N_("{number?it leaves {of_cards?{number:1=one card|{count}}|{points}} loose|all "
+                    "the rest is in melds}"),
+         .whole = N_("Without {card}, {number:1=one {of_cards?card|point} is|{of_cards?{count}|"
+                     "{points}} are} left loose in your hand.")},
     [HINT_THREW] = {.part = N_("{who} threw {card}, so hardly needs it"),
                     .whole = N_("{who}, who plays next, threw {card} in this hand.")},
     [HINT_FEEDS] = {.whole = N_("But {who}, who plays next, is known to hold {others}, and could "
@@ -67,31 +74,27 @@ static const ReasonRow rows[HINT_KINDS] = {
              "{card} makes no meld with cards of your hand, and fits none that you could add to.")},
     [HINT_THREW_IT] = {.part = N_("{card} you threw yourself"),
                        .whole = N_("You threw {card} yourself in this hand.")},
-    [HINT_FALLS] = {.part = N_("your loose points fall from {other} to {number}"),
-                    .against = N_("though with {card} your loose points would fall from {other} to "
-                                  "{number}"),
-                    .against_of_cards = N_("though with {card} your loose cards would fall from "
-                                           "{other} to {number}"),
-                    .whole = N_("With {card}, the points loose in your hand can fall from {other} "
-                                "to {number} in this turn."),
-                    .part_of_cards = N_("your loose cards fall from {other} to {number}"),
-                    .whole_of_cards = N_("With {card}, the cards loose in your hand can fall from "
-                                         "{other} to {number} in this turn.")},
-    [HINT_STAYS] =
-        {.part = N_("{card} takes nothing off your loose points"),
-         .whole = N_(
-             "With {card}, the points loose in your hand cannot fall below {other} in this turn."),
-         .part_of_cards = N_("{card} takes none off your loose cards"),
-         .whole_of_cards = N_(
-             "With {card}, the cards loose in your hand cannot fall below {other} in this turn.")},
+    [HINT_FALLS] = {.part = N_("your loose {of_cards?cards|points} fall from {other} to {number}"),
+                    .against =
+                        N_("though with {card} your loose {of_cards?cards|points} would fall from "
+                           "{other} to {number}"),
+                    .whole = N_(
+                        "With {card}, the {of_cards?cards|points} loose in your hand can fall from "
+                        "{other} to {number} in this turn.")},
+    [HINT_STAYS] = {.part = N_(
+                        "{card} takes {of_cards?none off your loose cards|nothing off your loose "
+                        "points}"),
+                    .whole = N_(
+                        "With {card}, the {of_cards?cards|points} loose in your hand cannot fall "
+                        "below {other} in this turn.")},
     [HINT_NEARER] =
-        {.part = N_("cards that the contract lacks then: {number}"),
+        {.part = N_("{number?cards that the contract lacks then: {number}|it completes the "
+                    "contract}"),
          .against = N_("though {card} would bring the contract nearer"),
          .whole = N_("With {card} there is a way to the contract; cards that it lacks: {number}.")},
-    [HINT_PILE] = {.part = N_("the pile has {count}"), .whole = N_("The pile has {count}.")},
+    [HINT_PILE] = {.part = N_("the pile has {count}")},
     [HINT_OUT] = {.part = N_("you go out"), .whole = N_("It is all that you hold: you go out.")},
-    [HINT_CONTRACT] = {.part = N_("it is part of the contract"),
-                       .whole = N_("It is part of the contract.")},
+    [HINT_CONTRACT] = {.part = N_("it is part of the contract")},
     [HINT_SAVES] = {.part = N_("{points} fewer in your hand"),
                     .whole = N_("Cards of {points} leave your hand.")},
     [HINT_EARNS] = {.part = N_("{points} on the table"),
@@ -100,12 +103,9 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_HOLDS] = {.part = N_("you hold {points}, the others some {other} or more"),
                     .whole = N_("You hold {points}; by the cards that you have not seen, each of "
                                 "the others holds {other} or more on average.")},
-    [HINT_SAME] = {.part = N_("your loose points stay {number}"),
-                   .whole = N_("With {card}, the points loose in your hand can be {number} at the "
-                               "end of this turn, as many as now."),
-                   .part_of_cards = N_("your loose cards stay {number}"),
-                   .whole_of_cards = N_("With {card}, the cards loose in your hand can be {number} "
-                                        "at the end of this turn, as many as now.")},
+    [HINT_SAME] = {.part = N_("your loose {of_cards?cards|points} stay {number}"),
+                   .whole = N_("With {card}, the {of_cards?cards|points} loose in your hand can be "
+                               "{number} at the end of this turn, as many as now.")},
     [HINT_UNFIT] = {.part = N_("{card} fits no meld on the table"),
                     .whole = N_("{card} fits no meld that you could add to, and you put down no "
                                 "new one in this hand.")},
@@ -119,18 +119,16 @@ static const ReasonRow rows[HINT_KINDS] = {
                                  "when the hand ends.")},
     [HINT_LAYS] = {.part = N_("you can lay {card} on meld {meld} at once"),
                    .whole = N_("You can lay {card} on meld {meld} in this turn.")},
-    [HINT_OUTS] = {.part = N_("{number} of {other} unseen cards would fit"),
+    [HINT_OUTS] = {.part = N_("{number:1=one|{number}} of {other} unseen cards would fit"),
                    .whole = N_("Of the {other} cards that you have not seen, "
                                "{number} would make a meld with cards of your hand or fit one on "
                                "the table.")},
-    [HINT_SHOWN] = {.part = N_("it leaves {points} loose"),
-                    .whole = N_("Shown, your hand has {points} in no meld."),
-                    .part_of_cards = N_("it leaves {count} loose"),
-                    .whole_of_cards = N_("Shown, your hand has {count} in no meld.")},
+    [HINT_SHOWN] =
+        {.part = N_("{number?it leaves {of_cards?{count}|{points}} loose|all of it is in melds}"),
+         .whole = N_("Shown, your hand has {of_cards?{count}|{points}} in no meld.")},
     [HINT_BACK] = {.part = N_("you come back at {points}, and the limit is {other}"),
                    .whole = N_("You come back at {points}; the limit is {other}.")},
-    [HINT_GOES_OUT] = {.part = N_("with it you can go out in this turn"),
-                       .whole = N_("With it you can go out in this turn.")},
+    [HINT_GOES_OUT] = {.part = N_("with it you can go out in this turn")},
     [HINT_BREAKS] = {.part = N_("though that breaks up {cards}"),
                      .whole = N_("But it takes cards out of a meld that you have ready: {cards}.")},
     [HINT_KEEPS] = {.part = N_("you keep {cards} to lay off"),
@@ -138,12 +136,8 @@ static const ReasonRow rows[HINT_KINDS] = {
                                 "{cards}.")},
     [HINT_FEE] = {.part = N_("it costs {chips}"),
                   .whole = N_("Coming back costs {chips}; the pot has {other} now.")},
-    [HINT_AHEAD] = {.part = N_(
-                        "in {number} hands played out from here it came out about {better} better "
-                        "than {act}"),
-                    .whole = N_(
-                        "In {number} hands played out from here it came out about {better} better "
-                        "than {act}.")},
+    [HINT_AHEAD] = {.part = N_("in {number} hands played out from here it came out {other?about "
+                               "{better}|a little} better than {act}")},
 };
 
 // ---- Cards
@@ -185,39 +179,8 @@ static void lacks_list(const Teller *teller, FaceSet lacks, char list[CARDS_SIZE
 
 // ---- Facts
 
-// `left` is the act that is left for this one.
-static void fill_fact(const Teller *teller, const HintReason *reason, const char *left,
-                      const char *template, char sentence[SENTENCE_MAX])
-{
-    char card[CARDS_SIZE], others[CARDS_SIZE], cards[CARDS_SIZE], lacks[CARDS_SIZE];
-    char points[NUMBER_SIZE], count[NUMBER_SIZE], chips[NUMBER_SIZE], better[NUMBER_SIZE];
-    char number[NUMBER_SIZE], other[NUMBER_SIZE], meld[NUMBER_SIZE];
-    Text with_points = text_in(points, NUMBER_SIZE), with_cards = text_in(count, NUMBER_SIZE);
-    Text with_chips = text_in(chips, NUMBER_SIZE), by_points = text_in(better, NUMBER_SIZE);
-    HintReason first = *reason;
-    first.count = reason->count > 0;
-    cards_list(teller, &first, 0, card);
-    cards_list(teller, reason, 1, others);
-    cards_in_order(teller, reason, cards);
-    lacks_list(teller, reason->lacks, lacks);
-    add_count(&with_points, N_("%d point"), N_("%d points"), reason->number);
-    add_count(&with_cards, N_("%d card"), N_("%d cards"), reason->number);
-    add_count(&with_chips, N_("%d chip"), N_("%d chips"), reason->number);
-    add_count(&by_points, N_("%d point"), N_("%d points"), reason->other);
-    snprintf(number, sizeof number, "%d", reason->number);
-    snprintf(other, sizeof other, "%d", reason->other);
-    snprintf(meld, sizeof meld, "%d", reason->meld + 1);
-    const char *who = reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat];
-    const Filling fillings[PLACES_TO_FILL] = {
-        {"card", card},   {"others", others}, {"cards", cards}, {"lacks", lacks},
-        {"who", who},     {"points", points}, {"count", count}, {"number", number},
-        {"other", other}, {"meld", meld},     {"chips", chips}, {"better", better},
-        {"act", left},
-    };
-    template_fill(sentence, SENTENCE_MAX, tr(template), fillings, PLACES_TO_FILL);
-}
-
-// Whether another card of the same face takes the place of cards[0] in the meld.
+// Whether another card of the same face takes the place of cards[0] in the meld. `before` is the
+// fact told before it, or NULL.
 static bool twin_stands_in(const HintReason *whole, const HintReason *before)
 {
     int same = 0;
@@ -226,72 +189,62 @@ static bool twin_stands_in(const HintReason *whole, const HintReason *before)
     return same == 1 && before && before->kind == HINT_TWIN;
 }
 
-// `before` is the fact told before it, or NULL.
-static const char *part_of(const Act *act, const HintReason *reason, const HintReason *before)
+// The act that the facts are about, if it is known, and the one that is left for it, in words.
+typedef struct {
+    const Act *act;
+    const char *left;
+} About;
+
+static void fill_fact(const Teller *teller, const HintReason *reason, const HintReason *before,
+                      About about, const char *template, char sentence[SENTENCE_MAX])
 {
-    const ReasonRow *row = &rows[reason->kind];
-    if (reason->kind == HINT_WHOLE && twin_stands_in(reason, before))
-        return N_("and {cards} stays whole");
-    if (reason->kind == HINT_WAITS && act->kind == ACT_DRAW)
-        return reason->other > 0
-                   ? N_("with {others} it waits for {lacks} or a wild card: {count} unseen")
-                   : N_("with {others} it waits for {lacks}: {count} unseen");
-    if (reason->kind == HINT_WAITS && reason->other > 0)
-        return N_("it only waits for {lacks} or a wild card: {count} unseen");
-    if (reason->kind == HINT_GONE && reason->other > 0)
-        return N_("it only waits for a wild card");
-    if (reason->against)
-        return reason->of_cards ? row->against_of_cards : row->against;
-    if (reason->kind == HINT_NEARER && reason->number == 0)
-        return N_("it completes the contract");
-    if (reason->kind == HINT_AHEAD && reason->other == 0)
-        return N_("in {number} hands played out from here it came out a little better than {act}");
-    if (act->kind == ACT_DISCARD && row->against)
-        return row->against;
-    if (reason->kind == HINT_LEAVES && reason->number == 0)
-        return N_("all the rest is in melds");
-    if (reason->kind == HINT_LEAVES && reason->of_cards && reason->number == 1)
-        return N_("it leaves one card loose");
-    if (reason->kind == HINT_SHOWN && reason->number == 0)
-        return N_("all of it is in melds");
-    if (reason->kind == HINT_OUTS && reason->number == 1)
-        return N_("one of {other} unseen cards would fit");
-    return reason->of_cards ? row->part_of_cards : row->part;
+    char card[CARDS_SIZE], others[CARDS_SIZE], cards[CARDS_SIZE], lacks[CARDS_SIZE];
+    HintReason first = *reason;
+    first.count = reason->count > 0;
+    cards_list(teller, &first, 0, card);
+    cards_list(teller, reason, 1, others);
+    cards_in_order(teller, reason, cards);
+    lacks_list(teller, reason->lacks, lacks);
+    wording_fill(
+        sentence, SENTENCE_MAX, tr(template),
+        FILLINGS({"card", card}, {"others", others}, {"cards", cards}, {"lacks", lacks},
+                 {"who", reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat]},
+                 {"points", count_of_points(reason->number).text},
+                 {"count", count_of_cards(reason->number).text},
+                 {"chips", count_of_chips(reason->number).text},
+                 {"better", count_of_points(reason->other).text},
+                 {"number", .number = reason->number}, {"other", .number = reason->other},
+                 {"meld", .number = reason->meld + 1}, {"act", about.left},
+                 {"of_cards", .number = reason->of_cards},
+                 {"draw", .number = about.act && about.act->kind == ACT_DRAW},
+                 {"twin", .number = twin_stands_in(reason, before)},
+                 {"several", .number = reason->count > 2 && reason->other == 0},
+                 {"wild", .number = teller->rules->wild != 0}));
 }
 
-// Where no card is wild, none is spoken of.
-static const char *whole_of(const Teller *teller, const HintReason *reason)
+// Of a card that is thrown, a fact speaks against it where it has a text for that.
+static const char *part_of(const Act *act, const HintReason *reason)
 {
-    if (reason->kind == HINT_AHEAD && reason->other == 0)
-        return N_("In {number} hands played out from here it came out a little better than "
-                  "{act}.");
-    if (reason->kind == HINT_LEAVES && reason->number == 1)
-        return reason->of_cards ? N_("Without {card}, one card is left loose in your hand.")
-                                : N_("Without {card}, one point is left loose in your hand.");
-    if (reason->kind == HINT_GONE && reason->other > 0)
-        return N_("{card} with {others} would be a meld with {lacks}; you have seen them all, and "
-                  "only a wild card is left for it.");
-    if (reason->kind == HINT_WAITS && reason->other > 0)
-        return N_("{card} with {others} would be a meld with {lacks} or a wild card; cards of "
-                  "these that you have not seen: {number}.");
-    // They may wait for cards of several melds, and not each card is in all of these.
-    if (reason->kind == HINT_WAITS && reason->count > 2)
-        return N_("{card} with one or more of {others} would be a meld with {lacks}; cards of "
-                  "these that you have not seen: {number}.");
-    if (reason->kind == HINT_GONE && reason->count > 2)
-        return N_("{card} with one or more of {others} would be a meld with {lacks}, but you have "
-                  "seen them all.");
-    if (reason->kind == HINT_NOTHING_NEAR && teller->rules->wild == 0)
-        return N_("Nothing in your hand is near {card}: no other card of yours is on the way to a "
-                  "meld with it.");
-    return reason->of_cards ? rows[reason->kind].whole_of_cards : rows[reason->kind].whole;
+    const ReasonRow *row = &rows[reason->kind];
+    const bool thrown = act->kind == ACT_DISCARD || reason->kind == HINT_WAITS;
+    return reason->against || (thrown && row->against) ? row->against : row->part;
+}
+
+// The fact as a sentence.
+static void fill_whole(const Teller *teller, const HintReason *reason, const char *left,
+                       char sentence[SENTENCE_MAX])
+{
+    const ReasonRow *row = &rows[reason->kind];
+    fill_fact(teller, reason, NULL, (About){.left = left}, row->whole ? row->whole : row->part,
+              sentence);
+    if (!row->whole)
+        strncat(sentence, ".", SENTENCE_MAX - strlen(sentence) - 1);
+    text_capital(sentence);
 }
 
 void reason_sentence(const Teller *teller, const HintReason *reason, char sentence[SENTENCE_MAX])
 {
-    fill_fact(teller, reason, tr("what the greedy bot would do"), whole_of(teller, reason),
-              sentence);
-    text_capital(sentence);
+    fill_whole(teller, reason, tr("what the greedy bot would do"), sentence);
 }
 
 // ---- Hints
@@ -331,14 +284,13 @@ static void beside(const Teller *teller, const Game *game, const Hint *hint, con
         command_of(teller, game, act, text);
 }
 
-// What looking ahead adds, where the act that is left is told as a command or a card.
-static void fill_ahead(const Teller *teller, const Game *game, const Hint *hint,
-                       const char *template, char sentence[SENTENCE_MAX])
+// The act that is left, as a command or a card.
+static void left_text(const Teller *teller, const Game *game, const Hint *hint,
+                      char left[COMMAND_TEXT_MAX + 2])
 {
-    char act[COMMAND_TEXT_MAX], left[COMMAND_TEXT_MAX + 2];
+    char act[COMMAND_TEXT_MAX];
     beside(teller, game, hint, &hint->left, act);
-    snprintf(left, sizeof left, strchr(act, ' ') ? "`%s`" : "%s", act);
-    fill_fact(teller, &hint->advice[0].reasons[0], left, template, sentence);
+    snprintf(left, COMMAND_TEXT_MAX + 2, strchr(act, ' ') ? "`%s`" : "%s", act);
 }
 
 static bool is_ahead(const Hint *hint)
@@ -354,14 +306,17 @@ static int add_facts(const Teller *teller, const Game *game, const Hint *hint, T
     int facts = 0;
     for (int i = is_ahead(hint); i < first->count && facts < FACTS_SHOWN; i++) {
         const HintReason *reason = &first->reasons[i], *before = i > 0 ? reason - 1 : NULL;
-        const char *part = part_of(&first->act, reason, before);
+        const char *part = part_of(&first->act, reason);
         if (!part)
             continue;
-        fill_fact(teller, reason, "", part, fact);
+        fill_fact(teller, reason, before, (About){&first->act, ""}, part, fact);
         text_add(text, "%s%s", facts++ ? ", " : ": ", fact);
     }
     if (is_ahead(hint)) {
-        fill_ahead(teller, game, hint, part_of(&first->act, &first->reasons[0], NULL), fact);
+        char left[COMMAND_TEXT_MAX + 2];
+        left_text(teller, game, hint, left);
+        fill_fact(teller, first->reasons, NULL, (About){&first->act, left}, rows[HINT_AHEAD].part,
+                  fact);
         text_add(text, "%s%s", facts++ ? "; " : ": ", fact);
     }
     return facts;
@@ -397,8 +352,9 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
             continue;
         }
         if (nth == 1 && i == 0 && is_ahead(hint)) {
-            fill_ahead(teller, game, hint, whole_of(teller, &advice->reasons[0]), sentence);
-            text_capital(sentence);
+            char left[COMMAND_TEXT_MAX + 2];
+            left_text(teller, game, hint, left);
+            fill_whole(teller, &advice->reasons[0], left, sentence);
             return true;
         }
         if (nth > 0) {
@@ -408,11 +364,11 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
         char command[COMMAND_TEXT_MAX];
         Text text = text_in(sentence, SENTENCE_MAX);
         command_of(teller, game, &advice->act, command);
-        const char *form = i == 1 && hint->even ? N_("About as good: %s")
-                           : i == 1             ? N_("Next best: %s")
-                           : hint->only         ? N_("Nothing but this is allowed: %s")
-                                                : N_("Best: %s");
-        text_add(&text, tr(form), command);
+        wording_add(&text,
+                    tr(N_("{second?{even?About as good|Next best}|{only?Nothing but this is "
+                          "allowed|Best}}: {command}")),
+                    &(Wording){FILLINGS({"second", .number = i}, {"even", .number = hint->even},
+                                        {"only", .number = hint->only}, {"command", command})});
         return true;
     }
     if (nth > 0 || !speaks_for_both(hint))

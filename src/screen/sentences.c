@@ -8,219 +8,105 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- Templates
-
-void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
-                   int count)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    while (*template && used < size) {
-        // A brace without a partner is plain text.
-        const size_t length = *template == '{' ? strcspn(template + 1, "{}") : 0;
-        const bool place = *template == '{' && template[1 + length] == '}';
-        int i = 0;
-        while (i < count && place &&
-               (strncmp(fillings[i].name, template + 1, length) != 0 || fillings[i].name[length]))
-            i++;
-        if (place && i < count) {
-            used += (size_t)snprintf(out + used, size - used, "%s", fillings[i].value);
-            template += length + 2;
-        } else {
-            used += (size_t)snprintf(out + used, size - used, "%c", *template);
-            template ++;
-        }
-    }
-}
-
 // ---- The texts of events
 
-// The texts of an event. Places in braces are filled; their names are listed below.
+// The texts of an event, which are of one of three kinds.
 typedef struct {
-    const char *you,
-        *other;  // another seat's act, without its name: "draw {cards}", "draws from the stock"
+    const char *does;   // what a seat did, without its name: "{you?draw|draws} {cards}"
     const char *whole;  // a sentence without a seat
-    const char *many;   // a complete sentence about several seats that did the same in succession
-    const char *some;   // the same where they are not all seats of the match; NULL: no other
+    const char *many;   // a sentence about several seats that did the same in succession
 } EventRow;
 
 enum {
     CARDS_TEXT_MAX = 1024,
-    NUMBER_TEXT_MAX = 32,
     PILE_TEXT_MAX = NAME_SIZE + SEAT_NAME_SIZE + 16,
 };
 
-// Places: {who}, {cards}, {moved} (wild cards, and to where), {number}, {count} (of cards),
-// {points} and {chips} (the number with its word), {total}, {pile}, {meld}, {said}, and in
-// sentences about several seats {all}.
+// Places: {you}, whether it is told to the seat that did it; {cards}, {hidden}, whether they are
+// face down; {moved} (wild cards, and to where), {number}, {count} (of cards), {points} and {chips}
+// (the number with its word), {total}, {pile}, {aside}, whether that is not the discard pile;
+// {meld}, {said}, {word} (for closing a hand), and in sentences about several seats {all}.
 static const EventRow rows[EVENTS] = {
-    [EVENT_HIGH_CARD] = {.you = N_("draw {cards} for the deal"),
-                         .other = N_("draws {cards} for the deal"),
+    [EVENT_HIGH_CARD] = {.does = N_("{you?draw|draws} {cards} for the deal"),
                          .many = N_("Cards drawn for the deal: {all}.")},
     [EVENT_DRAW_TIED] = {.whole = N_("A tie for the deal; these draw again: {all}.")},
-    [EVENT_DEALER] = {.you = N_("deal hand {number}"), .other = N_("deals hand {number}")},
-    [EVENT_DEALT] = {0},
-    [EVENT_UPCARD] = {.whole = N_("{cards} is turned up ({pile}).")},
+    [EVENT_DEALER] = {.does = N_("{you?deal|deals} hand {number}")},
+    [EVENT_UPCARD] = {.whole = N_("{cards} is turned up{aside? ({pile})}.")},
     [EVENT_FACE_DOWN] = {.whole = N_("Dealt face down ({pile}): {count}.")},
-    [EVENT_LOOKED] = {.you = N_("see {cards} ({pile})"), .other = N_("sees {count} ({pile})")},
-    [EVENT_TURN] = {0},
+    [EVENT_LOOKED] = {.does = N_("{you?see {cards}|sees {count}} ({pile})")},
     [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
-    [EVENT_DREW] = {.you = N_("draw {cards}"), .other = N_("draws")},
-    [EVENT_TOOK] = {.you = N_("take {cards} from {pile}"),
-                    .other = N_("takes {cards} from {pile}")},
-    [EVENT_TOOK_BACK] = {.you = N_("take back what you began"),
-                         .other = N_("takes back what was begun")},
-    [EVENT_MELDED] = {.you = N_("put down {cards} ({kind} {meld})"),
-                      .other = N_("puts down {cards} ({kind} {meld})")},
-    [EVENT_LAID] = {.you = N_("add {cards} to meld {meld}"),
-                    .other = N_("adds {cards} to meld {meld}")},
-    [EVENT_SWAPPED] = {.you = N_("put {cards} in the place of a wild card of meld {meld}, where "
-                                 "{moved}"),
-                       .other = N_("puts {cards} in the place of a wild card of meld {meld}, where "
-                                   "{moved}")},
-    [EVENT_DISCARDED] = {.you = N_("throw {cards}"), .other = N_("throws {cards}")},
-    [EVENT_CLOSED] = {.you = N_("close the hand and throw {cards}"),
-                      .other = N_("closes the hand and throws {cards}")},
-    [EVENT_SHOWED] = {.you = N_("show your hand; loose: {cards}"),
-                      .other = N_("shows the hand; loose: {cards}")},
-    [EVENT_SAID] = {.you = N_("say \"{said}\""), .other = N_("says \"{said}\"")},
-    [EVENT_FOLDED] = {.you = N_("leave this hand"), .other = N_("leaves this hand")},
-    [EVENT_REVEALED] = {.you = N_("lay {cards} open"), .other = N_("lays {cards} open")},
+    [EVENT_DREW] = {.does = N_("{you?draw {cards}|draws}")},
+    [EVENT_TOOK] = {.does = N_("{you?take|takes} {hidden?{count} from {pile}|{cards}{aside? from "
+                               "{pile}}}")},
+    [EVENT_TOOK_BACK] = {.does = N_("{you?take back what you began|takes back what was begun}")},
+    [EVENT_MELDED] = {.does = N_("{you?put|puts} down {cards} ({kind} {meld})")},
+    [EVENT_LAID] = {.does = N_("{you?add|adds} {cards} to meld {meld}{moved?, where {moved}}")},
+    [EVENT_SWAPPED] = {.does = N_("{you?put|puts} {cards} in the place of a wild card of meld "
+                                  "{meld}, {number?and {you?hold|holds} that now|where {moved}}")},
+    [EVENT_DISCARDED] = {.does = N_("{you?throw|throws} {cards}")},
+    [EVENT_CLOSED] =
+        {.does = N_("{thrown?{word?|{you?close|closes} the hand and }{you?throw|throws} {hidden?a "
+                    "card face down|{cards}}{word? to {word}}|{word?{you?choose|chooses} to "
+                    "{word}|{you?close|closes} the hand} and {you?throw|throws} no card}")},
+    [EVENT_SHOWED] = {.does = N_("{you?show your|shows the} hand{number?; loose: {cards}|: every "
+                                 "card is in a meld}")},
+    [EVENT_SAID] = {.does = N_("{you?say|says} \"{said}\"")},
+    [EVENT_FOLDED] = {.does = N_("{you?leave|leaves} this hand")},
+    [EVENT_REVEALED] = {.does = N_("{you?lay|lays} {cards} open")},
     [EVENT_SCORED] = {.many = N_("Points of this hand: {all}.")},
     [EVENT_VOID] = {.whole = N_("The hand counts for nothing and is dealt again.")},
-    [EVENT_PAID] = {.you = N_("pay {chips} to {payee}"), .other = N_("pays {chips} to {payee}")},
-    [EVENT_OFFERED] = {.you = N_("can come back at {points} for {chips}"),
-                       .other = N_("may come back at {points} for {chips}")},
-    [EVENT_REENTERED] = {.you = N_("come back at {points}"), .other = N_("comes back at {points}")},
-    [EVENT_DECLINED] = {.you = N_("stay out"), .other = N_("stays out")},
-    [EVENT_ELIMINATED] = {.you = N_("have too many points and are out"),
-                          .other = N_("has too many points and is out")},
+    [EVENT_PAID] = {.does = N_("{you?pay|pays} {chips} to {payee}")},
+    [EVENT_OFFERED] = {.does = N_("{you?can|may} come back at {points} for {chips}")},
+    [EVENT_REENTERED] = {.does = N_("{you?come|comes} back at {points}")},
+    [EVENT_DECLINED] = {.does = N_("{you?stay|stays} out")},
+    [EVENT_ELIMINATED] = {.does = N_("{you?have too many points and are|has too many points and "
+                                     "is} out")},
     [EVENT_BONUS] = {.many = N_("Bonuses of the match: {all}.")},
+    [EVENT_MATCH_OVER] = {.whole = N_("The match is {all?shared: {all}|over; nobody has won}.")},
     [EVENT_STOPPED] = {.whole = N_("The match is stopped: {number} hands were dealt.")},
 };
 
 static const EventRow hand_over_rows[HOWS] = {
-    [HOW_NOT_YET] = {0},
-    [HOW_OUT] = {.you = N_("go out"), .other = N_("goes out")},
+    [HOW_OUT] = {.does = N_("{you?go|goes} out")},
     [HOW_CLOSED] = {.whole = N_("The hand is over.")},
-    [HOW_BLOCKED] = {0},
-    [HOW_STOCK] = {.whole = N_("The hand is over: the stock ran out and cannot be renewed.")},
+    [HOW_STOCK] = {.whole = N_("The hand is over: {total?cards left in the stock: {total}|the "
+                               "stock ran out and cannot be renewed}.")},
     [HOW_BOUND] = {.whole = N_("The hand is blocked: it went on for too many turns.")},
-    [HOW_FOLDED] = {.you = N_("are left alone in the hand"),
-                    .other = N_("is left alone in the hand")},
+    [HOW_FOLDED] = {.does = N_("{you?are|is} left alone in the hand")},
     [HOW_SAID] = {.whole = N_("The hand is over.")},
 };
 
 static const EventRow blocked_rows[BLOCKS] = {
-    [BLOCK_SPENT] = {.whole = N_("The hand is blocked: the stock ran out, and it is not renewed.")},
-    [BLOCK_NO_DRAW] = {.you = N_("can take no card, for the stock is empty: the hand is blocked"),
-                       .other =
-                           N_("may take no card, for the stock is empty: the hand is blocked")},
-    [BLOCK_NO_THROW] = {.you = N_("hold no card that may be thrown: the hand is blocked"),
-                        .other = N_("holds no card that may be thrown: the hand is blocked")},
-    [BLOCK_NO_ACT] = {.you = N_("have nothing left to do: the hand is blocked"),
-                      .other = N_("has nothing left to do: the hand is blocked")},
+    [BLOCK_SPENT] = {.whole = N_("The hand is blocked: the stock ran out{total? again}, and it is "
+                                 "not renewed{total? any more}.")},
+    [BLOCK_NO_DRAW] = {.does = N_("{you?can|may} take no card, for the stock is empty: the hand is "
+                                  "blocked")},
+    [BLOCK_NO_THROW] = {.does = N_("{you?hold|holds} no card that may be thrown: the hand is "
+                                   "blocked")},
+    [BLOCK_NO_ACT] = {.does = N_("{you?have|has} nothing left to do: the hand is blocked")},
 };
 
-static const EventRow renewals_spent = {
-    .whole = N_("The hand is blocked: the stock ran out again, and it is not renewed any more.")};
-
-static const EventRow few_left = {.whole =
-                                      N_("The hand is over: cards left in the stock: {total}.")};
-
-// For a card that was turned up on the discard pile and is taken from it, unless another pile is
-// named.
-static const EventRow taken = {.you = N_("take {cards}"), .other = N_("takes {cards}")};
-
-static const EventRow turned_up = {.whole = N_("{cards} is turned up.")};
-
-// For cards that lay face down.
-static const EventRow taken_hidden = {.you = N_("take {count} from {pile}"),
-                                      .other = N_("takes {count} from {pile}")};
-
-static const EventRow closed_without_card = {.you = N_("close the hand and throw no card"),
-                                             .other = N_("closes the hand and throws no card")};
-
-static const EventRow laid_and_moved = {
-    .you = N_("add {cards} to meld {meld}, where {moved}"),
-    .other = N_("adds {cards} to meld {meld}, where {moved}"),
+// Those who pay in the same round are told together.
+static const EventRow chips_paid = {
+    .does = N_("{you?pay|pays} {chips} to the pot"),
+    .many = N_("{all?These pay {chips} each: {all}|Everybody pays {chips}}; the pot holds "
+               "{total}."),
 };
+static const EventRow chips_got = {.does = N_("{you?get|gets} {chips} from the pot")};
 
-static const EventRow swapped_to_hand = {
-    .you = N_("put {cards} in the place of a wild card of meld {meld}, and hold that now"),
-    .other = N_("puts {cards} in the place of a wild card of meld {meld}, and holds that now"),
-};
-
-static const EventRow showed_all = {
-    .you = N_("show your hand: every card is in a meld"),
-    .other = N_("shows the hand: every card is in a meld"),
-};
-
-static const EventRow closed_hidden = {
-    .you = N_("close the hand and throw a card face down"),
-    .other = N_("closes the hand and throws a card face down"),
-};
-
-// The same where the rules have a word for it, an infinitive: it needs no other form here.
-static const EventRow called = {.you = N_("throw {cards} to {word}"),
-                                .other = N_("throws {cards} to {word}")};
-static const EventRow called_without_card = {.you = N_("choose to {word} and throw no card"),
-                                             .other = N_("chooses to {word} and throws no card")};
-static const EventRow called_hidden = {.you = N_("throw a card face down to {word}"),
-                                       .other = N_("throws a card face down to {word}")};
-
-static const EventRow chips_paid = {.you = N_("pay {chips} to the pot"),
-                                    .other = N_("pays {chips} to the pot"),
-                                    .many = N_("Everybody pays {chips}; the pot holds {total}."),
-                                    .some = N_("These pay {chips} each: {all}; the pot holds "
-                                               "{total}.")};
-static const EventRow chips_got = {.you = N_("get {chips} from the pot"),
-                                   .other = N_("gets {chips} from the pot")};
-
-static const EventRow one_winner = {.you = N_("win the match"), .other = N_("wins the match")};
-static const EventRow several_winners = {.whole = N_("The match is shared: {all}.")};
-static const EventRow no_winner = {.whole = N_("The match is over; nobody has won.")};
-
-static const EventRow *closed_row(const Event *event, bool has_word)
-{
-    if (event->count == 0)
-        return has_word ? &called_without_card : &closed_without_card;
-    if (event->cards[0].card == CARD_HIDDEN)
-        return has_word ? &called_hidden : &closed_hidden;
-    return has_word ? &called : &rows[EVENT_CLOSED];
-}
-
-static const EventRow *hand_over_row(const Event *event)
-{
-    switch ((How)event->number) {
-    case HOW_BLOCKED:
-        return event->place == BLOCK_SPENT && event->total ? &renewals_spent
-                                                           : &blocked_rows[event->place];
-    case HOW_STOCK: return event->total ? &few_left : &hand_over_rows[HOW_STOCK];
-    default: return &hand_over_rows[event->number];
-    }
-}
+static const EventRow one_winner = {.does = N_("{you?win|wins} the match")};
 
 static const EventRow *event_row(const Event *event)
 {
-    switch (event->kind) {
-    case EVENT_HAND_OVER: return hand_over_row(event);
-    case EVENT_UPCARD: return event->place == ZONE_DISCARDS ? &turned_up : &rows[EVENT_UPCARD];
-    case EVENT_TOOK:
-        return event->cards[0].card == CARD_HIDDEN ? &taken_hidden
-               : event->place == ZONE_DISCARDS     ? &taken
-                                                   : &rows[EVENT_TOOK];
-    case EVENT_LAID: return event->moved ? &laid_and_moved : &rows[EVENT_LAID];
-    case EVENT_SWAPPED: return event->number ? &swapped_to_hand : &rows[EVENT_SWAPPED];
-    case EVENT_CLOSED: return closed_row(event, false);
-    case EVENT_SHOWED: return event->number ? &rows[EVENT_SHOWED] : &showed_all;
-    case EVENT_CHIPS: return event->number >= 0 ? &chips_paid : &chips_got;
-    case EVENT_MATCH_OVER:
-        return event->seats == 0                          ? &no_winner
-               : (event->seats & (event->seats - 1)) == 0 ? &one_winner
-                                                          : &several_winners;
-    default: return &rows[event->kind];
-    }
+    if (event->kind == EVENT_HAND_OVER && event->number == HOW_BLOCKED)
+        return &blocked_rows[event->place];
+    if (event->kind == EVENT_HAND_OVER)
+        return &hand_over_rows[event->number];
+    if (event->kind == EVENT_CHIPS)
+        return event->number >= 0 ? &chips_paid : &chips_got;
+    if (event->kind == EVENT_MATCH_OVER && event->seats && !(event->seats & (event->seats - 1)))
+        return &one_winner;
+    return &rows[event->kind];
 }
 
 static const char *teller_name(const Teller *teller, int seat)
@@ -280,11 +166,6 @@ static void moved_text(const Teller *teller, const Event *event, char text[CARDS
     }
 }
 
-static void counted_text(int number, const char *one, const char *many, char text[NUMBER_TEXT_MAX])
-{
-    snprintf(text, NUMBER_TEXT_MAX, tr(number == 1 ? one : many), number);
-}
-
 // The pile that the event is about, and whose it is.
 static void pile_name(const Teller *teller, const Event *event, char text[PILE_TEXT_MAX])
 {
@@ -314,43 +195,41 @@ static const char *word_for_closing(const Teller *teller)
     return close ? words_now(&close->word) : "";
 }
 
-// An offer has its chips in `total`, payments to or from the pot in `number`. {word} is the rules'
-// word for closing a hand.
+// The seat that the sentence is about; for the end of a match with one winning side, the winner.
+static int doer(const Event *event)
+{
+    const bool won = event->kind == EVENT_MATCH_OVER && event->seats;
+    return won ? __builtin_ctz(event->seats) : event->seat;
+}
+
+// An offer has its chips in `total`, payments to or from the pot in `number`. `all` is "" where
+// the sentence is about one seat, or about every one.
 static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
                  char sentence[SENTENCE_MAX])
 {
     const Ruleset *rules = teller->rules;
     const int number = (int)event->number;
-    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX];
-    char pile[PILE_TEXT_MAX], plain[NUMBER_TEXT_MAX], total[NUMBER_TEXT_MAX], meld[NUMBER_TEXT_MAX];
-    char count[NUMBER_TEXT_MAX], chips[NUMBER_TEXT_MAX], points[NUMBER_TEXT_MAX];
+    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[PILE_TEXT_MAX];
     cards_text(teller, event, cards);
     moved_text(teller, event, moved);
-    counted_text(number, N_("%d card"), N_("%d cards"), count);
-    counted_text(event->kind == EVENT_OFFERED ? (int)event->total : abs(number), N_("%d chip"),
-                 N_("%d chips"), chips);
-    counted_text(number, N_("%d point"), N_("%d points"), points);
-    snprintf(plain, sizeof plain, "%d", number);
-    snprintf(total, sizeof total, "%d", (int)event->total);
-    snprintf(meld, sizeof meld, "%d", event->place + 1);
+    const CountText chips =
+        count_of_chips(event->kind == EVENT_OFFERED ? (int)event->total : abs(number));
     pile_name(teller, event, pile);
-    const Filling fillings[] = {
-        {"cards", cards},
-        {"pile", pile},
-        {"number", plain},
-        {"total", total},
-        {"meld", meld},
-        {"chips", chips},
-        {"points", points},
-        {"all", all},
-        {"kind", event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
-        {"moved", moved},
-        {"count", count},
-        {"word", word_for_closing(teller)},
-        {"said", event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},
-        {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""},
-    };
-    template_fill(sentence, SENTENCE_MAX, template, fillings, sizeof fillings / sizeof fillings[0]);
+    wording_fill(
+        sentence, SENTENCE_MAX, tr(template),
+        FILLINGS({"you", .number = doer(event) == teller->seat}, {"cards", cards},
+                 {"hidden", .number = event->cards[0].card == CARD_HIDDEN},
+                 {"thrown", .number = event->count}, {"pile", pile},
+                 {"aside", .number = event->place != ZONE_DISCARDS}, {"number", .number = number},
+                 {"total", .number = (int)event->total}, {"meld", .number = event->place + 1},
+                 {"chips", chips.text}, {"points", count_of_points(number).text}, {"all", all},
+                 {"kind",
+                  event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
+                 {"moved", moved}, {"count", count_of_cards(number).text},
+                 {"word", word_for_closing(teller)},
+                 {"said",
+                  event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},
+                 {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""}));
 }
 
 // ---- Sentences of several events
@@ -366,17 +245,7 @@ static Event known(const Teller *teller, const Event *event)
 bool event_is_told(const Event *event)
 {
     const EventRow *row = event_row(event);
-    return row->whole || row->other || row->many;
-}
-
-// The seat that the sentence is about; for the end of a match with one winning side, the winner.
-static int doer(const Event *event)
-{
-    int seat = event->seat;
-    if (event->kind == EVENT_MATCH_OVER)
-        for (seat = 0; !(event->seats >> seat & 1);)
-            seat++;
-    return seat;
+    return row->whole || row->does || row->many;
 }
 
 void sentence_add_signed(const Teller *teller, int number, const char *format, Text *text)
@@ -453,7 +322,7 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
         alike++;
 
     // "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
-    if (alike > 1 || (row->many && !row->other)) {
+    if (alike > 1 || (row->many && !row->does)) {
         for (int i = 0; i < alike; i++) {
             char cards[CARDS_TEXT_MAX];
             event = known(teller, &events[i]);
@@ -467,9 +336,8 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
             else if (scored)
                 score_text(teller, &event, &all);
         }
-        const bool all_seats = alike == teller->seats->names.count;
-        fill(teller, &events[alike - 1], words, tr(row->some && !all_seats ? row->some : row->many),
-             sentence);
+        const bool everybody = event.kind == EVENT_CHIPS && alike == teller->seats->names.count;
+        fill(teller, &events[alike - 1], everybody ? "" : words, row->many, sentence);
         return alike;
     }
 
@@ -477,7 +345,7 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
         for (int winner = 0; winner < teller->seats->names.count; winner++)
             if (event.seats >> winner & 1)
                 text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, winner));
-        fill(teller, &event, words, tr(row->whole), sentence);
+        fill(teller, &event, words, row->whole, sentence);
         text_capital(sentence);  // a card in words begins it with a small letter
         return 1;
     }
@@ -487,15 +355,13 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
     do {
         char clause[SENTENCE_MAX];
         event = known(teller, &events[told]);
-        row = event.kind == EVENT_CLOSED ? closed_row(&event, *word_for_closing(teller))
-                                         : event_row(&event);
-        fill(teller, &event, "", tr(seat == teller->seat ? row->you : row->other), clause);
+        fill(teller, &event, "", event_row(&event)->does, clause);
         text_add(&all, "%s%s", told ? ", " : "", clause);
         told++;
     } while (told < left && event.kind != EVENT_OFFERED && goes_on(&events[told], seat));
-    const Filling fillings[] = {{"who", teller_name(teller, seat)}, {"does", words}};
-    template_fill(sentence, SENTENCE_MAX,
-                  tr(seat == teller->seat ? N_("You {does}.") : N_("{who} {does}.")), fillings, 2);
+    wording_fill(sentence, SENTENCE_MAX, tr(N_("{you?You|{who}} {does}.")),
+                 FILLINGS({"you", .number = seat == teller->seat},
+                          {"who", teller_name(teller, seat)}, {"does", words}));
     return told;
 }
 

@@ -34,17 +34,4 @@ const char *bonus_reason(const BonusRule *bonus);
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
-// ---- Templates: sentences with named places, "{who} draws {card}". A translator can understand
-// and reorder the names.
-
-typedef struct {
-    const char *name;  // "card"
-    const char *value;
-} Filling;
-
-// Fills the places of a template. A place without a filling stays as it is. What does not fit into
-// `out` is left out.
-void template_fill(char *out, size_t size, const char *template, const Filling fillings[],
-                   int count);
-
 #endif

@@ -107,7 +107,7 @@ static void add_pile(const Teller *teller, const Pile *pile, int shown, Text *te
         text_add(text, tr("%s of %s: "), label, teller->seats->names.list[pile->owner]);
     else
         text_add(text, "%s: ", label);
-    add_count(text, N_("%d card"), N_("%d cards"), pile->count);
+    text_add(text, "%s", count_of_cards(pile->count).text);
     if (shown > 0)
         text_add(text, "%s", rule->seen == SEEN_TOP ? tr(", on top") : tr(", the top one last:"));
 }
@@ -127,7 +127,7 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
     if (seat_is_out(game, seat))
         text_add(text, tr("out of the match"));
     else
-        add_count(text, N_("%d card"), N_("%d cards"), game->seats[seat].cards);
+        text_add(text, "%s", count_of_cards(game->seats[seat].cards).text);
     if (game->folded >> seat & 1)
         text_add(text, ", %s", tr("has left the hand"));
     text_add(text, ", ");
@@ -139,13 +139,13 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
     if (has_chips(rules, game)) {
         text_add(text, ", ");
         if (chips < 0)
-            add_count(text, N_("%d chip lost"), N_("%d chips lost"), -chips);
+            add_count(text, N_("{number} {number:1=chip|chips} lost"), -chips);
         else
-            add_count(text, N_("%d chip won"), N_("%d chips won"), chips);
+            add_count(text, N_("{number} {number:1=chip|chips} won"), chips);
     }
     if (reentries > 0) {
         text_add(text, ", ");
-        add_count(text, N_("%d re-entry"), N_("%d re-entries"), reentries);
+        add_count(text, N_("{number} {number:1=re-entry|re-entries}"), reentries);
     }
     if (seat == game->asked)
         text_add(text, ", %s", tr("to play"));
@@ -259,7 +259,7 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
             say_pile(screen, teller, view, zone, owner);
     if (has_chips(rules, game)) {
         text = text_in(line, sizeof line);
-        add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
+        add_count(&text, N_("Pot: {number} {number:1=chip|chips}."), (int)game->pot);
         screen_say(screen, line);
     }
     if (rules->count_count > 0) {
@@ -530,7 +530,7 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
         }
     if (has_chips(teller->rules, game)) {
         text = text_in(line, sizeof line);
-        add_count(&text, N_("Pot: %d chip."), N_("Pot: %d chips."), (int)game->pot);
+        add_count(&text, N_("Pot: {number} {number:1=chip|chips}."), (int)game->pot);
         if (form == TABLE_WHOLE)
             flow_keep(&flow, GAP, utf8_columns(line));
         flow_text(&flow, GAP, PAINT_PLAIN, line);

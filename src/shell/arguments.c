@@ -21,7 +21,7 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SEED] = {"seed", "semilla", "N",
                        N_("fixes every random choice, so that a match can be repeated")},
     [ARGUMENT_SET] = {"set", "opcion", N_("NAME=VALUE"),
-                      N_("chooses an option of the variant, or a plain field by its path "
+                      N_("chooses an option of the variant, or sets a field by its path "
                          "(match.limit=151); may be repeated")},
     [ARGUMENT_WITH] = {"with", "con", N_("HOUSE"),
                        N_("puts house rules on the variant: a name that `loba list` shows, "

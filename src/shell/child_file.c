@@ -90,36 +90,32 @@ static void write_options(const Ruleset *rules, FILE *out)
         Text usual = text_in(value, sizeof value), all = text_in(values, sizeof values);
         add_value(&usual, option, option->initial);
         add_values(&all, option);
-        fprintf(out, "  -- %s = { %s },\n", option->name, value);
+        fprintf(out, "  -- %s = %s,\n", option->name, value);
         comment(out, "  --    ", "%s: %s", words_now(&option->help), values);
     }
 }
 
 // ---- Plain fields
 
-// The fields of a ruleset that a child may simply set.
+// The fields of a ruleset that a table of changes may simply set.
 typedef struct {
-    char path[FIELD_PATH_MAX], value[VALUE_BYTES];
+    char path[FIELD_PATH_MAX], value[FIELD_TEXT_MAX];
+    const Field *field;
+    bool same;  // in the other ruleset
 } PlainLine;
 
 typedef struct {
     const Ruleset *rules;
     int count;
     PlainLine lines[PLAIN_FIELDS];
-    const Field *fields[PLAIN_FIELDS];
 } PlainFields;
 
 static bool is_plain(const Field *field)
 {
     return field->type == FIELD_NUMBER || field->type == FIELD_TRUTH ||
-           field->type == FIELD_CHOICE || field->type == FIELD_RANGE;
-}
-
-// Steps and their acts are found by `step`, not by a path, and an item of a list only where all
-// before it are there.
-static bool has_lua_path(const char *path)
-{
-    return strncmp(path, "hand.", strlen("hand.")) != 0 && !strchr(path, '[');
+           field->type == FIELD_CHOICE || field->type == FIELD_RANGE ||
+           field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND ||
+           field->type == FIELD_POLICY || field->type == FIELD_CONDITION;
 }
 
 static void note_plain(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -127,56 +123,66 @@ static void note_plain(const FieldPaths *at, const Field *field, const void *tar
     PlainFields *plain = data;
     const char *file;
     int line;
-    if (!field || !is_plain(field) || !has_lua_path(at->path) || plain->count == PLAIN_FIELDS ||
+    if (!field || !is_plain(field) || plain->count == PLAIN_FIELDS ||
         !origins_written(plain->rules, at->path, &file, &line))
         return;
     char value[FIELD_TEXT_MAX];
     field_value_text(plain->rules, field, target, value);
-    plain->fields[plain->count] = field;
-    snprintf(plain->lines[plain->count].path, FIELD_PATH_MAX, "%s", at->path);
-    snprintf(plain->lines[plain->count++].value, VALUE_BYTES, "%s", value);
+    if (!*value || field_hook(field, target))
+        return;
+    PlainLine *noted = &plain->lines[plain->count++];
+    noted->field = field;
+    snprintf(noted->path, sizeof noted->path, "%s", at->path);
+    snprintf(noted->value, sizeof noted->value, "%s", value);
 }
 
-static PlainFields *plain_fields(const Ruleset *rules)
+static void note_same(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    PlainFields *plain = memory_needed(calloc(1, sizeof *plain));
-    plain->rules = rules;
-    fields_walk(rules, note_plain, plain);
-    return plain;
+    PlainFields *plain = data;
+    char value[FIELD_TEXT_MAX];
+    if (!field || !is_plain(field))
+        return;
+    for (int i = 0; i < plain->count; i++) {
+        PlainLine *line = &plain->lines[i];
+        if (line->same || strcmp(line->path, at->path) != 0)
+            continue;
+        field_value_text(plain->rules, field, target, value);
+        line->same = strcmp(line->value, value) == 0;
+    }
 }
 
 // Drops the fields that have another value in the other ruleset.
 static void keep_common(PlainFields *plain, const Ruleset *other)
 {
-    PlainFields *others = plain_fields(other);
     int kept = 0;
-    for (int i = 0; i < plain->count; i++) {
-        bool same = false;
-        for (int j = 0; j < others->count && !same; j++)
-            same = strcmp(plain->lines[i].path, others->lines[j].path) == 0 &&
-                   strcmp(plain->lines[i].value, others->lines[j].value) == 0;
-        if (!same)
-            continue;
-        plain->lines[kept] = plain->lines[i];
-        plain->fields[kept++] = plain->fields[i];
-    }
+    for (int i = 0; i < plain->count; i++)
+        plain->lines[i].same = false;
+    plain->rules = other;
+    fields_walk(other, note_same, plain);
+    for (int i = 0; i < plain->count; i++)
+        if (plain->lines[i].same)
+            plain->lines[kept++] = plain->lines[i];
     plain->count = kept;
-    free(others);
 }
 
-// The values of an option with which a field would show that it rests on it: each choice, or the
-// ends of a range.
+// The values of an option with which a field would show that it rests on it: each other choice, or
+// the ends of a range.
 static int values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
 {
-    int count = 0;
-    if (option->type == OPTION_TRUTH)
-        snprintf(values[count++], FIELD_TEXT_MAX, "%s", option->initial ? "false" : "true");
+    char now[FIELD_TEXT_MAX];
+    int all = 0, count = 0;
     for (int i = 0; i < option->choice_count && option->type != OPTION_TRUTH; i++)
-        snprintf(values[count++], FIELD_TEXT_MAX, "%s", option->choices[i]);
-    if (count == 0) {
-        field_number_text(option->range.min, values[count++]);
-        field_number_text(option->range.max, values[count++]);
+        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->choices[i]);
+    if (option->type == OPTION_TRUTH) {
+        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->initial ? "false" : "true");
+    } else if (all == 0) {
+        field_number_text(option->range.min, values[all++]);
+        field_number_text(option->range.max, values[all++]);
     }
+    option_value_text(option, now);
+    for (int i = 0; i < all; i++)
+        if (strcmp(values[i], now) != 0)
+            memmove(values[count++], values[i], FIELD_TEXT_MAX);
     return count;
 }
 
@@ -185,6 +191,8 @@ static void drop_optional(const RulesetSource *source, const Ruleset *rules, Pla
 {
     const RulesFile *files;
     int loads = 0;
+    RulesetSource trying = *source;
+    trying.unplaced = true;
     ruleset_files(rules, &files);
     for (int i = 0; i < rules->option_count; i++) {
         char values[CHOICES_MAX][FIELD_TEXT_MAX];
@@ -198,31 +206,71 @@ static void drop_optional(const RulesetSource *source, const Ruleset *rules, Pla
             Faults faults = {0};
             const Ruleset *other;
             const Setting setting = {rules->options[i].name, values[j]};
-            if (source->load(source, files[0].path, NULL, &setting, 1, &other, &faults) !=
+            if (trying.load(&trying, files[0].path, NULL, &setting, 1, &other, &faults) !=
                 LOAD_DONE)
                 continue;
             keep_common(plain, other);
-            source->unload(source, other);
+            trying.unload(&trying, other);
         }
     }
 }
 
-// A field as a child sets it, or as a member of the changes of house rules.
-static void write_fields(const RulesetSource *source, const Ruleset *rules, bool house, FILE *out)
+// Writes the fields as members of a table of changes.
+static void write_fields(const RulesetSource *source, const Ruleset *rules, const char *indent,
+                         FILE *out)
 {
-    PlainFields *plain = plain_fields(rules);
+    PlainFields *plain = memory_needed(calloc(1, sizeof *plain));
+    char before[sizeof "  --    "], type[FIELD_TEXT_MAX];
+    snprintf(before, sizeof before, "%s--    ", indent);
+    plain->rules = rules;
+    fields_walk(rules, note_plain, plain);
     drop_optional(source, rules, plain);
     for (int i = 0; i < plain->count; i++) {
         const PlainLine *line = &plain->lines[i];
-        char type[FIELD_TEXT_MAX];
-        field_type_text(plain->fields[i], type);
-        fprintf(out, house ? "-- [\"%s\"] = %s,\n" : "-- rules.%s = %s\n", line->path, line->value);
-        comment(out, "--    ", "%s (%s)", tr(plain->fields[i]->help), type);
+        const bool far = strpbrk(line->path, ".[") != NULL;
+        bool told = false;
+        for (int j = 0; j < i; j++)
+            told = told || plain->lines[j].field == line->field;
+        fprintf(out, far ? "%s-- [\"%s\"] = %s,\n" : "%s-- %s = %s,\n", indent, line->path,
+                line->value);
+        field_type_text(line->field, type);
+        if (!told)
+            comment(out, before, "%s (%s)", tr(line->field->help), type);
     }
     free(plain);
 }
 
-// ---- The function
+// ---- The whole
+
+void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
+{
+    comment(out, "--", tr("%s: as %s, but for what this file says."), title,
+            words_now(&rules->name));
+    fputs("--\n", out);
+    comment(
+        out, "--", "%s",
+        tr("Each line stands behind two dashes, with the value that it has now. Take the dashes "
+           "away and write your own; what you do not need you may delete. Then run `loba check` on "
+           "the file."));
+    fprintf(out, "\nreturn extends(\"%s\", {\n  name = \"%s\",\n\n", rules->id, title);
+    if (rules->option_count > 0) {
+        comment(out, "  --", "%s",
+                tr("What a table may agree on, and what it may be. Settled here, it is no longer "
+                   "asked; in braces, { 5 }, it only becomes the usual value."));
+        fputs("\n", out);
+        write_options(rules, out);
+        fputs("\n", out);
+    }
+    comment(out, "  --",
+            tr("Fields, and what they may be. `loba fields %s` lists all of this game, with their "
+               "paths; `loba fields` explains every one."),
+            rules->id);
+    fputs("\n", out);
+    write_fields(source, rules, "  ", out);
+    fputs("})\n", out);
+}
+
+// ---- House rules
 
 // Whether all cards cost the same; then the file need not have a function that tells them apart.
 static bool costs_are_one(const Ruleset *rules)
@@ -234,65 +282,6 @@ static bool costs_are_one(const Ruleset *rules)
             return false;
     return true;
 }
-
-static void write_function(const Ruleset *rules, FILE *out)
-{
-    Face faces[FACES];
-    deck_faces(&rules->deck, faces);
-    if (costs_are_one(rules)) {
-        comment(out, "--", "%s",
-                tr("A function: what each card costs whoever is left with it. It is asked about "
-                   "every card."));
-        fprintf(out, "rules.points = function(card)\n");
-    } else {
-        comment(out, "--", "%s",
-                tr("A function wrapped: what each card costs whoever is left with it. It is asked "
-                   "about every card, and asks the one of the parent."));
-        fprintf(out, "local points = rules.points\nrules.points = function(card)\n");
-    }
-    fprintf(out, "  -- if not card.joker and card.rank == 1 then return 15 end -- %s\n",
-            tr("an ace costs 15"));
-    if (costs_are_one(rules))
-        fprintf(out, "  return %d\nend\n", rules->points[faces[0]]);
-    else
-        fprintf(out, "  return points(card)\nend\n");
-}
-
-// ---- The whole
-
-void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
-{
-    comment(out, "--", tr("%s: as %s, but for what is changed here."), title,
-            words_now(&rules->name));
-    fputs("--\n", out);
-    comment(
-        out, "--", "%s",
-        tr("The options and the plain fields are shown with the values that they have now, behind "
-           "two dashes. Take these away and change the value; what you do not need you may delete. "
-           "Then run `loba check` on the file. Contracts, the deal, bonuses, steps and acts are "
-           "not here: `loba fields --of` lists them with their paths."));
-    fputs("\n", out);
-    if (rules->option_count > 0) {
-        comment(out, "--", "%s",
-                tr("What a table may agree on, with the usual value first. To make another value "
-                   "the usual one, write it in the braces."));
-        fprintf(out, "local rules = extends(\"%s\", {\n", rules->id);
-        write_options(rules, out);
-        fputs("})\n", out);
-    } else {
-        fprintf(out, "local rules = extends(\"%s\")\n", rules->id);
-    }
-    fprintf(out, "rules.name = \"%s\"\n\n", title);
-    comment(out, "--", "%s",
-            tr("Fields, and what they may be. There are more: `loba fields` explains every one."));
-    fputs("\n", out);
-    write_fields(source, rules, false, out);
-    fputs("\n", out);
-    write_function(rules, out);
-    fputs("\nreturn rules\n", out);
-}
-
-// ---- House rules
 
 void house_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
 {
@@ -318,7 +307,7 @@ void house_write(const RulesetSource *source, const Ruleset *rules, const char *
             "  },\n",
             ACE_POINTS, tr("what an ace costs"));
     comment(out, "  --", "%s",
-            tr("What becomes different. A function changes the rules; for plain fields a table is "
+            tr("What becomes different. A function changes the rules; for values a table is "
                "enough: change = { [\"FIELD\"] = VALUE }, with the lines below."));
     fputs("  change = function(rules, option)\n", out);
     if (!costs_are_one(rules))
@@ -334,11 +323,11 @@ void house_write(const RulesetSource *source, const Ruleset *rules, const char *
         fputs("      return points(card)\n", out);
     fputs("    end\n  end,\n}\n\n", out);
     comment(out, "--",
-            tr("Plain fields of %s, as they are now. There are more: `loba fields --of "
-               "%s` lists them, `loba fields` explains every one."),
+            tr("Plain fields of %s, as they are now. There are more: `loba fields %s` "
+               "lists them, `loba fields` explains every one."),
             words_now(&rules->name), rules->id);
     fputs("\n", out);
-    write_fields(source, rules, true, out);
+    write_fields(source, rules, "", out);
 }
 
 // ---- The first game

@@ -8,10 +8,10 @@
 
 #include "rules/source.h"
 
-// Writes the rules file: the options of the parent with their choices, its plain fields with their
-// present values, each commented out, and its function `points` wrapped. As it stands it is the
-// game of the parent under another name. What only an option decides is shown as an option: the
-// parent is loaded under each value of each to find out. `source` loads `parent` as `rules`.
+// Writes the rules file: a table of what differs, in which the options of the parent and its plain
+// fields stand with their present values, each commented out. As it stands it is the game of the
+// parent under another name. What an option decides is shown as an option alone: the parent is
+// loaded under each value of each to find out. `source` loads `parent` as `rules`.
 void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out);
 
 // The option in a file of house rules that house_write writes.

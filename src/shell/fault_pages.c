@@ -86,7 +86,8 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               N_("write one of the texts that the message lists")},
     [FAULT_UNDEFINED_NAME] =
         {N_("A field names a zone, a class of cards, a kind of meld, a count, a step or a field "
-            "that these rules do not have; or house rules set an option that the variant does not "
+            "that these rules do not have; a change takes out what is not there; or house rules "
+            "set an option that the variant does not "
             "have, or fit variants that are nowhere."),
          N_("correct the name, or define what it names")},
     [FAULT_BAD_NAME] = {N_("A name that the file chooses has letters that names cannot have. "
@@ -95,18 +96,20 @@ const FaultPage fault_pages[FAULT_CODES] = {
     [FAULT_TOO_MANY] = {N_("There are more of these than the program has room for."),
                         N_("take some out, or write them as one")},
     [FAULT_REPEATED] =
-        {N_("The same name or value is given twice, or a field by itself and by an option at "
-            "another value, and only one of them could count."),
+        {N_("The same name or value is given twice, also by two paths that lead to one field, or by "
+            "an option and the field that it settles, and only one of them could count."),
          N_("take one of the two out")},
     [FAULT_WRONG_PARAMETERS] = {N_("A function has other parameters than the values it is given."),
                                 N_("declare the parameters that the message names, in that order")},
     [FAULT_WRONG_OPTION] =
-        {N_("An option is not declared properly: it needs a name, and a default that is one of its "
-            "choices or lies in its range."),
-         N_("declare it as NAME = { default, choices = { … } } or { default, range = { … } }")},
-    [FAULT_WRONG_SETTING] = {N_("--set names an option that the variant does not have, or a value "
-                                "that the option cannot have. The file is not at fault."),
-                             N_("`loba explain VARIANT` lists the options and their values")},
+        {N_("An option is not declared properly, or settled at a value of another kind: it needs a "
+            "name, and a default that is one of its choices or lies in its range."),
+         N_("declare it as NAME = { default, choices = { … } } or { default, range = { … } }; a "
+            "plain value, NAME = 50, settles one of a parent")},
+    [FAULT_WRONG_SETTING] = {N_("--set names an option or a field that the variant does not have, "
+                                "or a value that it cannot have. The file is not at fault."),
+                             N_("`loba explain VARIANT` lists the options and their values, "
+                                "`loba fields VARIANT` the fields")},
     [FAULT_IMPOSSIBLE] =
         {N_("Each field is right by itself, but together they ask for what cannot be: more cards "
             "than the deck has, a meld that no cards make, a contract that no hand could meet."),
@@ -125,7 +128,9 @@ const FaultPage fault_pages[FAULT_CODES] = {
             "does nothing was usually meant to do something."),
          N_("take it out, or change the field that the message names")},
     [FAULT_DEAD_OPTION] =
-        {N_("Nothing reads the option, so the rules are the same whatever value it has."),
+        {N_("Nothing reads the option, so the rules are the same whatever value it has. It is one "
+            "of the file's own: an option of a parent that its changes leave nothing to decide is "
+            "simply not offered any more."),
          N_("read the option where it should count, or take it out")},
     [FAULT_OPTION_FAILS] = {N_("The rules load with the default options, but not with the values "
                                "named here. The fault itself is reported beside this one."),
@@ -137,10 +142,11 @@ const FaultPage fault_pages[FAULT_CODES] = {
         {N_("The file gives closing another word than the file that it extends, whose texts still "
             "say the old one. There is no example, because it takes two files."),
          N_("rewrite the texts that the message lists, with the new word")},
-    [FAULT_MISFIT] = {N_("These house rules change something that the variant does not have, or "
-                         "say themselves that they do not fit it."),
-                      N_("put them on a variant that they fit, as `loba check FILE` of the house "
-                         "rules tells, or name in their fits = { … } the ones they are for")},
+    [FAULT_MISFIT] =
+        {N_("A change leads into something that the rules do not have, or house rules say "
+            "themselves that they do not fit the variant."),
+         N_("write a path that `loba fields VARIANT` lists; put house rules on a variant that they "
+            "fit, as `loba check FILE` of them tells, or name it in their fits = { … }")},
     [FAULT_DISAGREEMENT] =
         {N_("Two house rules set the same field or option, each to another value. There is no "
             "example, because it takes two files."),

@@ -299,7 +299,7 @@ enum { FILLED_MAX = 20, FILLED_BYTES = 512 };
 typedef struct {
     const Ruleset *rules;
     int count;
-    Filling fillings[FILLED_MAX];
+    Filling fillings[FILLED_MAX + 1];  // the last one has no name
     char texts[FILLED_MAX][FILLED_BYTES];
 } Filled;
 
@@ -444,7 +444,7 @@ static bool example_text(const Filled *filled, const HelpExample *example, char 
         if (!*filled->texts[i] && strstr(example->form, place))
             return false;
     }
-    template_fill(text, FILLED_BYTES, example->form, filled->fillings, filled->count);
+    wording_fill(text, FILLED_BYTES, example->form, filled->fillings);
     return true;
 }
 

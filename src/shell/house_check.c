@@ -161,8 +161,7 @@ static bool is_same_fault(const Fault *a, const Fault *b)
     const size_t length = a->bare ? (size_t)a->bare : sizeof a->text;
     return a->code == b->code && a->line == b->line && a->column == b->column &&
            strcmp(a->file, b->file) == 0 && (a->line > 0 || strcmp(a->field, b->field) == 0) &&
-           a->bare == b->bare &&
-           strncmp(a->text, b->text, length) == 0;
+           a->bare == b->bare && strncmp(a->text, b->text, length) == 0;
 }
 
 static void note_faults(ToldFaults *told, const char *variant, const Faults *faults)
@@ -177,6 +176,10 @@ static void note_faults(ToldFaults *told, const char *variant, const Faults *fau
                 (Told){.one = {.count = 1, .list = {faults->list[i]}}, .variant_count = 0};
         }
         Told *fault = &told->list[at];
+        Fault *one = &fault->one.list[0];
+        if (one->bare && one->text[one->bare] == ';')  // advice that is of one variant
+            one->text[strcmp(one->text, faults->list[i].text) == 0 ? strlen(one->text)
+                                                                   : (size_t)one->bare] = '\0';
         const size_t used = strlen(fault->variants);
         snprintf(fault->variants + used, sizeof fault->variants - used, "%s%s", used ? ", " : "",
                  variant);

@@ -517,10 +517,12 @@ void match_cause(const RulesetSource *source, const Ruleset *rules, const Setup 
     arguments->setting_count = setup_settings(setup, arguments->settings);
     bool found = ruleset_failure(rules, error, &fault);
     if (found) {
+        const Fault before = fault;
         fault.bare = (int)strlen(fault.text);
         found = find_causes(&check, &match, &fault, 1);
         match.bot = BOT_RANDOM;
         found = found || find_causes(&check, &match, &fault, 1);
+        found = found && (fault.line != before.line || strcmp(fault.file, before.file) != 0);
     }
     if (found && fault.line)
         error_set(error, "%s:%d: %s", fault.file, fault.line, fault.text);

@@ -163,6 +163,15 @@ static void try_each(Run *run, const char *only, const char *matching, int one_i
         }
 }
 
+// Whether the first field is that from which a draw is called, and the other one lies in that draw:
+// assigned one after the other, the second address is gone.
+static bool renames(const char *path, const char *other)
+{
+    const char *last = strrchr(path, '.');
+    return strncmp(path, "hand.", 5) == 0 && strcmp(last, ".from") == 0 &&
+           strncmp(path, other, (size_t)(last - path) + 1) == 0;
+}
+
 // Two or three changes of different fields.
 static void try_several(Run *run, Random *random)
 {
@@ -174,7 +183,8 @@ static void try_several(Run *run, Random *random)
         const OtherValues *row = &games[game].rows[(bits >> 1) % (uint64_t)games[game].count];
         bool twice = false;
         for (int j = 0; j < i; j++)
-            twice |= changes[j].path == row->path;
+            twice |= strcmp(changes[j].path, row->path) == 0 ||
+                     renames(changes[j].path, row->path) || renames(row->path, changes[j].path);
         if (twice)
             i--;
         else

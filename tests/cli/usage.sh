@@ -77,7 +77,7 @@ refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D
 refuses 2 "two seats are called ANA" play loba_de_menos --seats Ana,ANA
 refuses 2 "there are: random, greedy, shrewd, strong, master" play loba_de_menos --seats Ana,Beto=brilliant
 refuses 2 "did you mean 'ante'" play loba_de_menos --set amte=4
-refuses 2 "score, void" play loba_de_menos --set blocked=perhaps
+refuses 2 "found \"perhaps\"" play loba_de_menos --set blocked=perhaps
 refuses 2 "--games: 1000 at most, found 1001" play loba_de_menos --games 1001
 refuses 2 "0 to 1000" play loba_de_menos --set ante=1001
 refuses 2 "wanted NAME=VALUE" play loba_de_menos --set ante
@@ -100,7 +100,7 @@ claim "house rules are put on it" says "deck.jokers = 2  (jokers.lua:"
 printed chinchon match.limit --set match.limit=70
 claim "and fields set" says "match.limit = 70"
 refuses 2 "no field of chinchon is called 'zebra' or found by it" fields --of chinchon zebra
-refuses 2 "--set and --with go with --of VARIANT" fields jokers --with jokers
+refuses 2 "--set and --with go with a VARIANT" fields jokers --with jokers
 refuses 2 "nothing is called 'totl' or mentions it; did you mean 'total'" fields totl
 refuses 2 "wanted a WORD, --markdown or --luals" fields melds --luals
 refuses 2 "--save goes with --luals" fields --save "$work"

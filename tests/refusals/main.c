@@ -124,12 +124,17 @@ static void copy_command(char copy[COMMAND_BYTES], const char *command)
     snprintf(copy, COMMAND_BYTES, "`%.*s`", length, command);
 }
 
+static bool tells_none_apart(const char *text)
+{
+    return strstr(text, "{number?") || strstr(text, "{number:0=");
+}
+
 static void add_cell(Table *table, const Refusal *refusal, const char *command, int game)
 {
     const Ruleset *rules = table->scene->rules;
     Cell *cell = &table->cells[table->cell_count];
     *cell = (Cell){.game = game, .code = refusal->code};
-    cell->none = refusal->number == 0 && refusal_rows[refusal->code].none;
+    cell->none = refusal->number == 0 && tells_none_apart(refusal_rows[refusal->code].text);
     refusal_field(rules, refusal, cell->field);
     if (table->cell_count == CELLS_MAX - 1 || is_shown(table, cell))
         return;

@@ -15,7 +15,7 @@
 
 #include "rules/conclude.h"
 
-enum { PAGE_BYTES = 256 * 1024 };
+enum { PAGE_BYTES = 256 * 1024, CHANGE_BYTES = 64, CHANGES_MAX = 4096 };
 
 // Fields of which some change, or where `never` any, nobody could see in play. A `*` stands for any
 // part of a path.
@@ -101,12 +101,53 @@ static void page_text(const Ruleset *rules, char text[PAGE_BYTES])
 
 // ---- Every field, changed in every way
 
+// A change that is told, to be made again beside another one of the same table.
+typedef struct {
+    const void *table;
+    char path[FIELD_PATH_MAX];
+    size_t place, size;  // in the ruleset
+    unsigned char bytes[CHANGE_BYTES];
+    uint64_t page;  // a digest of it
+} Change;
+
 typedef struct {
     const Ruleset *rules;
+    const void *table;  // of the field that is changed
     Ruleset changed;
     char page[PAGE_BYTES], other[PAGE_BYTES];
-    int told, invalid, excused;
+    int told, invalid, excused, pairs, change_count;
+    Change list[CHANGES_MAX];
 } Changes;
+
+static uint64_t digest(const char *text)
+{
+    uint64_t digest = 14695981039346656037u;
+    for (; *text; text++)
+        digest = (digest ^ (unsigned char)*text) * 1099511628211u;
+    return digest;
+}
+
+// Keeps up to three changes of a field, if they are small.
+static void keep_change(Changes *changes, const char *path)
+{
+    const unsigned char *before = (const void *)changes->rules,
+                        *after = (const void *)&changes->changed;
+    Change change = {.table = changes->table, .page = digest(changes->other)};
+    size_t end = offsetof(Ruleset, origins);
+    int alike = 0;
+    for (int i = changes->change_count - 1; i >= 0 && alike < 3; i--)
+        alike += strcmp(changes->list[i].path, path) == 0;
+    while (change.place < end && before[change.place] == after[change.place])
+        change.place++;
+    while (end > change.place && before[end - 1] == after[end - 1])
+        end--;
+    change.size = end - change.place;
+    if (alike == 3 || change.size > CHANGE_BYTES || changes->change_count == CHANGES_MAX)
+        return;
+    snprintf(change.path, sizeof change.path, "%s", path);
+    memcpy(change.bytes, after + change.place, change.size);
+    changes->list[changes->change_count++] = change;
+}
 
 static bool path_fits(const char *path, const char *pattern)
 {
@@ -131,6 +172,7 @@ static bool is_excused(const char *path)
 static void note_told(Changes *changes, const char *path)
 {
     changes->told++;
+    keep_change(changes, path);
     for (int i = 0; i < UNTOLD; i++)
         told[i] = told[i] || path_fits(path, untold[i].path);
 }
@@ -305,6 +347,7 @@ static void change_field(const FieldPaths *at, const Field *field, const void *t
     if (!field)
         return;
     const void *place = (const char *)target + field->offset;
+    changes->table = target;
     if (field->flagged)
         change_truth(changes, at->path, (const char *)target + field->flag_at);
     switch (field->type) {
@@ -362,6 +405,68 @@ static void change_field(const FieldPaths *at, const Field *field, const void *t
     }
 }
 
+// What hides another field of its table, so that a change of that one is not told beside it.
+static const struct {
+    const char *path, *hidden, *why;
+} hides[] = {
+    {"hand.*.when", "hand.*.*", "a step that is never taken is not told"},
+    {"hand.*.*.when", "hand.*.*.*", "an act that is never open is not told"},
+    {"hand.*.*.to", "hand.*.*.*", "the same"},
+    {"hand.*.*.leaves", "hand.*.*.*", "the same"},
+    {"chips.*.when", "chips.*.*", "what is never paid is not told"},
+    {"chips.*.amount", "chips.*.*", "a payment of nothing is not told"},
+    {"wild_points", "points", "the cards that are wild count as that says"},
+    {"stock.renew", "stock.*", "a stock that is not renewed has no times and is not shuffled"},
+    {"stock.times", "stock.*", "the same"},
+    {"match.reentry.when", "match.reentry.*", "where nobody may come back nothing else is told"},
+    {"melds.*.wild.max", "melds.*.wild.*", "a meld without wild cards has none that move"},
+    {"melds.*.wild.swap", "melds.*.wild.shift", "wild cards that are exchanged do not shift"},
+};
+enum { HIDES = sizeof hides / sizeof hides[0] };
+static bool hid[HIDES];
+
+static bool is_hidden(const char *path, const char *by)
+{
+    for (int i = 0; i < HIDES; i++)
+        if (path_fits(by, hides[i].path) && path_fits(path, hides[i].hidden))
+            return hid[i] = true;
+    return false;
+}
+
+// Two fields of one table stand in one sentence, or in the next: none may hide the other.
+static void try_pair(Changes *changes, const Change *a, const Change *b)
+{
+    static Faults faults;
+    unsigned char *bytes = (void *)&changes->changed;
+    faults = (Faults){0};
+    memcpy(bytes + a->place, a->bytes, a->size);
+    memcpy(bytes + b->place, b->bytes, b->size);
+    changes->changed.origins = NULL;
+    deck_index(&changes->changed.deck);
+    if (ruleset_check(&changes->changed, &faults)) {
+        page_text(&changes->changed, changes->other);
+        const uint64_t page = digest(changes->other);
+        if (page == a->page && !is_hidden(b->path, a->path))
+            fail_msg("%s: beside %s nothing is told of %s", changes->rules->id, a->path, b->path);
+        if (page == b->page && !is_hidden(a->path, b->path))
+            fail_msg("%s: beside %s nothing is told of %s", changes->rules->id, b->path, a->path);
+        changes->pairs++;
+    }
+    changes->changed = *changes->rules;
+}
+
+static void check_pairs_told(Changes *changes)
+{
+    for (const Change *a = changes->list; a < changes->list + changes->change_count; a++)
+        for (const Change *b = a + 1; b < changes->list + changes->change_count; b++)
+            if (a->table != b->table)
+                continue;
+            else if (strcmp(a->path, b->path) != 0)
+                try_pair(changes, a, b);
+            else if (a->page == b->page)
+                fail_msg("%s: %s: two values are told alike", changes->rules->id, a->path);
+}
+
 static void check_all_told(const char *variant, const Setting settings[], int count)
 {
     static Changes changes;
@@ -371,12 +476,14 @@ static void check_all_told(const char *variant, const Setting settings[], int co
     page_text(changes.rules, changes.page);
     fields_walk(changes.rules, change_field, &changes);
     assert_true(changes.told > 100);
-    print_message("%s: %d changes told, %d excused, %d are no rules\n", variant, changes.told,
-                  changes.excused, changes.invalid);
+    check_pairs_told(&changes);
+    assert_true(changes.pairs > 100);
+    print_message("%s: %d changes told and %d pairs, %d excused, %d are no rules\n", variant,
+                  changes.told, changes.pairs, changes.excused, changes.invalid);
     source.unload(&source, changes.rules);
 }
 
-static void every_field_is_told(void **state)
+static void every_field_is_told_alone_and_beside_another(void **state)
 {
     static const Setting swap[] = {{"joker_swap", "to_hand"}, {"ante", "5"}};
     static Variant variants[VARIANTS_MAX];
@@ -390,6 +497,9 @@ static void every_field_is_told(void **state)
             fail_msg("%s needs no excuse", untold[i].path);
         else if (told[i] == untold[i].never)
             fail_msg("%s: %s", untold[i].path, told[i] ? "is told after all" : "is never told");
+    for (int i = 0; i < HIDES; i++)
+        if (!hid[i])
+            fail_msg("%s hides no %s", hides[i].path, hides[i].hidden);
 }
 
 // ---- Two pages
@@ -506,7 +616,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_aim_is_told_in_a_line),
-        cmocka_unit_test(every_field_is_told),
+        cmocka_unit_test(every_field_is_told_alone_and_beside_another),
         cmocka_unit_test(only_what_differs_is_paired),
         cmocka_unit_test(no_two_lines_have_the_same_topic),
         cmocka_unit_test(melds_of_a_contract_are_counted_in_the_plural),

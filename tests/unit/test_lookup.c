@@ -125,6 +125,10 @@ static void write_rules_with(const char *example, char code[CODE_MAX])
         free(rules);
         return;
     }
+    if (begins(example, "return extends")) {
+        text_add(&text, "%s\n", example);
+        return;
+    }
     if (begins(example, "local base")) {
         text_add(&text, "%s\nreturn base\n", example);
         return;

@@ -3,6 +3,7 @@
 #include "notation/scene.h"
 
 #include "base/text.h"
+#include "base/wording.h"
 #include "lua/loader.h"
 
 #include "test.h"
@@ -112,8 +113,11 @@ static void the_document_has_every_row_as_it_is(void **state)
                       other_names(&command_rows[i]), command_rows[i].help);
     for (int i = 0; i < CLAIM_ROWS; i++)
         wants_row(document, claim_rows[i].name, claim_rows[i].form, NULL, claim_rows[i].help);
-    for (int i = 0; i < REFUSALS; i++)
-        wants_row(document, refusal_rows[i].name, "", NULL, refusal_rows[i].text);
+    for (int i = 0; i < REFUSALS; i++) {
+        char text[1024];  // of the sentence for some number, which itself stays to be filled
+        wording_fill(text, sizeof text, refusal_rows[i].text, FILLINGS({"number", "{number}"}));
+        wants_row(document, refusal_rows[i].name, "", NULL, text);
+    }
     free(document);
 }
 

@@ -431,28 +431,6 @@ static void a_wild_card_that_moves_is_no_card_that_is_added(void **state)
     assert_string_equal(sentence, "You add QH to meld 3, where JK moves to 8H.");
 }
 
-static void a_template_is_filled_by_name(void **state)
-{
-    static const struct {
-        const char *template, *filled;
-    } cases[] = {
-        {"{who} throws {card}", "Ana throws QH"},
-        {"{card} de {who}", "QH de Ana"},
-        {"{unknown} {who}", "{unknown} Ana"},
-        {"{", "{"},
-        {"a { b {who", "a { b {who"},
-        {"{{who}}", "{Ana}"},
-        {"{who}{who}", "AnaAna"},
-    };
-    static const Filling fillings[] = {{"who", "Ana"}, {"card", "QH"}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char out[64];
-        template_fill(out, sizeof out, cases[i].template, fillings, 2);
-        if (strcmp(out, cases[i].filled) != 0)
-            fail_msg("%s: wanted %s, got %s", cases[i].template, cases[i].filled, out);
-    }
-}
-
 int main(void)
 {
     language_start("en", "nowhere");
@@ -477,7 +455,6 @@ int main(void)
         cmocka_unit_test(a_card_that_waits_in_several_melds_is_told_with_some_of_their_cards),
         cmocka_unit_test(what_a_throw_leaves_is_loose),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
-        cmocka_unit_test(a_template_is_filled_by_name),
     };
     return RUN_TESTS(tests);
 }

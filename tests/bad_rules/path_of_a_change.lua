@@ -1,0 +1,4 @@
+return extends("loba_de_menos", {
+  name = "Loba to 151",
+  match.limit = 151,
+})
