@@ -28,7 +28,8 @@ bool is_lost_after(Loader *loader, const char *field, const char *entry)
     for (int i = 0; i < loader->setting_count && !beside; i++) {
         char around[FIELD_PATH_MAX];
         snprintf(around, sizeof around, "%s", loader->settings[i].name);
-        beside = !loader->settings[i].house && path_around(around) && is_in(field, around);
+        beside =
+            !loader->settings[i].house && path_around(around) && field_path_is_in(field, around);
     }
     return beside || is_changed_after(loader, field, entry);
 }
