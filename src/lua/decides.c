@@ -251,11 +251,11 @@ static void mix_value(Summing *summing, int depth)
     }
 }
 
-static void mix_hook(const char *path, const Field *field, const void *target, void *data)
+static void mix_hook(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Summing *summing = data;
     const Hook *hook = field ? field_hook(field, target) : NULL;
-    if (!hook || field_is_idle(&summing->loaded->rules, path))
+    if (!hook || field_is_idle(&summing->loaded->rules, at->path))
         return;
     const uint64_t before = summing->sum;
     lua_Debug place;
@@ -269,7 +269,7 @@ static void mix_hook(const char *path, const Field *field, const void *target, v
         mix_text(summing, hook->says.in[i]);
     const uint64_t own = summing->sum;
     mix(summing, &before, sizeof before);
-    mix_text(summing, path);
+    mix_text(summing, at->path);
     mix_value(summing, 0);
     lua_pop(summing->L, 1);
     summing->hooks[summing->hook_count].path = hook->field;

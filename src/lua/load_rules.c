@@ -258,16 +258,17 @@ static void note_house_row(Loader *loader, const char *path, const LoadedFile *h
     snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
 }
 
-static void note_origin(const char *path, const Field *field, const void *target, void *data)
+static void note_origin(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     (void)target;
     Loader *loader = data;
     Written place;
-    const bool written = loader_locate(loader, path, &place);
-    origins_add(loader->loaded->rules.origins, path, place.file, place.line, written);
+    const bool written = loader_locate(loader, at->path, &place);
+    origins_add(loader->loaded->rules.origins, at->path, place.file, place.line, written);
     const LoadedFile *from = loader_file(loader, place.file);
-    if (field && from && from->house && strcmp(path, "name") != 0 && field->type != FIELD_LEDGER)
-        note_house_row(loader, path, from);
+    if (field && from && from->house && strcmp(at->path, "name") != 0 &&
+        field->type != FIELD_LEDGER)
+        note_house_row(loader, at->path, from);
 }
 
 static void note_origins(Loader *loader)
@@ -283,9 +284,9 @@ static void note_origins(Loader *loader)
     origins_add(origins, "", loader->files[0].found.path, 0, false);
     fields_walk(rules, note_origin, loader);
     for (int i = 0; i < rules->option_count; i++) {
-        char path[FIELD_PATH_MAX];
-        field_path_join(path, "options", rules->options[i].name);
-        note_origin(path, NULL, NULL, loader);
+        FieldPaths at;
+        field_path_join(at.path, "options", rules->options[i].name);
+        note_origin(&at, NULL, NULL, loader);
     }
 }
 

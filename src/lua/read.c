@@ -560,13 +560,13 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
                  nearest);
 }
 
-static void note_path(const char *path, const Field *field, const void *target, void *data)
+static void note_path(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     (void)field;
     (void)target;
     PathList *list = data;
     if (list->count < PATHS_MAX) {
-        list->names[list->count] = strcpy(list->paths[list->count], path);
+        list->names[list->count] = strcpy(list->paths[list->count], at->path);
         list->count++;
     }
 }

@@ -54,13 +54,14 @@ static void take_text(Wording *wording, const char *path, const Words *text)
         text_add(&wording->list, "%s%s", wording->list.used ? ", " : "", path);
 }
 
-static void take_field(const char *path, const Field *field, const void *target, void *data)
+static void take_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     const Hook *hook = field ? field_hook(field, target) : NULL;
     if (hook)
-        take_text(data, path, &hook->says);
+        take_text(data, at->path, &hook->says);
     if (field && field->type == FIELD_WORDS)
-        take_text(data, path, (const Words *)(const void *)((const char *)target + field->offset));
+        take_text(data, at->path,
+                  (const Words *)(const void *)((const char *)target + field->offset));
 }
 
 bool ruleset_check_words(const Ruleset *rules, Faults *faults)

@@ -108,7 +108,7 @@ const char *field_entry_name(const FieldGroup *group, const void *entry)
 
 typedef struct {
     const Ruleset *rules;
-    FieldVisitPlaced *visit;
+    FieldVisit *visit;
     void *data;
 } Walk;
 
@@ -207,27 +207,11 @@ static void walk_group(const Walk *walk, const FieldGroup *group, int variant, c
     }
 }
 
-void fields_walk_placed(const Ruleset *rules, FieldVisitPlaced *visit, void *data)
+void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data)
 {
     const Walk walk = {rules, visit, data};
     const FieldPaths whole = {"", ""};
     walk_group(&walk, &field_rules, -1, rules, &whole);
-}
-
-typedef struct {
-    FieldVisit *visit;
-    void *data;
-} Visiting;
-
-static void visit_by_path(const FieldPaths *at, const Field *field, const void *target, void *data)
-{
-    const Visiting *visiting = data;
-    visiting->visit(at->path, field, target, visiting->data);
-}
-
-void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data)
-{
-    fields_walk_placed(rules, visit_by_path, &(Visiting){visit, data});
 }
 
 // ---- Addresses
@@ -250,7 +234,7 @@ static void take_address(const FieldPaths *at, const Field *field, const void *t
 bool field_path_of(const Ruleset *rules, const char *wanted, char path[FIELD_PATH_MAX])
 {
     Address address = {.wanted = wanted};
-    fields_walk_placed(rules, take_address, &address);
+    fields_walk(rules, take_address, &address);
     snprintf(path, FIELD_PATH_MAX, "%s", *address.path ? address.path : wanted);
     return *address.path;
 }

@@ -183,15 +183,11 @@ typedef struct {
     char path[FIELD_PATH_MAX], place[FIELD_PATH_MAX];
 } FieldPaths;
 
-// `target` is the struct that holds the field; `path` is valid only during the call.
-typedef void FieldVisit(const char *path, const Field *field, const void *target, void *data);
+// `target` is the struct that holds the field; `at` is valid only during the call.
+typedef void FieldVisit(const FieldPaths *at, const Field *field, const void *target, void *data);
 
 // Visits every field of a ruleset, in row order, including those with default values.
 void fields_walk(const Ruleset *rules, FieldVisit *visit, void *data);
-
-typedef void FieldVisitPlaced(const FieldPaths *at, const Field *field, const void *target,
-                              void *data);
-void fields_walk_placed(const Ruleset *rules, FieldVisitPlaced *visit, void *data);
 
 // Writes the path of the field or item to which an address leads, whichever of the two it is. False
 // if it leads to none; then it is copied as it is.

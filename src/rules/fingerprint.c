@@ -100,7 +100,7 @@ static void mix_field(const FieldPaths *at, const Field *field, const void *targ
 static uint64_t sum_of(const Ruleset *rules, bool functions)
 {
     Summing summing = {rules, functions, FIRST_SUM};
-    fields_walk_placed(rules, mix_field, &summing);
+    fields_walk(rules, mix_field, &summing);
     return summing.sum;
 }
 
@@ -149,8 +149,8 @@ static void mix_field_at(const FieldPaths *at, const Field *field, const void *t
 bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path)
 {
     SummingAt ours = {{rules, false, FIRST_SUM}, path}, theirs = {{other, false, FIRST_SUM}, path};
-    fields_walk_placed(rules, mix_field_at, &ours);
-    fields_walk_placed(other, mix_field_at, &theirs);
+    fields_walk(rules, mix_field_at, &ours);
+    fields_walk(other, mix_field_at, &theirs);
     return ours.summing.sum != theirs.summing.sum;
 }
 
@@ -183,10 +183,10 @@ bool fingerprint_difference(const Ruleset *rules, const Ruleset *other, bool fun
     Comparison theirs = {.summing = {other, functions, FIRST_SUM}};
     Comparison ours = {.summing = {rules, functions, FIRST_SUM}, .path = path};
     path[0] = '\0';
-    fields_walk_placed(other, compare_field, &theirs);
+    fields_walk(other, compare_field, &theirs);
     ours.others = theirs.sums;
     ours.other_count = theirs.count;
-    fields_walk_placed(rules, compare_field, &ours);
+    fields_walk(rules, compare_field, &ours);
     free(theirs.sums);
     free(ours.sums);
     return *path || ours.count != theirs.count;

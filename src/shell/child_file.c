@@ -118,13 +118,13 @@ static bool is_plain(const Field *field)
            field->type == FIELD_POLICY || field->type == FIELD_CONDITION;
 }
 
-static void note_plain(const char *path, const Field *field, const void *target, void *data)
+static void note_plain(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     PlainFields *plain = data;
     const char *file;
     int line;
     if (!field || !is_plain(field) || plain->count == PLAIN_FIELDS ||
-        !origins_written(plain->rules, path, &file, &line))
+        !origins_written(plain->rules, at->path, &file, &line))
         return;
     char value[FIELD_TEXT_MAX];
     field_value_text(plain->rules, field, target, value);
@@ -132,11 +132,11 @@ static void note_plain(const char *path, const Field *field, const void *target,
         return;
     PlainLine *noted = &plain->lines[plain->count++];
     noted->field = field;
-    snprintf(noted->path, sizeof noted->path, "%s", path);
+    snprintf(noted->path, sizeof noted->path, "%s", at->path);
     snprintf(noted->value, sizeof noted->value, "%s", value);
 }
 
-static void note_same(const char *path, const Field *field, const void *target, void *data)
+static void note_same(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     PlainFields *plain = data;
     char value[FIELD_TEXT_MAX];
@@ -144,7 +144,7 @@ static void note_same(const char *path, const Field *field, const void *target, 
         return;
     for (int i = 0; i < plain->count; i++) {
         PlainLine *line = &plain->lines[i];
-        if (line->same || strcmp(line->path, path) != 0)
+        if (line->same || strcmp(line->path, at->path) != 0)
             continue;
         field_value_text(plain->rules, field, target, value);
         line->same = strcmp(line->value, value) == 0;

@@ -160,22 +160,22 @@ static bool is_wanted(const OwnFields *own, const char *path, const Field *field
     return false;
 }
 
-static void print_own(const char *path, const Field *field, const void *target, void *data)
+static void print_own(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     OwnFields *own = data;
     const Screen *screen = &own->shell->screen;
     const char *file;
     int line;
     char value[FIELD_TEXT_MAX], safe[4 * FIELD_TEXT_MAX], place[4 * FIELD_TEXT_MAX] = "";
-    if (!field || !is_wanted(own, path, field))
+    if (!field || !is_wanted(own, at->path, field))
         return;
-    const bool written = origins_written(own->rules, path, &file, &line);
+    const bool written = origins_written(own->rules, at->path, &file, &line);
     if (!written && !*own->wanted)
         return;
     own_value(own, field, target, value);
     if (!*value)
         return;
-    escape_format(safe, sizeof safe, "%s = %s", path, value);
+    escape_format(safe, sizeof safe, "%s = %s", at->path, value);
     if (written)
         escape_format(place, sizeof place, "  (%s:%d)", path_name(file), line);
     fprintf(screen->out, "%s%s\n", safe, place);

@@ -536,10 +536,11 @@ typedef struct {
     char value[FIELD_TEXT_MAX];  // "" if no field has the path
 } ValueAt;
 
-static void take_value_at(const char *path, const Field *field, const void *target, void *data)
+static void take_value_at(const FieldPaths *paths, const Field *field, const void *target,
+                          void *data)
 {
     ValueAt *at = data;
-    if (field && strcmp(path, at->path) == 0)
+    if (field && strcmp(paths->path, at->path) == 0)
         field_value_text(at->rules, field, target, at->value);
 }
 

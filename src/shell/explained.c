@@ -103,7 +103,7 @@ static void show_row_line(Row *row, LineKind kind, const char *about, const char
 
 // Shows a field that rests on the row: one that the rules file's ledger names, or one within it
 // whose value is not the default. Fields on the same line of a file show their place once.
-static void show_row_field(const char *path, const Field *field, const void *target, void *data)
+static void show_row_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     int line;
     Row *row = data;
@@ -111,7 +111,7 @@ static void show_row_field(const char *path, const Field *field, const void *tar
     const char *file;
     char value[FIELD_TEXT_MAX] = "", initial[FIELD_TEXT_MAX] = "", place[EXPLAINED_MAX] = "";
     char text[2 * EXPLAINED_MAX];
-    if (!field_rests_on(rules, path, row->name))
+    if (!field_rests_on(rules, at->path, row->name))
         return;
     if (field) {
         field_value_text(rules, field, target, value);
@@ -119,12 +119,12 @@ static void show_row_field(const char *path, const Field *field, const void *tar
     }
     bool shown = *value && strcmp(value, initial) != 0;
     for (int i = 0; i < rules->ledger_count; i++)
-        shown = shown || strcmp(rules->ledger[i].field, path) == 0;
+        shown = shown || strcmp(rules->ledger[i].field, at->path) == 0;
     if (!shown)
         return;
-    if (origins_find(rules, path, &file, &line) && line > 0)
+    if (origins_find(rules, at->path, &file, &line) && line > 0)
         snprintf(place, sizeof place, " (%s:%d)", path_name(file), line);
-    snprintf(text, sizeof text, "%s%s%s%s", path, *value ? " = " : "", value,
+    snprintf(text, sizeof text, "%s%s%s%s", at->path, *value ? " = " : "", value,
              strcmp(place, row->place) != 0 ? place : "");
     show_row_line(row, LINE_ITEM, "", text);
     memcpy(row->place, place, sizeof place);

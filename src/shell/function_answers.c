@@ -373,17 +373,17 @@ typedef struct {
     char nearest[FIELD_PATH_MAX];
 } FieldSearch;
 
-static void look_at(const char *path, const Field *field, const void *target, void *data)
+static void look_at(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     FieldSearch *search = data;
-    const char *const near[] = {search->nearest, path};
-    if (strcmp(path, search->wanted) == 0) {
+    const char *const near[] = {search->nearest, at->path};
+    if (strcmp(at->path, search->wanted) == 0) {
         search->found = true;
         search->field = field;
         search->target = target;
     }
-    if (nearest_name(search->wanted, near, 2) == path)
-        snprintf(search->nearest, sizeof search->nearest, "%s", path);
+    if (nearest_name(search->wanted, near, 2) == at->path)
+        snprintf(search->nearest, sizeof search->nearest, "%s", at->path);
 }
 
 // The function in the field with this path. NULL, with an error: there is none.

@@ -162,9 +162,9 @@ static bool ask_leniently(const Hook *hook, const Facts *facts, int of, int *ans
     return true;
 }
 
-static void make_lenient(const char *path, const Field *field, const void *target, void *data)
+static void make_lenient(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    (void)path;
+    (void)at;
     Lenient *lenient = data;
     Hook *hook = field ? (Hook *)(uintptr_t)field_hook(field, target) : NULL;
     if (!hook)

@@ -144,21 +144,21 @@ static void other_values(OtherValues *row, const Ruleset *rules, const Field *fi
     }
 }
 
-static void list_field(const char *path, const Field *field, const void *target, void *data)
+static void list_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Listing *listing = data;
     const char *file;
     int line;
     char text[FIELD_TEXT_MAX];
     if (!field || field->type <= FIELD_FORMAT || field->type >= FIELD_STRUCT ||
-        field->type == FIELD_NAME || !origins_written(listing->rules, path, &file, &line))
+        field->type == FIELD_NAME || !origins_written(listing->rules, at->path, &file, &line))
         return;
     field_value_text(listing->rules, field, target, text);
     if (field_hook(field, target))
         text[0] = '\0';
     assert(listing->count < OTHER_ROWS_MAX);
     OtherValues *row = &listing->rows[listing->count++];
-    snprintf(row->path, sizeof row->path, "%s", path);
+    snprintf(row->path, sizeof row->path, "%s", at->path);
     other_values(row, listing->rules, field, target, text);
 }
 

@@ -82,16 +82,16 @@ static void play_some(const Ruleset *rules, int players)
 
 // ---- What a load leaves behind
 
-static void look_at_field(const char *path, const Field *field, const void *target, void *data)
+static void look_at_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     (void)field;
     const Ruleset *rules = data;
     const char *file;
     int line;
-    must(path && target, "a field without a path");
-    must(origins_find(rules, path, &file, &line) && file[0] && line >= 0, "%s stands nowhere",
-         path);
-    ruleset_ledger(rules, path);
+    must(at->path && target, "a field without a path");
+    must(origins_find(rules, at->path, &file, &line) && file[0] && line >= 0, "%s stands nowhere",
+         at->path);
+    ruleset_ledger(rules, at->path);
 }
 
 void loaded_look_at_faults(const Faults *faults)

@@ -70,10 +70,10 @@ typedef struct {
     const void *target;
 } Wanted;
 
-static void find(const char *path, const Field *field, const void *target, void *data)
+static void find(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Wanted *wanted = data;
-    if (field && strcmp(path, wanted->path) == 0)
+    if (field && strcmp(at->path, wanted->path) == 0)
         *wanted = (Wanted){wanted->path, field, target};
 }
 

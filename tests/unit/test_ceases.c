@@ -124,31 +124,33 @@ static void add_numbers(Walk *walk, const Field *field, const char *path, int va
 }
 
 // The other values of a field that a setting can say, and the field taken out.
-static void add_changes(const char *path, const Field *field, const void *target, void *data)
+static void add_changes(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Walk *walk = data;
-    if (!field || field->type == FIELD_LEDGER || strcmp(path, "name") == 0)
+    if (!field || field->type == FIELD_LEDGER || strcmp(at->path, "name") == 0)
         return;
     const char *member = (const char *)target + field->offset;
     const Policy *policy = (const void *)member;
     switch (field->type) {
-    case FIELD_NUMBER: add_numbers(walk, field, path, field_number(field, target)); break;
+    case FIELD_NUMBER: add_numbers(walk, field, at->path, field_number(field, target)); break;
     case FIELD_POLICY:
-        add_numbers(walk, field, path, policy->hook.ask ? field->min + 1 : policy->value);
+        add_numbers(walk, field, at->path, policy->hook.ask ? field->min + 1 : policy->value);
         break;
-    case FIELD_TRUTH: add_value(walk, path, field_number(field, target) ? "false" : "true"); break;
+    case FIELD_TRUTH:
+        add_value(walk, at->path, field_number(field, target) ? "false" : "true");
+        break;
     case FIELD_CONDITION:
-        add_value(walk, path, policy->hook.ask || policy->value ? "false" : "true");
+        add_value(walk, at->path, policy->hook.ask || policy->value ? "false" : "true");
         break;
     case FIELD_CHOICE:
         for (int i = 0; field->choices[i]; i++)
             if (i != field_number(field, target))
-                add_value(walk, path, field->choices[i]);
+                add_value(walk, at->path, field->choices[i]);
         break;
     default: break;
     }
-    if (!strchr(path, '['))
-        add_value(walk, path, "nil");
+    if (!strchr(at->path, '['))
+        add_value(walk, at->path, "nil");
 }
 
 // "gin match.limit=101: target": the line of the list for a change, with the options that cease; ""

@@ -157,12 +157,13 @@ typedef struct {
     Text paths;
 } Comparison;
 
-static void compare(const char *path, const Field *field, const void *target, void *data)
+static void compare(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     const void *other;
     Comparison *comparison = data;
-    if (field && (!field_at(comparison->other, path, &other) || !field_same(field, target, other)))
-        text_add(&comparison->paths, "%s ", path);
+    if (field &&
+        (!field_at(comparison->other, at->path, &other) || !field_same(field, target, other)))
+        text_add(&comparison->paths, "%s ", at->path);
 }
 
 static void each_option_changes_its_field(void **state)

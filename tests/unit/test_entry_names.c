@@ -99,10 +99,10 @@ static void an_address_of_nothing_stays_as_it_is(void **state)
     source.unload(&source, rules);
 }
 
-static void refuse_place(const char *path, const Field *field, const void *target, void *data)
+static void refuse_place(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    if (strchr(path, '[') && !strstr(path, "contract["))
-        fail_msg("%s: %s has no name", (const char *)data, path);
+    if (strchr(at->path, '[') && !strstr(at->path, "contract["))
+        fail_msg("%s: %s has no name", (const char *)data, at->path);
 }
 
 static void everything_in_a_shipped_list_has_a_name(void **state)

@@ -341,7 +341,7 @@ static void change_ranks(Changes *changes, const char *path)
     try_change(changes, path, "in their order");
 }
 
-static void change_field(const char *path, const Field *field, const void *target, void *data)
+static void change_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Changes *changes = data;
     if (!field)
@@ -349,47 +349,47 @@ static void change_field(const char *path, const Field *field, const void *targe
     const void *place = (const char *)target + field->offset;
     changes->table = target;
     if (field->flagged)
-        change_truth(changes, path, (const char *)target + field->flag_at);
+        change_truth(changes, at->path, (const char *)target + field->flag_at);
     switch (field->type) {
-    case FIELD_NUMBER: nudge(changes, field, path, place); break;
-    case FIELD_TRUTH: change_truth(changes, path, place); break;
+    case FIELD_NUMBER: nudge(changes, field, at->path, place); break;
+    case FIELD_TRUTH: change_truth(changes, at->path, place); break;
     case FIELD_CHOICE:
         for (int i = 0; field->choices[i]; i++)
-            change_int(changes, path, place, i);
+            change_int(changes, at->path, place, i);
         break;
     case FIELD_RANGE:
-        nudge(changes, field, path, &((const Range *)place)->min);
-        nudge(changes, field, path, &((const Range *)place)->max);
+        nudge(changes, field, at->path, &((const Range *)place)->min);
+        nudge(changes, field, at->path, &((const Range *)place)->max);
         break;
     case FIELD_COUNT:
         for (int count = 0; count <= changes->rules->count_count; count++)
-            change_int(changes, path, place, count);
+            change_int(changes, at->path, place, count);
         break;
     case FIELD_ZONE:
         for (int zone = field->word ? (int)TO_HANDS : 0; zone < changes->rules->zone_count; zone++)
-            change_int(changes, path, place, zone);
+            change_int(changes, at->path, place, zone);
         break;
     case FIELD_BY_HAND:
-    case FIELD_CHOICE_BY_HAND: change_list(changes, field, path, place); break;
-    case FIELD_CHOICE_LIST: change_int(changes, path, place, 0); break;
+    case FIELD_CHOICE_BY_HAND: change_list(changes, field, at->path, place); break;
+    case FIELD_CHOICE_LIST: change_int(changes, at->path, place, 0); break;
     case FIELD_POLICY:
     case FIELD_CONDITION:
-    case FIELD_CHOICE_OR_SEAT: change_policy(changes, field, path, place); break;
-    case FIELD_FACE_SET: change_faces(changes, path, place); break;
-    case FIELD_CLASS: change_faces(changes, path, &((const ClassRule *)target)->faces); break;
-    case FIELD_FACE_NUMBERS: change_points(changes, path, place); break;
-    case FIELD_LAID: change_laid(changes, path, target); break;
+    case FIELD_CHOICE_OR_SEAT: change_policy(changes, field, at->path, place); break;
+    case FIELD_FACE_SET: change_faces(changes, at->path, place); break;
+    case FIELD_CLASS: change_faces(changes, at->path, &((const ClassRule *)target)->faces); break;
+    case FIELD_FACE_NUMBERS: change_points(changes, at->path, place); break;
+    case FIELD_LAID: change_laid(changes, at->path, target); break;
     case FIELD_KINDS:
         for (int kind = 0; kind < changes->rules->meld_count; kind++)
-            change_int(changes, path, place, (int)(*(const unsigned *)place ^ 1u << kind));
+            change_int(changes, at->path, place, (int)(*(const unsigned *)place ^ 1u << kind));
         break;
     case FIELD_KIND_LIST:
-        change_int(changes, path, place, 0);
-        change_int(changes, path, (const char *)target + field->count_at, 1);
+        change_int(changes, at->path, place, 0);
+        change_int(changes, at->path, (const char *)target + field->count_at, 1);
         break;
-    case FIELD_CONTRACTS: change_contracts(changes, path, target); break;
-    case FIELD_WORDS: change_words(changes, path, place); break;
-    case FIELD_RANKS: change_ranks(changes, path); break;
+    case FIELD_CONTRACTS: change_contracts(changes, at->path, target); break;
+    case FIELD_WORDS: change_words(changes, at->path, place); break;
+    case FIELD_RANKS: change_ranks(changes, at->path); break;
     // Tables, whose own fields are changed.
     case FIELD_STRUCT:
     case FIELD_LIST:

@@ -440,15 +440,15 @@ typedef struct {
     bool found;
 } Valued;
 
-static void check_value(const char *path, const Field *field, const void *target, void *data)
+static void check_value(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     char value[FIELD_TEXT_MAX];
     Valued *valued = data;
-    if (!field || strcmp(path, values[valued->row].path) != 0)
+    if (!field || strcmp(at->path, values[valued->row].path) != 0)
         return;
     field_value_text(valued->rules, field, target, value);
     if (strcmp(value, values[valued->row].value) != 0)
-        fail_msg("%s: wanted %s, found %s", path, values[valued->row].value, value);
+        fail_msg("%s: wanted %s, found %s", at->path, values[valued->row].value, value);
     valued->found = true;
 }
 

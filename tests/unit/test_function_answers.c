@@ -18,11 +18,11 @@ typedef struct {
     char list[PATHS][FIELD_PATH_MAX];
 } Paths;
 
-static void note_function(const char *path, const Field *field, const void *target, void *data)
+static void note_function(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Paths *paths = data;
     if (paths->count < PATHS && field && field_hook(field, target))
-        snprintf(paths->list[paths->count++], FIELD_PATH_MAX, "%s", path);
+        snprintf(paths->list[paths->count++], FIELD_PATH_MAX, "%s", at->path);
 }
 
 // The status of the command, whose output nobody reads.

@@ -128,7 +128,7 @@ static bool has_function(const Field *field, const void *target)
     }
 }
 
-static void look(const char *path, const Field *field, const void *target, void *data)
+static void look(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Search *search = data;
     if (field != search->asked)

@@ -130,14 +130,15 @@ typedef struct {
     Text list;
 } Comparison;
 
-static void compare(const char *path, const Field *field, const void *target, void *data)
+static void compare(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     const void *other;
     Comparison *comparison = data;
-    if (!field || (field_at(comparison->other, path, &other) && field_same(field, target, other)))
+    if (!field ||
+        (field_at(comparison->other, at->path, &other) && field_same(field, target, other)))
         return;
     comparison->differences++;
-    text_add(&comparison->list, "%s\n", path);
+    text_add(&comparison->list, "%s\n", at->path);
 }
 
 // The literal writes fewer rows of the ledger, and the fee of a re-entry as a number.

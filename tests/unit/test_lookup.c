@@ -165,9 +165,9 @@ static void write_rules_with(const char *example, char code[CODE_MAX])
 // Which functions a ruleset has.
 static unsigned char functions[ASKED_COUNT];
 
-static void note_function(const char *path, const Field *field, const void *target, void *data)
+static void note_function(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    (void)path;
+    (void)at;
     (void)data;
     if (field && field_hook(field, target))
         functions[field->asked] = 1;
