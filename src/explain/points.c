@@ -125,19 +125,10 @@ static void say_held(Saying *saying)
     const Ruleset *rules = saying->rules;
     const bool of_wild = rules->wild_points != UNLIMITED;
     const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL, of_wild ? rules->wild : 0};
-    const bool lowest = rules->match.best == BEST_LOWEST;
     if (rules->score.held == HELD_NONE && !ruleset_cards_count(rules)) {
         say(saying, LINE_SENTENCE, "points", "%s", tr("Cards have no points."));
         return;
     }
-    const char *format = tr("What is left in a hand at the end costs nothing by itself. Where the "
-                            "points of cards are counted they are: %s.");
-    if (rules->score.held == HELD_LOOSE)
-        format = lowest ? tr("Points of each loose card that is left in a hand at the end: %s.")
-                        : tr("Points that each loose card left in a hand at the end costs: %s.");
-    else if (rules->score.held == HELD_ALL)
-        format = lowest ? tr("Points of each card that is left in a hand at the end: %s.")
-                        : tr("Points that each card left in a hand at the end costs: %s.");
     PhraseList list = {0};
     add_scale(&scale, 0, rules->deck.rank_count, &list);
     if (rules->deck.jokers > 0 && !(of_wild && face_set_has(rules->wild, FACE_JOKER)))
@@ -145,15 +136,19 @@ static void say_held(Saying *saying)
     if (of_wild)
         list_add(&list,
                  phrase_format(tr("a wild card, whatever it shows: %d"), rules->wild_points).text);
-    say(saying, LINE_SENTENCE, "points", format, list_text(&list, "; ", "; ").text);
+    say_wording(
+        saying, LINE_SENTENCE, "points",
+        tr("{score.held:none=What is left in a hand at the end costs nothing by itself. Where the "
+           "points of cards are counted they are|{match.best:lowest=Points of each "
+           "{score.held:loose=loose }card that is left in a hand at the end|Points that each "
+           "{score.held:loose=loose }card left in a hand at the end costs}}: {cards}."),
+        FILLINGS({"cards", list_text(&list, "; ", "; ").text}));
     if (rules->score.held == HELD_LOOSE)
-        say(saying, LINE_SENTENCE, "score.held", "%s",
-            rules->arrange.cost == COST_CARDS
-                ? tr("Loose cards are those in no meld, where the hand is arranged so that they "
-                     "are the fewest. A card that has been laid off is not loose any more.")
-                : tr("Loose cards are those in no meld, where the hand is arranged so that they "
-                     "count "
-                     "the fewest points. A card that has been laid off is not loose any more."));
+        say_wording(saying, LINE_SENTENCE, "score.held",
+                    tr("Loose cards are those in no meld, where the hand is arranged so that they "
+                       "{arrange.cost:cards=are the fewest|count the fewest points}. A card that "
+                       "has been laid off is not loose any more."),
+                    NULL);
 }
 
 // ---- Cards on the table
@@ -191,10 +186,10 @@ static void say_laid(Saying *saying)
     const Ruleset *rules = saying->rules;
     if (!melds_score(rules))
         return;
-    say(saying, LINE_SENTENCE, "score.laid", "%s",
-        rules->match.best == BEST_LOWEST
-            ? tr("Points that are taken off for each card of your melds on the table:")
-            : tr("Points that each card of your melds on the table earns:"));
+    say_wording(saying, LINE_SENTENCE, "score.laid",
+                tr("Points that {match.best:lowest=are taken off for each card of your melds on "
+                   "the table|each card of your melds on the table earns}:"),
+                NULL);
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *rule = &rules->melds[kind];
         const Scale scale = {saying, NULL, &rules->score.laid[kind], SCALE_NATURAL, 0};
@@ -230,18 +225,6 @@ static Phrase phrase_winner(const BonusRule *bonus)
 static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses, int number,
                       LineKind kind)
 {
-    // To be filled with the winner and the points; where a function works these out, its words may
-    // be a whole sentence.
-    static const char *const some[][2] = {
-        {N_("Added to the total of whoever %s: %s."),
-         N_("This is added to the total of whoever %s: %s.")},
-        {N_("Taken off the total of whoever %s: %s.")},
-    };
-    static const char *const all[][2] = {
-        {N_("Added to the total of everybody who takes part: %2$s."),
-         N_("This is added to the total of everybody who takes part: %2$s.")},
-        {N_("Taken off the total of everybody who takes part: %2$s.")},
-    };
     const Policy *points = &bonuses[number].points;
     const Phrase winner = phrase_winner(&bonuses[number]);
     const bool off = !points->hook.ask && points->value < 0;
@@ -258,8 +241,12 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     field_path_entry(field.path, path, bonuses[number].name, number + 1);
     saying->field = field.path;
     saying->entry = number + 1;
-    say(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
-        tr((*winner.text ? some : all)[off][points->hook.ask != NULL]), winner.text, count.text);
+    // Where a function works the points out, its words may be a whole sentence.
+    say_wording(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
+                tr("{off?Taken off|{works?This is added|Added} to} the total of {winner?whoever "
+                   "{winner}|everybody who takes part}: {points}."),
+                FILLINGS({"off", .number = off}, {"works", .number = points->hook.ask != NULL},
+                         {"winner", winner.text}, {"points", count.text}));
 }
 
 // ---- The total
@@ -267,7 +254,6 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
 static void say_total(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const bool costs = rules->score.held != HELD_NONE, lowest = rules->match.best == BEST_LOWEST;
 
     // Whether a hand can lower a player's total. A function's answer may be below 0.
     bool fall = melds_score(rules);
@@ -277,18 +263,13 @@ static void say_total(Saying *saying)
         const BonusRule *bonus = &rules->score.bonuses[i];
         fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
     }
-    if (!lowest && costs)
-        say(saying, LINE_SENTENCE, "score", "%s",
-            tr("What a hand earned, less what it cost, is added to the player's total. Both "
-               "that and the total may be below 0."));
-    else if (!lowest && melds_score(rules))
-        say(saying, LINE_SENTENCE, "score", "%s",
-            tr("What a hand earned is added to the player's total."));
-    else if (costs || melds_score(rules))
-        say(saying, LINE_SENTENCE, "score",
-            tr("The points of each hand are added to the player's "
-               "total.%s"),
-            fall ? tr(" A total may fall below 0.") : "");
+    if (rules->score.held != HELD_NONE || melds_score(rules))
+        say_wording(saying, LINE_SENTENCE, "score",
+                    tr("{match.best:lowest=The points of each hand are added to the player's total."
+                       "{fall? A total may fall below 0.}|What a hand earned{score.held:none=|, "
+                       "less what it cost,} is added to the player's total.{score.held:none=| Both "
+                       "that and the total may be below 0.}}"),
+                    FILLINGS({"fall", .number = fall}));
 }
 
 void say_points(Saying *saying)
@@ -312,70 +293,6 @@ void say_points(Saying *saying)
 
 // ---- Stakes
 
-// The payment, in a form that follows the words for its moment.
-static Phrase phrase_payment(const Ruleset *rules, const ChipRule *rule)
-{
-    // To be filled with the amount, the condition on the payers, and the closer.
-    static const char *const pays[][CHIPS_TO_WINNERS + 1] = {
-        [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] = N_("each player still in pays %s into the pot%s."),
-                             [CHIPS_TO_WINNERS] =
-                                 N_("each player still in pays %s to the winners%s.")},
-        [CHIPS_FROM_OTHERS] =
-            {[CHIPS_TO_POT] = N_("each player still in but %3$s pays %1$s into the pot%2$s. Where "
-                                 "nobody decided to %4$s nobody pays."),
-             [CHIPS_TO_CLOSER] = N_("each other player still in pays %1$s to %3$s, if there is "
-                                    "one%2$s.")},
-        [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays %s into the pot%s."),
-                             [CHIPS_TO_WINNERS] = N_("that player pays %s to the winners%s.")},
-        [CHIPS_FROM_POT] = {[CHIPS_TO_POT] = N_("the pot keeps %s%s."),
-                            [CHIPS_TO_CLOSER] = N_("%1$s goes to %3$s, if there is one%2$s."),
-                            [CHIPS_TO_WINNERS] = N_("the winners get %s out of the pot%s.")},
-    };
-    // The same where a function works the amount out: its words come last.
-    static const char *const worked_out[][CHIPS_TO_WINNERS + 1] = {
-        [CHIPS_FROM_EACH] = {[CHIPS_TO_POT] =
-                                 N_("each player still in pays into the pot%2$s: %1$s."),
-                             [CHIPS_TO_WINNERS] =
-                                 N_("each player still in pays to the winners%2$s: %1$s.")},
-        [CHIPS_FROM_OTHERS] = {[CHIPS_TO_POT] = N_(
-                                   "each player still in but %3$s pays into the pot%2$s, and where "
-                                   "nobody decided to %4$s nobody pays: %1$s."),
-                               [CHIPS_TO_CLOSER] =
-                                   N_("each other player still in pays to %3$s, if there is "
-                                      "one%2$s: %1$s.")},
-        [CHIPS_FROM_SEAT] = {[CHIPS_TO_POT] = N_("that player pays into the pot%2$s: %1$s."),
-                             [CHIPS_TO_WINNERS] = N_("that player pays to the winners%2$s: %1$s.")},
-        [CHIPS_FROM_POT] = {NULL},
-    };
-    const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
-    if (rule->all && rule->to == CHIPS_TO_WINNERS)
-        return phrase_format("%s", tr("the winner takes the whole pot. Several winners share it, "
-                                      "and chips left over go to them one by one, in the order of "
-                                      "play after the dealer."));
-    if (rule->all && rule->to == CHIPS_TO_POT)
-        return phrase_format("%s", tr("the whole pot stays where it is."));
-    Phrase chips = phrase_chips(rule->amount.value), payers = {""};
-    if (rule->all)
-        chips = phrase_format("%s", tr("the whole pot"));
-    if (amount->ask)
-        chips = phrase_says(amount, tr("as many chips as the rules file works out"));
-    const bool of_closer = rule->from == CHIPS_FROM_POT && rule->to == CHIPS_TO_CLOSER;
-    if (when->ask)
-        payers = of_closer ? phrase_format(tr(" and that player %s"),
-                                           phrase_says(when, tr("is meant by the rules file")).text)
-                           : phrase_format(tr(" (only whoever %s)"),
-                                           phrase_says(when, tr("the rules file names")).text);
-
-    // When a match begins nobody is eliminated yet.
-    const char *format = (amount->ask ? worked_out : pays)[rule->from][rule->to];
-    if (rule->on == CHIPS_ON_MATCH_START && rule->from == CHIPS_FROM_EACH &&
-        rule->to == CHIPS_TO_POT)
-        format = amount->ask ? N_("each player pays into the pot%2$s: %1$s.")
-                             : N_("each player pays %s into the pot%s.");
-    return phrase_format(tr(format), chips.text, payers.text, closer_text(rules),
-                         closing_text(rules));
-}
-
 // The topic is payer and payee, so two variants are compared even if the payments have different
 // moments.
 static Topic payment_topic(const Ruleset *rules, int number)
@@ -387,15 +304,40 @@ static Topic payment_topic(const Ruleset *rules, int number)
     return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
 }
 
+// When a match begins nobody is eliminated yet. Where a function works the amount out, its words
+// come last.
+static void say_payment(Saying *saying, int number)
+{
+    const ChipRule *rule = &saying->rules->chips[number];
+    const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
+    const bool of_pot = rule->from == CHIPS_FROM_POT;
+    saying->told = (Told){field_find(&field_rules, -1, "chips")->of, rule};
+    say_wording(
+        saying, LINE_SENTENCE, payment_topic(saying->rules, number).path,
+        tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
+           "hand is over|reentry=When somebody comes back|When the match is over}, {from:pot={to:"
+           "closer=the whole pot goes to {closer}, if there is one{when? and that player {when}}|"
+           "the winner takes the whole pot. Several winners share it, and chips left over go to "
+           "them one by one, in the order of play after the dealer}|{from:each=each "
+           "player{on:match "
+           "start={to:pot=| still in}| still in}|others=each {to:pot=player still in but {closer}|"
+           "other player still in}|that player} pays {worked?|{chips} }{to:pot=into the pot|closer="
+           "to {closer}, if there is one|to the winners}{when? (only whoever {when})}{from:others="
+           "{to:pot={worked?, and where|. Where} nobody decided to {closing} nobody pays}}"
+           "{worked?: {chips}}}."),
+        FILLINGS({"chips", amount->ask ? phrase_says(amount, tr("as many chips as the rules file "
+                                                                "works out"))
+                                             .text
+                                       : phrase_chips(rule->amount.value).text},
+                 {"worked", .number = amount->ask != NULL},
+                 {"when", !when->ask ? ""
+                          : of_pot   ? phrase_says(when, tr("is meant by the rules file")).text
+                                     : phrase_says(when, tr("the rules file names")).text},
+                 {"closer", closer_text(saying->rules)}, {"closing", closing_text(saying->rules)}));
+}
+
 void say_chips(Saying *saying)
 {
-    static const char *const ons[] = {
-        [CHIPS_ON_MATCH_START] = N_("When the match begins, %s"),
-        [CHIPS_ON_HAND_START] = N_("When a hand begins, %s"),
-        [CHIPS_ON_HAND_END] = N_("When a hand is over, %s"),
-        [CHIPS_ON_REENTRY] = N_("When somebody comes back, %s"),
-        [CHIPS_ON_MATCH_END] = N_("When the match is over, %s"),
-    };
     const Ruleset *rules = saying->rules;
     const bool stakes = ruleset_has_stakes(rules);
     if (!stakes)
@@ -409,16 +351,15 @@ void say_chips(Saying *saying)
         field_path_entry(field.path, "chips", rule->name, i + 1);
         saying->field = field.path;
         saying->entry = i + 1;
-        say(saying, LINE_SENTENCE, payment_topic(rules, i).path, tr(ons[rule->on]),
-            phrase_payment(rules, rule).text);
+        say_payment(saying, i);
     }
 }
 
 // ---- The match
 
-static bool has_limit(const MatchRule *match, AtLimit at_limit)
+static bool puts_out(const MatchRule *match)
 {
-    return match->limit != UNLIMITED && match->at_limit == at_limit;
+    return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT;
 }
 
 // Whether something else than the number of hands can end the match.
@@ -437,41 +378,33 @@ static void say_length(Saying *saying)
         say(saying, LINE_SENTENCE, "match.hands", tr("The hands of a match: %s."),
             phrase_says(&match->hands.hook, tr("as many as the rules file works out")).text);
     else if (ruleset_hands(saying->rules) != UNLIMITED)
-        say(saying, LINE_SENTENCE, "match.hands",
-            tr(ruleset_hands(saying->rules) == 1 ? N_("A match is %d hand.")
-               : may_end_early(match)            ? N_("A match is %d hands at most.")
-                                                 : N_("A match is %d hands.")),
-            ruleset_hands(saying->rules));
-    if (has_limit(match, LIMIT_ENDS))
-        say(saying, LINE_SENTENCE, "match.limit",
-            tr("The match ends after the hand in which somebody reaches %s or more."),
-            phrase_points(match->limit).text);
-    if (!has_limit(match, LIMIT_OUT))
+        say_wording(saying, LINE_SENTENCE, "match.hands",
+                    tr("A match is {hands} {hands:1=hand|hands{early? at most}}."),
+                    FILLINGS({"hands", .number = ruleset_hands(saying->rules)},
+                             {"early", .number = may_end_early(match)}));
+    if (match->limit != UNLIMITED)
+        say_wording(saying, LINE_SENTENCE, "match.limit",
+                    tr("{match.at_limit:ends=The match ends after the hand in which somebody "
+                       "reaches {points} or more|Whoever reaches {points} or more is out of the "
+                       "match, and is passed over from then on}."),
+                    FILLINGS({"points", phrase_points(match->limit).text}));
+    if (!puts_out(match))
         return;
-    say(saying, LINE_SENTENCE, "match.limit",
-        tr("Whoever reaches %s or more is out of the match, and is passed over from then on."),
-        phrase_points(match->limit).text);
     if (!ruleset_takes_back(saying->rules)) {
         say(saying, LINE_SENTENCE, "match.reentry", "%s",
             tr("Whoever is out of the match does not come back."));
         return;
     }
-    say(saying, LINE_SENTENCE, "match.reentry", "%s",
-        match->best == BEST_LOWEST
-            ? tr("Whoever a hand puts out of the match may come back before the next deal, with "
-                 "the highest total of those below the limit. Several are asked one by one, in "
-                 "the order of play after the dealer.")
-            : tr("Whoever a hand puts out of the match may come back before the next deal, with "
-                 "the lowest total of those below the limit. Several are asked one by one, in "
-                 "the order of play after the dealer."));
+    say_wording(saying, LINE_SENTENCE, "match.reentry",
+                tr("Whoever a hand puts out of the match may come back before the next deal, with "
+                   "the {match.best:lowest=highest|lowest} total of those below the limit. Several "
+                   "are asked one by one, in the order of play after the dealer."),
+                NULL);
     saying->about = tr("coming back");
-    if (reentry->max == UNLIMITED)
-        say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("As often as the player likes."));
-    else if (reentry->max == 1)
-        say(saying, LINE_ITEM, "match.reentry.max", "%s", tr("Once in a match."));
-    else
-        say(saying, LINE_ITEM, "match.reentry.max", tr("At most %d times in a match."),
-            reentry->max);
+    say_wording(saying, LINE_ITEM, "match.reentry.max",
+                tr("{match.reentry.max:unlimited=As often as the player likes|1=Once in a match|At "
+                   "most {match.reentry.max} times in a match}."),
+                NULL);
     if (reentry->least_in > 1)
         say(saying, LINE_ITEM, "match.reentry.least_in",
             tr("Only when after the hand at least %d players are below the limit."),
@@ -507,80 +440,61 @@ static void say_over(Saying *saying)
 static void say_tie(Saying *saying)
 {
     static const char *const ties[] = {
-        [TIE_HANDS_WON] = N_("the one who went out in more hands wins"),
+        [TIE_HANDS_WON] = N_("the one who {match.hand_won:points=won|went out in} more hands wins"),
         [TIE_CLOSER] = N_("the one who closed the last hand wins"),
         [TIE_ANOTHER_HAND] = N_("another hand is played, until one is ahead"),
     };
     const MatchRule *match = &saying->rules->match;
-    const bool by_points = match->hand_won == WON_BY_POINTS;
     int count = match->tie_count;
     PhraseList list = {0};
     if (count > 0 && match->tie[count - 1] == TIE_SHARE)
         count--;
     for (int i = 0; i < count; i++)
-        list_add(&list, by_points && match->tie[i] == TIE_HANDS_WON
-                            ? tr("the one who won more hands wins")
-                            : tr(ties[match->tie[i]]));
-    if (count == 0)
-        say(saying, LINE_SENTENCE, "match.tie", "%s", tr("Those who tie share the win."));
-    else if (count == 1 && match->tie[0] == TIE_HANDS_WON && !by_points)
-        say(saying, LINE_SENTENCE, "match.tie", "%s",
-            tr("Of those who tie, the one who went out in more hands wins; those who tie in "
-               "that too share the win."));
-    else
-        say(saying, LINE_SENTENCE, "match.tie",
-            match->tie[count - 1] == TIE_ANOTHER_HAND
-                ? tr("Where several tie: %s.")
-                : tr("Where several tie: %s; those who still tie share the win."),
-            list_text(&list, tr("; if that does not decide, "), tr("; if that does not decide, "))
-                .text);
+        list_add(&list, phrase_wording(saying, tr(ties[match->tie[i]]), NULL).text);
+    const char *next = tr("; if that does not decide, ");
+    say_wording(
+        saying, LINE_SENTENCE, "match.tie",
+        tr("{ties?{usual?Of those who tie, the one who went out in more hands wins; those who tie "
+           "in that too share the win|Where several tie: {ties}{another?|; those who still tie "
+           "share the win}}|Those who tie share the win}."),
+        FILLINGS({"ties", list_text(&list, next, next).text},
+                 {"usual", .number = count == 1 && match->tie[0] == TIE_HANDS_WON &&
+                                     match->hand_won == WON_BY_OUT},
+                 {"another", .number = count > 0 && match->tie[count - 1] == TIE_ANOTHER_HAND}));
 }
 
 // Who wins a match that ends although several are below the limit that puts players out.
 static void say_best_within(Saying *saying)
 {
-    static const char *const bests[] = {
-        [BEST_LOWEST] = N_("If the match ends while several players are below the limit, the one "
-                           "of them with the fewest points wins."),
-        [BEST_HIGHEST] = N_("If the match ends while several players are below the limit, the one "
-                            "of them with the most points wins."),
-        [BEST_CHIPS] = N_("If the match ends while several players are below the limit, the one "
-                          "of them with the most chips wins."),
-    };
     const MatchRule *match = &saying->rules->match;
     const bool counted = match->hands.hook.ask || ruleset_hands(saying->rules) != UNLIMITED;
     if (!counted && !match->over.hook.ask && !match->over.value)
         return;
     saying->field = "match.best";
-    say(saying, LINE_SENTENCE, "match.best_within", "%s", tr(bests[match->best]));
+    say_wording(saying, LINE_SENTENCE, "match.best_within",
+                tr("If the match ends while several players are below the limit, the one of them "
+                   "with the {match.best:lowest=fewest points|highest=most points|most chips} "
+                   "wins."),
+                NULL);
 }
 
 // Who wins the match.
 static void say_best(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
-    const bool lowest = match->best == BEST_LOWEST, chips = match->best == BEST_CHIPS;
-    if (chips && !has_limit(match, LIMIT_OUT)) {
-        say(saying, LINE_SENTENCE, "match.best", "%s",
-            tr("Whoever has the most chips at the end wins."));
-    } else if (!has_limit(match, LIMIT_OUT)) {
-        say(saying, LINE_SENTENCE, "match.best", "%s",
-            lowest ? tr("Whoever has the fewest points at the end wins.")
-                   : tr("Whoever has the most points at the end wins."));
-    } else {
-        say(saying, LINE_SENTENCE, "match.last_in", "%s",
-            ruleset_takes_back(saying->rules)
-                ? tr("The match ends when after a hand only one player is below the limit: that "
-                     "one wins, and nobody is asked to come back.")
-                : tr("The match ends when after a hand only one player is below the limit: that "
-                     "one wins."));
-        say(saying, LINE_SENTENCE, "match.best", "%s",
-            chips ? tr("If a hand leaves nobody below the limit, whoever has the most chips wins.")
-            : lowest
-                ? tr("If a hand leaves nobody below the limit, whoever has the fewest points wins.")
-                : tr("If a hand leaves nobody below the limit, whoever has the most points wins."));
+    const bool out = puts_out(match);
+    if (out)
+        say_wording(saying, LINE_SENTENCE, "match.last_in",
+                    tr("The match ends when after a hand only one player is below the limit: that "
+                       "one wins{back?, and nobody is asked to come back}."),
+                    FILLINGS({"back", .number = ruleset_takes_back(saying->rules)}));
+    say_wording(saying, LINE_SENTENCE, "match.best",
+                tr("{out?If a hand leaves nobody below the limit, whoever|Whoever} has the "
+                   "{match.best:lowest=fewest points|highest=most points|most chips}{out?| at the "
+                   "end} wins."),
+                FILLINGS({"out", .number = out}));
+    if (out)
         say_best_within(saying);
-    }
     if (match->won.hook.ask)
         say(saying, LINE_SENTENCE, "match.won",
             tr("Whoever %s wins the match at once, whatever the totals: the points of that hand "
@@ -593,11 +507,10 @@ static void say_best(Saying *saying)
             tr("Everybody who is still in after the first hand wins the match."));
     say_tie(saying);
     if (match->hand_won == WON_BY_POINTS)
-        say(saying, LINE_SENTENCE, "match.hand_won", "%s",
-            lowest ? tr("Where hands won are counted: a hand is won by whoever alone scores the "
-                        "fewest points in it.")
-                   : tr("Where hands won are counted: a hand is won by whoever alone scores the "
-                        "most points in it."));
+        say_wording(saying, LINE_SENTENCE, "match.hand_won",
+                    tr("Where hands won are counted: a hand is won by whoever alone scores the "
+                       "{match.best:lowest=fewest|most} points in it."),
+                    NULL);
 }
 
 void say_match(Saying *saying)
