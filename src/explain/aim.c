@@ -23,12 +23,12 @@ static Phrase phrase_hand_aim(Saying *saying)
     const bool closes = close < rules->act_count && !act_is_barred(&rules->acts[close]);
     return phrase_wording(
         saying,
-        tr("The aim: {aim:close=arrange your cards in melds, and {word} before {two?your opponent|"
-           "the others}|contract=put down the contract of each hand, and be the first without "
-           "cards|earn=put down melds, which earn points, and be the first without cards|meld=put "
-           "your cards down in melds, and be the first without any|get rid of your cards before "
-           "the others}{costs?{score.held:loose=; loose cards count against you|all=; cards left "
-           "in your hand count against you}}."),
+        tr("The aim: {aim:close=arrange your cards in melds, and {word} before {two?your "
+           "opponent|the others}|contract=put down the contract of each hand, and be the first to "
+           "run out of cards|earn=put down melds, which earn points, and be the first to run out "
+           "of cards|meld=put your cards down in melds, and be the first to run out of them|get "
+           "rid of your cards before the others}{costs?{score.held:loose=; loose cards count "
+           "against you|all=; cards left in your hand count against you}}."),
         FILLINGS({"aim", hand_aim(rules, closes)},
                  {"word", closes ? act_word(&rules->acts[close], language_now()) : ""},
                  {"two", .number = rules->players.max == 2},

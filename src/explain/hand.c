@@ -18,18 +18,17 @@ static void say_aim(Saying *saying)
                       : is_done_in_turns(rules, ACT_CLOSE) ? "close"
                       : costs && !highest                  ? "rid"
                                                            : "points";
-    say_wording(
-        saying, LINE_SENTENCE, "aim",
-        tr("The aim: to {aim:chips=have the most chips in the end|earn=earn the most points. What "
-           "you put down earns points{costs?, and what is left in your hand costs points}|close="
-           "make melds of your cards and {closing} before {two?your opponent does|the others do}. "
-           "{match.best:lowest=Points count against you, and whoever has the fewest wins|Whoever "
-           "has the most points wins}|rid=get rid of all your cards before the others do. What is "
-           "left in your hand counts against you, and the fewest points win|have the "
-           "{match.best:lowest=fewest|most} points in the end{costs?. What is left in your hand "
-           "costs points}}."),
-        FILLINGS({"aim", aim}, {"costs", .number = costs}, {"closing", closing_text(rules)},
-                 {"two", .number = rules->players.max == 2}));
+    say_wording(saying, LINE_SENTENCE, "aim",
+                tr("The aim: to {aim:chips=have the most chips at the end|earn=earn the most "
+                   "points. What you put down earns points{costs?, and what is left in your hand "
+                   "costs points}|close=make melds of your cards and {closing} before {two?your "
+                   "opponent does|the others do}. {match.best:lowest=Points count against you, and "
+                   "whoever has the fewest wins|Whoever has the most points wins}|rid=get rid of "
+                   "all your cards before the others do. What is left in your hand counts against "
+                   "you, and the fewest points win|have the {match.best:lowest=fewest|most} points "
+                   "at the end{costs?. What is left in your hand costs points}}."),
+                FILLINGS({"aim", aim}, {"costs", .number = costs}, {"closing", closing_text(rules)},
+                         {"two", .number = rules->players.max == 2}));
 }
 
 // What the name of a class means in the words of functions: the words of the rules file, or its
@@ -114,8 +113,8 @@ void say_cards(Saying *saying)
     const bool others = rules->wild & ~FACES_JOKER;
     say_wording(
         saying, LINE_SENTENCE, "wild",
-        tr("{wild?Wild cards, which may stand for other cards: {wild}.{others? {jokers?Those "
-           "that are no jokers|They} may also stand for themselves.}|No card is wild.}"),
+        tr("{wild?Wild cards, which may stand for other cards: {wild}.{others? {jokers?Those that "
+           "are not jokers|They} may also stand for themselves.}|No card is wild.}"),
         FILLINGS({"wild", phrase_faces(saying, rules->wild).text}, {"others", .number = others},
                  {"jokers", .number = (rules->wild & FACES_JOKER) != 0}));
     say_wild_written(saying);
@@ -155,12 +154,12 @@ static void say_dealer(Saying *saying)
                    "|above} all others. Those who tie for it draw again.{deck.jokers? So does "
                    "whoever draws a joker.}}"),
                 NULL);
-    say_wording(
-        saying, LINE_SENTENCE, "match.direction",
-        tr("{passes?Deal and play go|Play goes} round {match.direction:left=clockwise|"
-           "counter-clockwise}. The player at the dealer's {match.direction:left=left|right} "
-           "begins{passes?, and is the dealer of the next hand}."),
-        FILLINGS({"passes", .number = passes}));
+    say_wording(saying, LINE_SENTENCE, "match.direction",
+                tr("{passes?Deal and play go|Play goes} round "
+                   "{match.direction:left=clockwise|counter-clockwise}. The player to the dealer's "
+                   "{match.direction:left=left|right} begins{passes?, and is the dealer of the "
+                   "next hand}."),
+                FILLINGS({"passes", .number = passes}));
     say_next_dealer(saying);
 }
 
@@ -225,7 +224,7 @@ void say_deal(Saying *saying)
         [SEEN_NOBODY] = N_("Nobody may look at the cards %s."),
         [SEEN_TOP] = N_("Only the top card %s is seen; nobody may look through the others."),
         [SEEN_ALL] = N_("Anybody may look through all the cards %s at any time."),
-        [SEEN_OWNER] = N_("Only who owns it may look at the cards %s."),
+        [SEEN_OWNER] = N_("Only its owner may look at the cards %s."),
         [SEEN_OPENED] = N_("Only those who have put down their first meld may look at the cards "
                            "%s."),
     };
@@ -364,14 +363,13 @@ void say_out(Saying *saying)
     say_said(saying);
     say_final(saying);
     say_stock(saying);
-    say_wording(
-        saying, LINE_SENTENCE, "blocked",
-        tr("If the player in turn can do nothing, the hand is blocked. A blocked hand "
-           "{blocked:void=counts nothing, and the same dealer deals it again|ends, "
-           "{score.held:none=and nobody has {closes?decided to {closing}|gone out}|loose=and "
-           "everybody counts the loose cards of their own hand|everybody counts what they "
-           "hold, and nobody has gone out}}."),
-        FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)}));
+    say_wording(saying, LINE_SENTENCE, "blocked",
+                tr("If the player whose turn it is can do nothing, the hand is blocked. A blocked "
+                   "hand {blocked:void=counts nothing, and the same dealer deals it again|ends, "
+                   "{score.held:none=and nobody has {closes?decided to {closing}|gone "
+                   "out}|loose=and everybody counts the loose cards of their own hand|everybody "
+                   "counts what they hold, and nobody has gone out}}."),
+                FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)}));
     say_void(saying);
 }
 

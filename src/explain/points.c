@@ -202,7 +202,7 @@ static void say_laid(Saying *saying)
     }
     if (rules->score.laid_to == LAID_TO_LAYER)
         say(saying, LINE_ITEM, "score.laid_to", "%s",
-            tr("A card counts for whoever put it on the table, in whosever meld it lies."));
+            tr("A card counts for whoever put it on the table, no matter whose meld it lies in."));
 }
 
 // ---- Bonuses
@@ -218,8 +218,8 @@ static Phrase phrase_winner(const BonusRule *bonus)
 {
     if (!bonus->when.hook.ask)
         return (Phrase){""};
-    return phrase_says(&bonus->when.hook, tr("is meant by the rules file, in a way that it does "
-                                             "not say"));
+    return phrase_says(&bonus->when.hook,
+                       tr("meets a condition that the rules file does not put into words"));
 }
 
 static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses, int number,
@@ -264,12 +264,13 @@ static void say_total(Saying *saying)
         fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
     }
     if (rules->score.held != HELD_NONE || melds_score(rules))
-        say_wording(saying, LINE_SENTENCE, "score",
-                    tr("{match.best:lowest=The points of each hand are added to the player's total."
-                       "{fall? A total may fall below 0.}|What a hand earned{score.held:none=|, "
-                       "less what it cost,} is added to the player's total.{score.held:none=| Both "
-                       "that and the total may be below 0.}}"),
-                    FILLINGS({"fall", .number = fall}));
+        say_wording(
+            saying, LINE_SENTENCE, "score",
+            tr("{match.best:lowest=The points of each hand are added to the player's total.{fall? "
+               "A total may fall below 0.}|What a hand earned{score.held:none=|, less what it "
+               "cost,} is added to the player's total.{score.held:none=| Both the result of a hand "
+               "and the total may be below 0.}}"),
+            FILLINGS({"fall", .number = fall}));
 }
 
 void say_points(Saying *saying)
@@ -315,16 +316,15 @@ static void say_payment(Saying *saying, int number)
     say_wording(
         saying, LINE_SENTENCE, payment_topic(saying->rules, number).path,
         tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
-           "hand is over|reentry=When somebody comes back|When the match is over}, {from:pot={to:"
-           "closer=the whole pot goes to {closer}, if there is one{when? and that player {when}}|"
-           "the winner takes the whole pot. Several winners share it, and chips left over go to "
-           "them one by one, in the order of play after the dealer}|{from:each=each "
-           "player{on:match "
-           "start={to:pot=| still in}| still in}|others=each {to:pot=player still in but {closer}|"
-           "other player still in}|that player} pays {worked?|{chips} }{to:pot=into the pot|closer="
-           "to {closer}, if there is one|to the winners}{when? (only whoever {when})}{from:others="
-           "{to:pot={worked?, and where|. Where} nobody decided to {closing} nobody pays}}"
-           "{worked?: {chips}}}."),
+           "hand is over|reentry=When somebody comes back|When the match is over}, "
+           "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
+           "player {when}}|the winner takes the whole pot. Several winners share it, and chips "
+           "left over go to them one by one, in the order of play after the "
+           "dealer}|{from:each=each player{on:match start={to:pot=| still in}| still "
+           "in}|others=each {to:pot=player still in except {closer}|other player still in}|that "
+           "player} pays {worked?|{chips} }{to:pot=into the pot|closer=to {closer}, if there is "
+           "one|to the winners}{when? (only whoever {when})}{from:others={to:pot={worked?, and "
+           "if|. If} nobody decided to {closing}, nobody pays}}{worked?: {chips}}}."),
         FILLINGS({"chips", amount->ask ? phrase_says(amount, tr("as many chips as the rules file "
                                                                 "works out"))
                                              .text
@@ -429,8 +429,8 @@ static void say_over(Saying *saying)
         given += is_given(&match->bonuses[i]);
     if (given > 0)
         say(saying, LINE_SENTENCE, "match.bonuses", "%s",
-            tr("When the match is over these are added to the totals, before the winner is found; "
-               "each is worked out from the totals before any of them:"));
+            tr("When the match is over, these are added to the totals before the winner is found; "
+               "each is worked out from the totals as they were before any was added:"));
     for (int i = 0; i < match->bonus_count; i++)
         if (is_given(&match->bonuses[i]))
             say_bonus(saying, "match.bonuses", match->bonuses, i, LINE_ITEM);
@@ -455,8 +455,8 @@ static void say_tie(Saying *saying)
     say_wording(
         saying, LINE_SENTENCE, "match.tie",
         tr("{ties?{usual?Of those who tie, the one who went out in more hands wins; those who tie "
-           "in that too share the win|Where several tie: {ties}{another?|; those who still tie "
-           "share the win}}|Those who tie share the win}."),
+           "in that too share the win|If several tie: {ties}{another?|; those who still tie share "
+           "the win}}|Those who tie share the win}."),
         FILLINGS({"ties", list_text(&list, next, next).text},
                  {"usual", .number = count == 1 && match->tie[0] == TIE_HANDS_WON &&
                                      match->hand_won == WON_BY_OUT},
@@ -485,8 +485,8 @@ static void say_best(Saying *saying)
     const bool out = puts_out(match);
     if (out)
         say_wording(saying, LINE_SENTENCE, "match.last_in",
-                    tr("The match ends when after a hand only one player is below the limit: that "
-                       "one wins{back?, and nobody is asked to come back}."),
+                    tr("The match ends when only one player is left below the limit after a hand: "
+                       "that player wins{back?, and nobody is asked to come back}."),
                     FILLINGS({"back", .number = ruleset_takes_back(saying->rules)}));
     say_wording(saying, LINE_SENTENCE, "match.best",
                 tr("{out?If a hand leaves nobody below the limit, whoever|Whoever} has the "
@@ -498,9 +498,9 @@ static void say_best(Saying *saying)
     if (match->won.hook.ask)
         say(saying, LINE_SENTENCE, "match.won",
             tr("Whoever %s wins the match at once, whatever the totals: the points of that hand "
-               "are not written."),
+               "are not written down."),
             phrase_says(&match->won.hook,
-                        tr("is meant by the rules file, in a way that it does not say"))
+                        tr("meets a condition that the rules file does not put into words"))
                 .text);
     else if (match->won.value)
         say(saying, LINE_SENTENCE, "match.won", "%s",

@@ -32,10 +32,9 @@ static const char *const act_sentences[] = {
         "cards on} {on:own=your own melds{turn? on the table, and to no others}|others=melds of "
         "{turn?others on the table, and not to your own|other players}|any meld on the table, "
         "your own or another player's}}.{conditions}"),
-    [ACT_SWAP] =
-        N_("Replace a wild card {on:own=in your own melds|others=in melds of others|on the "
-           "table, in your own melds or another player's,} by the card that it stands for."
-           "{only? Only in these melds: {only}.}{conditions}"),
+    [ACT_SWAP] = N_("Replace a wild card {on:own=in your own melds|others=in melds of others|on "
+                    "the table, in your own melds or another player's,} with the card that it "
+                    "stands for.{only? Only in these melds: {only}.}{conditions}"),
     [ACT_DISCARD] = N_("{last?Discard a card. Some may be discarded only by a player who holds "
                        "nothing else: {last}|Discard {stays?a|any} card}.{conditions}"),
     [ACT_CLOSE] = N_(
@@ -43,15 +42,15 @@ static const char *const act_sentences[] = {
         "{points? Loose cards, those in no meld, may count at most {points}.}{cards?{every? Every "
         "card must be in a meld.| At most {cards} may be loose{points?|, that is, in no "
         "meld}.}}{conditions}"),
-    [ACT_SHOW] = N_(
-        "{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the melds "
-        "that you like|your melds} go face up on the table, and your loose cards are what is "
-        "left. {arrange.choose:free=You may leave more of them loose than you need to. If you "
-        "like, the|The} cards are arranged so that the {arrange.cost:cards=fewest are loose|loose "
-        "ones count the fewest points}{arrange.choose:best=, and you are not asked|free=; where "
-        "nothing depends on it, they are so unasked|; you may choose another arrangement that "
-        "leaves as few}.{bound? What {closer} leaves loose must be little enough to "
-        "{closing}.}{conditions}"),
+    [ACT_SHOW] =
+        N_("{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the "
+           "melds that you like|your melds} go face up on the table, and your loose cards are what "
+           "is left. {arrange.choose:free=You may leave more of them loose than you need to. If "
+           "you like, the|The} cards are arranged so that the {arrange.cost:cards=fewest are "
+           "loose|loose ones count the fewest points}{arrange.choose:best=, and you are not "
+           "asked|free=; where it makes no difference, this is done without asking|; you may "
+           "choose another arrangement that leaves as few}.{bound? What {closer} leaves loose must "
+           "still be within the limit to {closing}.}{conditions}"),
     [ACT_SAY] = N_("Say \"{word}\"{folds? and leave this hand: you are asked no more in it, your "
                    "cards stay hidden, and they count nothing|{ends:turn=: your turn is over|hand="
                    ": no more turns are played}}.{conditions}"),
@@ -184,8 +183,8 @@ static void say_ends(Saying *saying, const Step *step)
     if (step->ends != ENDS_NOTHING)
         say_wording(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name).path, "ends").path,
                     tr("{ends:turn=When this is done, or passed, your turn is over|{turn?When this "
-                       "is done, or passed, no more turns are played|When everybody was asked the "
-                       "hand is over{before?, and no turn is played}}}."),
+                       "is done, or passed, no more turns are played|Once everybody has been "
+                       "asked, the hand is over{before?, and no turn is played}}}."),
                     FILLINGS({"turn", .number = step->turn}, {"before", .number = before}));
 }
 
@@ -282,9 +281,9 @@ static void say_counts(Saying *saying)
                                                 : (Phrase){""};
         saying->told = (Told){&field_counts, rule};
         say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
-                    tr("Counted for {of:table=the whole table|side=every side|every player}"
-                       "{lasts:turn=, in every turn anew|hand=, in every hand anew| and the whole "
-                       "match}: {label}{start?, starting with {start}}."),
+                    tr("Counted for {of:table=the whole table|side=every side|every "
+                       "player}{lasts:turn=, afresh in every turn|hand=, afresh in every hand| "
+                       "over the whole match}: {label}{start?, starting with {start}}."),
                     FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text}));
         say_what_moves(saying, rule);
     }
@@ -412,8 +411,8 @@ void say_arrange(Saying *saying)
     if (arrange->cost == COST_CARDS)
         say_wording(
             saying, LINE_SENTENCE, "arrange.cost",
-            tr("A hand is arranged so that the fewest cards are in no meld{points?, whatever "
-               "their points; only among as few the points decide}."),
+            tr("A hand is arranged so that the fewest cards are in no meld{points?, whatever their "
+               "points; between arrangements that leave equally few, the points decide}."),
             FILLINGS({"points", .number = ruleset_cards_count(rules)}));
     if (arrange->kinds)
         say(saying, LINE_SENTENCE, "arrange.kinds", tr("In a hand only these count: %s."),

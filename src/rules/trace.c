@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/wording.h"
 
 enum { LINE_BYTES = 4096 };
 
@@ -30,8 +31,8 @@ void trace_end(Trace *trace)
     char line[LINE_BYTES];
     if (!trace || trace->more == 0)
         return;
-    snprintf(line, sizeof line,
-             tr(trace->more == 1 ? N_("(%ld more line)") : N_("(%ld more lines)")), trace->more);
+    wording_fill(line, sizeof line, tr("({lines} more {lines:1=line|lines})"),
+                 FILLINGS({"lines", .number = trace->more}));
     trace->more = 0;
     show(trace, line);
 }

@@ -50,7 +50,7 @@ typedef struct Trace {
     long all;                        // lines shown so far
     int shown;                       // of this command
     uint64_t sums[TRACE_LINES_MAX];  // of these lines
-    long more;                       // of this command that were not shown
+    int more;                        // of this command that were not shown
 } Trace;
 
 // Whether anything that happens now is noted. NULL is a trace that notes nothing.

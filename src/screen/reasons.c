@@ -52,7 +52,7 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_SPARE] =
         {.part = N_("the contract does not need it"),
          .whole =
-             N_("There is a way to the contract without {card}; cards that it lacks: {number}.")},
+             N_("There is a way to the contract without {card}; cards still missing: {number}.")},
     [HINT_COSTS] = {.part = N_("{points} if the hand ends"),
                     .whole = N_("{card} costs {points} if you hold it when the hand ends.")},
     [HINT_WORTH] = {.part = N_("{points} if it stays loose"),
@@ -91,18 +91,18 @@ static const ReasonRow rows[HINT_KINDS] = {
         {.part = N_("{number?cards that the contract lacks then: {number}|it completes the "
                     "contract}"),
          .against = N_("though {card} would bring the contract nearer"),
-         .whole = N_("With {card} there is a way to the contract; cards that it lacks: {number}.")},
+         .whole = N_("With {card} there is a way to the contract; cards still missing: {number}.")},
     [HINT_PILE] = {.part = N_("the pile has {count}")},
     [HINT_OUT] = {.part = N_("you go out"), .whole = N_("It is all that you hold: you go out.")},
     [HINT_CONTRACT] = {.part = N_("it is part of the contract")},
     [HINT_SAVES] = {.part = N_("{points} fewer in your hand"),
-                    .whole = N_("Cards of {points} leave your hand.")},
+                    .whole = N_("Cards worth {points} leave your hand.")},
     [HINT_EARNS] = {.part = N_("{points} on the table"),
                     .whole = N_("On the table they earn you {points}.")},
     [HINT_SPENDS] = {.whole = N_("Wild cards that it takes out of your hand: {number}.")},
     [HINT_HOLDS] = {.part = N_("you hold {points}, the others some {other} or more"),
-                    .whole = N_("You hold {points}; by the cards that you have not seen, each of "
-                                "the others holds {other} or more on average.")},
+                    .whole = N_("You hold {points}; judging by the cards that you have not seen, "
+                                "each of the others holds {other} or more on average.")},
     [HINT_SAME] = {.part = N_("your loose {of_cards?cards|points} stay {number}"),
                    .whole = N_("With {card}, the {of_cards?cards|points} loose in your hand can be "
                                "{number} at the end of this turn, as many as now.")},
@@ -374,6 +374,6 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
     if (nth > 0 || !speaks_for_both(hint))
         return false;
     Text text = text_in(sentence, SENTENCE_MAX);
-    text_add(&text, "%s", tr("By all of this either is as good."));
+    text_add(&text, "%s", tr("By all of this, one is as good as the other."));
     return true;
 }

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "base/wording.h"
 #include "explain/explain.h"
 #include "match/game_files.h"
 #include "match/save.h"
@@ -21,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, GAMES_MAX = 1000 };
+enum { LINE_BYTES = 1024, CHIPS_BYTES = 24, GAMES_MAX = 1000 };
 
 typedef struct {
     const Shell *shell;
@@ -73,25 +74,21 @@ static void tell_balance(const Series *series)
 {
     const Session *session = series->session;
     char line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
-    text_add(&text, tr(series->over == 1 ? N_("After %lld game:") : N_("After %lld games:")),
-             (long long)series->over);
+    wording_fill(line, sizeof line, tr("After {games} {games:1=game|games}:"),
+                 FILLINGS({"games", .number = series->over}));
     fputc('\n', series->prompt.screen.out);
     prompt_say(&series->prompt, "%s", line);
     for (int seat = 0; seat < session->seats.names.count; seat++) {
-        long long won = series->won[seat], chips = series->chips[seat];
-        text = text_in(line, sizeof line);
-        text_add(&text, "%s: ", session->seats.names.list[seat]);
-        text_add(&text, tr(won == 1 ? N_("%lld game won") : N_("%lld games won")), won);
-        if (ruleset_has_stakes(session->rules)) {
-            text_add(&text, ", ");
-            if (chips < 0)
-                text_add(&text, tr(chips == -1 ? N_("%lld chip lost") : N_("%lld chips lost")),
-                         -chips);
-            else
-                text_add(&text, tr(chips == 1 ? N_("%lld chip won") : N_("%lld chips won")), chips);
-        }
-        prompt_say(&series->prompt, "%s.", line);
+        char chips[CHIPS_BYTES];
+        snprintf(chips, sizeof chips, "%lld", llabs((long long)series->chips[seat]));
+        wording_fill(line, sizeof line,
+                     tr("{who}: {games} {games:1=game|games} won{stakes?, {chips} {chips:1=chip|"
+                        "chips} {lost?lost|won}}."),
+                     FILLINGS({"who", session->seats.names.list[seat]},
+                              {"games", .number = series->won[seat]},
+                              {"stakes", .number = ruleset_has_stakes(session->rules)},
+                              {"chips", chips}, {"lost", .number = series->chips[seat] < 0}));
+        prompt_say(&series->prompt, "%s", line);
     }
 }
 

@@ -49,7 +49,7 @@ claim "points that a function works out come last" says "This is added to the to
 claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."
 claim "who took the card turned up does not draw too" says "2. Do one of these (only if the card turned up was not offered to you in this turn):"
 claim "a hand knocked is not void" says "deals it again, if: two cards are left in the stock and nobody has knocked."
-claim "a hand that decides nothing is shown unasked" says "the cards are arranged so that the loose ones count the fewest points; where nothing depends on it, they are so unasked. What the knocker"
+claim "a hand that decides nothing is shown unasked" says "the cards are arranged so that the loose ones count the fewest points; where it makes no difference, this is done without asking. What the knocker"
 claim "a card that was taken is not any card" says "- Discard a card. - Knock"
 claim "points of a hand are no cards in the hand" says "The next hand is dealt by whoever scored the fewest points in this one;"
 run explain golpeado
@@ -76,7 +76,7 @@ claim "the next match begins otherwise" says "The next match between the same pl
 claim "the one who closed the hand is paid" says "each other player still in pays 1 chip to the cutter, if there is one."
 claim "nobody goes out" lacks "goes out"
 claim "who is out is out of the match, and asked from the dealer on" says "Whoever a hand puts out of the match may come back before the next deal, with the highest total of those below the limit. Several are asked one by one, in the order of play after the dealer."
-claim "without a close nobody pays for it" says "(only whoever loses to a chinchón). Where nobody decided to cut nobody pays."
+claim "without a close nobody pays for it" says "(only whoever loses to a chinchón). If nobody decided to cut, nobody pays."
 run explain conga
 claim "what an act must leave is told in its sentence" says "Only if, once it is done, you keep one joker at most."
 claim "who is out does not go out" says "Whoever is out of the match does not come back."

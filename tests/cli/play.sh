@@ -183,7 +183,7 @@ claim "a listener hears commands as they are typed" says "discard QS: you hold a
 claim "in what is about as good as well" says "discard 5S"
 
 play 'draw\nhint\nwhy\n' --seats Ana,Beto=greedy --seed 6
-claim "where the same speaks for two acts it is said that either is as good" says "By all of this either is as good."
+claim "where the same speaks for two acts it is said that either is as good" says "By all of this, one is as good as the other."
 
 play 'draw\nmeld four of diamonds five of diamonds six of diamonds\nscores\nsort suit\n' \
     --seats Ana,B=greedy,C=greedy,D=greedy,E=greedy --seed 242 --plain

@@ -584,15 +584,15 @@ static void the_aim_is_told_in_a_line(void **state)
 {
     static const char *const cases[][2] = {
         {"loba_de_menos",
-         "The aim: put your cards down in melds, and be the first without any; cards "
+         "The aim: put your cards down in melds, and be the first to run out of them; cards "
          "left in your hand count against you. Whoever reaches 101 points is out, "
          "and the last one in wins."},
         {"loba_de_mas",
-         "The aim: put down melds, which earn points, and be the first without cards; "
+         "The aim: put down melds, which earn points, and be the first to run out of cards; "
          "cards left in your hand count against you. Once somebody reaches 150 "
          "points, whoever has the most points wins."},
         {"loba_centroamericana",
-         "The aim: put down the contract of each hand, and be the first without cards; cards left "
+         "The aim: put down the contract of each hand, and be the first to run out of cards; cards left "
          "in "
          "your hand count against you. After 6 hands whoever has the fewest points wins."},
         {"gin",

@@ -223,7 +223,7 @@ static void a_close_without_loose_cards_wants_all_in_melds(void **state)
 
 static void who_closes_and_splits_freely_is_held_to_the_close(void **state)
 {
-    static const char bound[] = "What the knocker leaves loose must be little enough to knock.";
+    static const char bound[] = "What the knocker leaves loose must still be within the limit to knock.";
     Ruleset *rules = copy_of("gin");
     explain(rules);
     check_says(bound, true);
@@ -250,7 +250,7 @@ static void wild_cards_that_are_no_jokers_may_be_themselves(void **state)
 {
     Ruleset *rules = copy_of("loba_de_mas");
     explain(rules);
-    check_says("Those that are no jokers may also stand for themselves.", true);
+    check_says("Those that are not jokers may also stand for themselves.", true);
     check_says("A wild card is written with what it stands for, like this: JK=5S.", true);
     rules->wild &= ~FACES_JOKER;
     explain(rules);

@@ -11,7 +11,7 @@ return extends("chinchon", {
 -- diff: - > Each of these counts by itself
 -- diff: - > in one run (a chinchón; only the cutter's counts): 50 points.
 -- diff: Whoever cuts with all seven cards in one run > -
--- diff: When a hand is over, each player still in but the cutter > -
+-- diff: When a hand is over, each player still in except the cutter > -
 -- diff: Whoever a hand puts out of the match may come back > does not come back.
 -- diff: coming back: As often > -
 -- diff: coming back: Only when > -

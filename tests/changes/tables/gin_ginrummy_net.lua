@@ -6,5 +6,5 @@ return extends("gin", {
   undercut_bonus = 10,
 })
 -- diff: at most 10 points. > Knock: throw a card face down, and the turns are over.
--- diff: What the knocker leaves loose must be little enough to knock. > Show your hand
+-- diff: What the knocker leaves loose must still be within the limit to knock. > Show your hand
 -- diff: not against gin: 25 points. > not against gin: 10 points.
