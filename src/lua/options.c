@@ -471,8 +471,11 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
     if (!take_value(loader->L, &value))
         return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
-    if (declared && declared->settled)
-        return true;  // skipped: the rest of the house rules holds
+    if (declared && declared->settled) {  // the rest of the house rules holds
+        if (!same_value(&declared->initial, &value))
+            strcpy(loader->loaded->houses[file->rule].skipped, declared->name);
+        return true;
+    }
     *other = declared ? declared->set_file : -1;
     if (*other >= 0 && loader->files[*other].stack == file->stack &&
         !house_contains(loader, file, &loader->files[*other]) &&
