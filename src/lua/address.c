@@ -200,7 +200,9 @@ static int parts_of(const char *path)
     return parts;
 }
 
-const Field *field_of_path(const char *path, int *below)
+// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
+// within it.
+static const Field *field_of_path(const char *path, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const Field *field = NULL;
