@@ -64,12 +64,15 @@ void say_house(Saying *saying)
         const Topic topic = topic_of("house", house->id);
         say_wording(
             saying, LINE_SENTENCE, topic.path,
-            tr("{name}{part? (part of: {part})}{help?: {help}}."),
+            tr("{name}{part? (part of: {part})}{help?: {help}}.{skipped? They set {skipped}, which "
+               "a "
+               "file has settled: that stays as it is.}"),
             FILLINGS({"name", phrase_capital(phrase_words(&house->name).text).text},
                      {"part", house->holder >= 0
                                   ? phrase_words(&rules->houses[house->holder].name).text
                                   : ""},
-                     {"help", words_now(&house->help)[0] ? phrase_words(&house->help).text : ""}));
+                     {"help", words_now(&house->help)[0] ? phrase_words(&house->help).text : ""},
+                     {"skipped", house->skipped}));
     }
 }
 

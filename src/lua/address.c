@@ -200,7 +200,9 @@ static int parts_of(const char *path)
     return parts;
 }
 
-const Field *field_of_path(const char *path, int *below)
+// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
+// within it.
+static const Field *field_of_path(const char *path, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const Field *field = NULL;
@@ -428,9 +430,8 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text,
-                 tr("'%s' is an entry of a list: wanted a table, or none, which takes it out"),
-                 name);
+        text_add(&text, "%s",
+                 tr("is an entry of a list: wanted a table, or none, which takes it out"));
     } else {
         text_add(&text, tr("there is no '%s'"), name);
         add_entries(L, &text);
@@ -578,8 +579,11 @@ void hint_field(const char *path, char advice[FIELD_TEXT_MAX])
     for (int i = 0; i < count; i++)
         names[i] = strrchr(lines[i].path, '.') ? strrchr(lines[i].path, '.') + 1 : lines[i].path;
     const char *name = hint_nearest(last ? last + 1 : path, names, count, nearest);
+    int meant = 0;
+    while (name && names[meant] != name)
+        meant++;
     if (name)
-        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s.%s'?"), around, name);
+        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), lines[meant].path);
     else
         snprintf(advice, FIELD_TEXT_MAX, tr("; `loba fields%s%s` lists those there are"),
                  count > 0 && *around ? " " : "", count > 0 ? around : "");

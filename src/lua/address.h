@@ -52,10 +52,6 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
                   char advice[FIELD_TEXT_MAX]);
 
-// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
-// within it.
-const Field *field_of_path(const char *path, int *below);
-
 // Whether a field can have this path.
 bool is_field_path(const char *path);
 

@@ -111,6 +111,13 @@ static void note_given(const Changing *changing, const char *path, const Written
     value_text(L, value, noted->given);
 }
 
+static bool is_empty(lua_State *L, int table)
+{
+    const int keys = sandbox_keys(L, table);
+    lua_pop(L, 1);
+    return keys == 0;
+}
+
 // Sets the field whose table and key lie below the value on top of the stack; pops the three.
 static void change_field(const Changing *changing, const char *path, const Written *place,
                          int depth)
@@ -120,9 +127,10 @@ static void change_field(const Changing *changing, const char *path, const Writt
     char fault[FAULT_TEXT_MAX];
     lua_pushvalue(L, key);
     lua_gettable(L, table);
+    const bool empties = lua_istable(L, value) && is_empty(L, value) && address_names(L);
     if (lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
-        has_names_alone(L, value) && (has_names_alone(L, value + 1) || address_names(L)) &&
-        depth < CHANGES_DEPTH_MAX) {
+        !empties && has_names_alone(L, value) &&
+        (has_names_alone(L, value + 1) || address_names(L)) && depth < CHANGES_DEPTH_MAX) {
         change_fields(changing, value + 1, value, path, depth + 1);
     } else {
         lua_settop(L, value + 1);
@@ -136,6 +144,16 @@ static void change_field(const Changing *changing, const char *path, const Writt
     lua_settop(L, table - 1);
 }
 
+// The rules that are changed, as a command line names them.
+static const char *game_of(const Changing *changing)
+{
+    const Loader *loader = changing->loader;
+    for (int i = 1; changing->file && !changing->file->house && i < loader->file_count; i++)
+        if (!loader->files[i].house)
+            return loader->files[i].found.id;
+    return loader->loaded->rules.id;
+}
+
 // Notes that the rules have nothing at this path, with what may have been meant.
 static void fault_nowhere(const Changing *changing, const char *name, const char *path,
                           const Written *place)
@@ -146,7 +164,10 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
     const bool near = options_hint(changing->loader, name, advice) ||
                       hint_path_of(L, changing->rules, name, one, advice) ||
                       (!strpbrk(name, ".[") && hint_last_name(name, advice));
-    if (!near && !is_field_path(name))
+    if (!near && *name && !strpbrk(name, ".["))
+        snprintf(advice, sizeof advice, tr("; `loba fields %s %s` looks for it"), game_of(changing),
+                 name);
+    else if (!near && !is_field_path(name))
         hint_field(name, advice);
     Faults *faults = changing->loader->faults;
     const int before = faults->count;
@@ -193,6 +214,13 @@ static void change_fields(const Changing *changing, int target, int changes, con
     Loader *loader = changing->loader;
     lua_State *L = loader->L;
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
+    Written nothing;
+    if (changing->file && made_nothing(L, changes, &nothing)) {
+        char path[FIELD_PATH_MAX];
+        snprintf(path, sizeof path, "%.*s", (int)nothing.name.length, nothing.name.start);
+        fault_change(changing, FAULT_WRONG_TYPE, path, &nothing, "%s",
+                     tr("nil between { and } says nothing: none takes it out"));
+    }
     const int count = sandbox_keys(L, changes), keys = lua_gettop(L);
     Change *list = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *list, 0);
     for (int i = 0; i < count; i++) {

@@ -295,7 +295,11 @@ static bool fault_unknown_house(const Finder *finder, const char *name, Error *e
     int count = houses ? find_all_houses(finder, houses) : 0;
     for (int i = 0; i < count; i++)
         names[i] = houses[i].id;
-    if (!hint_nearest(name, names, count, advice))
+    char here[FILE_PATH_MAX];
+    snprintf(here, sizeof here, "%s" SUFFIX, name);
+    if (exists(here))
+        snprintf(advice, sizeof advice, tr("; './%s' is a file here"), here);
+    else if (!hint_nearest(name, names, count, advice))
         snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
     free(houses);
     return error_set(error, tr("there are no house rules '%s'%s"), name, advice);

@@ -104,7 +104,9 @@ static void check_members(Loader *loader, const LoadedFile *file)
                 snprintf(advice, sizeof advice, "%s",
                          tr(": there are name, help, fits, needs, options, set, with and change; "
                             "fields of the rules stand within change"));
-            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, name,
+            char path[FIELD_PATH_MAX];
+            snprintf(path, sizeof path, strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name);
+            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, path,
                             tr("house rules have no '%s'%s"), name, advice);
         }
         lua_pop(L, 2);

@@ -364,7 +364,7 @@ static void load_again(void *data, Faults *faults)
 static bool may_come_of_others(Loader *loader, const Fault *fault, bool disagrees)
 {
     const LoadedFile *file = loader_file(loader, fault->file);
-    return file && fault->code != FAULT_DISAGREEMENT &&
+    return file && !file->house && fault->code != FAULT_DISAGREEMENT &&
            (disagrees || loader->setting_count > 0 || file->age > 0);
 }
 

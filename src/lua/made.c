@@ -265,6 +265,23 @@ bool made_field(lua_State *L, int index, Written *written)
     return written->line > 0;
 }
 
+bool made_nothing(lua_State *L, int index, Written *written)
+{
+    int brace;
+    const Tokens *in = tokens_of(L, index, &brace, written);
+    for (int at = brace + 1;
+         in && tokens_at(in, at)->kind != TOKEN_END && !token_is(tokens_at(in, at), "}");) {
+        const Entry entry = read_entry(in, at);
+        if (entry.key && entry.end == entry.value + 1 &&
+            token_is(tokens_at(in, entry.value), "nil")) {
+            take_entry(in, &entry, written);
+            return true;
+        }
+        at = entry.end + !token_is(tokens_at(in, entry.end), "}");
+    }
+    return false;
+}
+
 int made_line(lua_State *L, int index)
 {
     Written written;

@@ -62,6 +62,10 @@ bool made_table(lua_State *L, int index, Written *written);
 // there later stands where it was made.
 bool made_field(lua_State *L, int index, Written *written);
 
+// The first field that the { … } which made the table gives as nil: the table shows nothing of it.
+// False if there is none.
+bool made_nothing(lua_State *L, int index, Written *written);
+
 // The line of that field or, if it gives none, of the table; 0 if no { … } made it.
 int made_line(lua_State *L, int index);
 

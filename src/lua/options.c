@@ -471,8 +471,11 @@ bool options_set_house(Loader *loader, const char *name, const LoadedFile *file,
     if (!take_value(loader->L, &value))
         return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
-    if (declared && declared->settled)
-        return true;  // skipped: the rest of the house rules holds
+    if (declared && declared->settled) {  // the rest of the house rules holds
+        if (!same_value(&declared->initial, &value))
+            strcpy(loader->loaded->houses[file->rule].skipped, declared->name);
+        return true;
+    }
     *other = declared ? declared->set_file : -1;
     if (*other >= 0 && loader->files[*other].stack == file->stack &&
         !house_contains(loader, file, &loader->files[*other]) &&
@@ -521,9 +524,11 @@ void options_check_set(Loader *loader, const LoadedFile *house)
             continue;
         field_path_join(path, "set", declared->name);
         hint_nearest(declared->name, names, count, text);
-        if (!text[0] && strchr(declared->name, '.'))
+        if (!text[0] && is_field_path(declared->name))
             snprintf(text, sizeof text, tr("; a field is set in change = { [\"%s\"] = … }"),
                      declared->name);
+        else if (!text[0])
+            hint_last_name(declared->name, text);
         loader_fault_in(loader, FAULT_UNDEFINED_NAME, house, path, tr("%s has no option '%s'%s"),
                         loader->loaded->rules.id, declared->name, text);
     }
@@ -670,6 +675,9 @@ bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT
     for (int i = 0; i < rules->option_count; i++)
         names[i] = rules->options[i].name;
     const char *nearest = hint_nearest(name, names, rules->option_count, advice);
+    for (int i = 0; i < rules->option_count && !nearest; i++)  // the first part of its name
+        if (strncmp(names[i], name, strlen(name)) == 0 && names[i][strlen(name)] == '_')
+            nearest = names[i];
     if (!nearest)
         return false;
     option_value_text(&rules->options[ruleset_option(rules, nearest)], now);
@@ -740,8 +748,11 @@ static void apply_setting(Loader *loader, const Setting *setting)
         return;
     }
     values_text(option, wanted);
-    fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s"), option->name,
-                  setting->value, wanted);
+    fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option->name,
+                  setting->value, wanted,
+                  value.kind == VALUE_NUMBER && option->choice_count > 0
+                      ? tr("; a file may settle it at another number")
+                      : "");
 }
 
 // What the files say, from the oldest to the youngest. House rules of one stack say together which

@@ -38,6 +38,11 @@ static const char *advice_for(lua_State *L, const Field *field)
         quoted |= strcmp(text, words[i]) == 0;
     if (!wants_text && quoted)
         return tr("; it stands without quotes");
+    const bool nothing = lua_type(L, -1) == LUA_TBOOLEAN  ? !lua_toboolean(L, -1)
+                         : lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) == 0
+                                                          : strcmp(text, "none") == 0;
+    if (nothing && field->type >= FIELD_STRUCT && !field->required)
+        return tr("; none, without quotes, takes it out");
     int whole;
     lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1) && whole)

@@ -207,6 +207,23 @@ static void print_own_fields(OwnFields *own, const Entry entries[], int count)
     catalogue_close(spanish);
 }
 
+// Prints the options whose names hold the words, which are keys of a file as paths are.
+static void print_options(OwnFields *own)
+{
+    for (int i = 0; i < own->rules->option_count; i++) {
+        const Option *option = &own->rules->options[i];
+        const char *by;
+        char value[FIELD_TEXT_MAX], line[4 * FIELD_TEXT_MAX];
+        if (!strstr(option->name, own->wanted) || !ruleset_option_decides(own->rules, i, &by))
+            continue;
+        option_value_text(option, value);
+        escape_format(line, sizeof line, option->type == OPTION_CHOICE ? "%s = \"%s\"" : "%s = %s",
+                      option->name, value);
+        fprintf(own->shell->screen.out, "%s  %s\n", line, tr("(option)"));
+        own->printed++;
+    }
+}
+
 // Whether a word names a variant, and nothing that rules files are written with.
 static bool is_variant(const Shell *shell, const char *word, const Entry entries[], int count)
 {
@@ -232,6 +249,7 @@ static int list_of(const Shell *shell, const char *variant, const Entry entries[
     const bool is_path = field_path_of(rules, wanted, path);
     OwnFields own = {.shell = shell, .rules = rules, .wanted = is_path ? path : wanted};
     print_own_fields(&own, entries, count);
+    print_options(&own);
     if (own.printed == 0)
         status = complain(STATUS_USAGE, tr("no field of %s is called '%s' or found by it"),
                           rules->id, wanted);

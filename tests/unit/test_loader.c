@@ -356,7 +356,9 @@ static void a_wrong_setting_names_the_right_ones(void **state)
          "--set blocked=Void: blocked: wanted one of \"score\", \"void\"; found \"Void\"; did you "
          "mean "
          "'void'?\n"},
-        {"ace_points", "12", "option 'ace_points' cannot be '12'; wanted: 10, 15\n"},
+        {"ace_points", "12",
+         "option 'ace_points' cannot be '12'; wanted: 10, 15; a file may settle it at another "
+         "number\n"},
         {"max_reshuffles", "often",
          "option 'max_reshuffles' cannot be 'often'; wanted: a whole number from 0 on, or "
          "unlimited\n"},
