@@ -592,7 +592,8 @@ static void the_aim_is_told_in_a_line(void **state)
          "cards left in your hand count against you. Once somebody reaches 150 "
          "points, whoever has the most points wins."},
         {"loba_centroamericana",
-         "The aim: put down the contract of each hand, and be the first to run out of cards; cards left "
+         "The aim: put down the contract of each hand, and be the first to run out of cards; cards "
+         "left "
          "in "
          "your hand count against you. After 6 hands whoever has the fewest points wins."},
         {"gin",

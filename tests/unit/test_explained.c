@@ -223,7 +223,8 @@ static void a_close_without_loose_cards_wants_all_in_melds(void **state)
 
 static void who_closes_and_splits_freely_is_held_to_the_close(void **state)
 {
-    static const char bound[] = "What the knocker leaves loose must still be within the limit to knock.";
+    static const char bound[] =
+        "What the knocker leaves loose must still be within the limit to knock.";
     Ruleset *rules = copy_of("gin");
     explain(rules);
     check_says(bound, true);

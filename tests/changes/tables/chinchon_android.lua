@@ -15,5 +15,5 @@ return extends("chinchon", {
 -- diff: Whoever a hand puts out of the match may come back > does not come back.
 -- diff: coming back: As often > -
 -- diff: coming back: Only when > -
--- diff: and nobody is asked to come back. > that one wins.
+-- diff: and nobody is asked to come back. > that player wins.
 -- diff: When somebody comes back > -
