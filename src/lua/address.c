@@ -87,11 +87,37 @@ static bool push_entry(lua_State *L, Telling telling, Slice name, int *left, boo
     return false;
 }
 
-// The same by name or, where no entry has it, by what an act is.
+// The same by name or, where no entry has it, by what an act is: among the entries up to a gap.
+static bool push_near(lua_State *L, Slice name, int number, bool in_turns)
+{
+    const int list = lua_gettop(L);
+    int kind = 0, left = number, named = 0;
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    for (int i = 1; !named && lua_geti(L, list, i) != LUA_TNIL; i++) {
+        if (is_turns(L) && !in_turns) {
+            if (push_near(L, name, number, true))
+                return true;
+        } else if (number == 1 && is_wanted(L, BY_NAME, name)) {
+            named = i;
+        } else if (is_wanted(L, BY_KIND, name) && --left == 0) {
+            kind = i;
+        }
+        lua_settop(L, list);
+    }
+    lua_settop(L, list);
+    if (!named && !kind)
+        return false;
+    lua_pushvalue(L, list);
+    lua_pushinteger(L, named ? named : kind);
+    return true;
+}
+
+// The same among all entries.
 static bool push_named(lua_State *L, Slice name, int number)
 {
     int first = 1, left = number;
-    return (number == 1 && push_entry(L, BY_NAME, name, &first, false)) ||
+    return push_near(L, name, number, false) ||
+           (number == 1 && push_entry(L, BY_NAME, name, &first, false)) ||
            push_entry(L, BY_KIND, name, &left, false);
 }
 
@@ -136,6 +162,14 @@ static void push_name(lua_State *L, const Key *part)
         lua_pushlstring(L, part->name.start, part->name.length);
 }
 
+static bool is_step_field(Slice name)
+{
+    for (const Field *field = field_step.fields; field->name; field++)
+        if (slice_is(name, field->name))
+            return true;
+    return false;
+}
+
 // Whether the table on top of the stack itself has the key.
 static bool has_key(lua_State *L, const Key *part)
 {
@@ -157,14 +191,14 @@ static bool push_part(lua_State *L, const Key *part, const char **rest)
     int left = part->item;
     if (part->item && (is_step(L) || holds(L, is_turns)))
         return push_entry(L, BY_NUMBER, part->name, &left, false);
-    if (!part->item && !has_key(L, part)) {
-        const bool step = is_step(L);
+    const bool step = is_step(L);
+    if (!part->item && !has_key(L, part) && (step ? !is_step_field(part->name) : is_list(L))) {
         const int number = step && *behind == '[' ? path_key(&behind).item : 1;
         if (push_named(L, part->name, number)) {
             *rest = behind;
             return true;
         }
-        if (!step && is_list(L))
+        if (!step)
             return false;
     }
     lua_pushvalue(L, -1);
@@ -461,14 +495,24 @@ static bool is_gone_through(lua_State *L, const char *name)
     return source && hint_path(source, frame.currentline, name, chain);
 }
 
+// Whether a table of fields in the group, or in one within it, is called so.
+static bool has_struct(const FieldGroup *group, const char *name)
+{
+    bool has = false;
+    for (const Field *field = group->fields; field->name && !has; field++)
+        has = (field->type == FIELD_STRUCT && strcmp(field->name, name) == 0) ||
+              (field->of && has_struct(field->of, name));
+    return has;
+}
+
 // Makes the table for a field that the rules leave to its defaults, and pushes it; false if there
 // is no such field in the table whose contents lie in slot 1.
 static bool push_default(lua_State *L, const char *name)
 {
     char path[FIELD_PATH_MAX], inside[FIELD_PATH_MAX];
     int below;
-    if (sandbox_of(L)->only_asking || !is_gone_through(L, name) ||
-        lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TNIL ||
+    if (sandbox_of(L)->only_asking || !has_struct(&field_rules, name) ||
+        !is_gone_through(L, name) || lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TNIL ||
         !address_of(L, lua_gettop(L), 1, path))
         return false;
     field_path_join(inside, path, name);
