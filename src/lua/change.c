@@ -80,7 +80,10 @@ static bool is_made(const Changing *changing, int table, const char *path, const
     lua_pushinteger(L, place->line);
     lua_rawset(L, top + 1);
     lua_settop(L, top);
-    if (made)
+    if (made && !changing->file)
+        fault_change(changing, FAULT_REPEATED, path, place, "%s",
+                     tr("another setting has set it; leave one of the two out"));
+    else if (made)
         fault_change(changing, FAULT_REPEATED, path, place,
                      tr("is changed here and in line %d as well; leave one of the two out"),
                      before);

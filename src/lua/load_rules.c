@@ -145,6 +145,20 @@ static void place_faults(lua_State *L, void *data)
         loader_place(loader, &loader->faults->list[i]);
 }
 
+// Whether the caller sets something in the field of the fault, which is then the caller's.
+static bool is_set_within(const Loader *loader, Fault *fault)
+{
+    for (int i = 0; i < loader->setting_count; i++) {
+        const Setting *setting = &loader->settings[i];
+        if (setting->house || !field_path_is_in(setting->name, fault->field))
+            continue;
+        setting_place(setting, fault->file);
+        fault->line = 0;
+        return true;
+    }
+    return false;
+}
+
 // Takes out the faults of fields that have nothing to act on where a younger file, or a setting,
 // has made them so.
 static void drop_idle(Loader *loader)
@@ -153,7 +167,8 @@ static void drop_idle(Loader *loader)
     int kept = loader->first_fault;
     for (int i = loader->first_fault; i < faults->count; i++) {
         const LoadedFile *file = loader_file(loader, faults->list[i].file);
-        if (!faults->list[i].idle || !file || (file->age == 0 && !loader->fields_set))
+        if (!faults->list[i].idle || !file || is_set_within(loader, &faults->list[i]) ||
+            (file->age == 0 && !loader->fields_set))
             faults->list[kept++] = faults->list[i];
     }
     faults->count = kept;
