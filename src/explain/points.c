@@ -296,13 +296,18 @@ void say_points(Saying *saying)
 
 // The topic is payer and payee, so two variants are compared even if the payments have different
 // moments.
+static Topic topic_of_payment(ChipsFrom from, ChipsTo to, int number)
+{
+    return topic_item(phrase_format("chips.%d.%d", from, to).text, number);
+}
+
 static Topic payment_topic(const Ruleset *rules, int number)
 {
     const ChipRule *rule = &rules->chips[number];
     int alike = 0;
     for (int i = 0; i <= number; i++)
         alike += rules->chips[i].from == rule->from && rules->chips[i].to == rule->to;
-    return topic_item(phrase_format("chips.%d.%d", rule->from, rule->to).text, alike);
+    return topic_of_payment(rule->from, rule->to, alike);
 }
 
 // When a match begins nobody is eliminated yet. Where a function works the amount out, its words
@@ -340,9 +345,9 @@ void say_chips(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const bool stakes = ruleset_has_stakes(rules);
-    if (!stakes)
-        say(saying, LINE_SENTENCE, rules->chip_count > 0 ? payment_topic(rules, 0).path : "chips",
-            "%s", tr("Nobody stakes anything."));
+    if (!stakes)  // beside the ante of other rules
+        say(saying, LINE_SENTENCE, topic_of_payment(CHIPS_FROM_EACH, CHIPS_TO_POT, 1).path, "%s",
+            tr("Nobody stakes anything."));
     for (int i = 0; stakes && i < rules->chip_count; i++) {
         const ChipRule *rule = &rules->chips[i];
         Topic field;
