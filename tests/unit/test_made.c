@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lua/address.h"
 #include "lua/loading.h"
 #include "lua/sandbox.h"
 #include "lua/sandbox_run.h"
