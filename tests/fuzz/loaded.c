@@ -88,7 +88,7 @@ static void look_at_field(const FieldPaths *at, const Field *field, const void *
     const Ruleset *rules = data;
     const char *file;
     int line;
-    must(at->path && target, "a field without a path");
+    must(at->path[0] && target, "a field without a path");
     must(origins_find(rules, at->path, &file, &line) && file[0] && line >= 0, "%s stands nowhere",
          at->path);
     ruleset_ledger(rules, at->path);
