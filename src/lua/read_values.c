@@ -1,3 +1,4 @@
+#include "lua/address.h"
 #include "lua/read.h"
 
 #include <assert.h>
@@ -82,6 +83,19 @@ static FaultCode code_of_value(lua_State *L, const Field *field)
     return number && lua_isinteger(L, -1) ? FAULT_OUT_OF_RANGE : FAULT_WRONG_TYPE;
 }
 
+// "; the game has 100": what a field that is changed was before.
+static void add_before(Loader *loader, const char *path, Text *text)
+{
+    lua_State *L = loader->L;
+    const int top = lua_gettop(L);
+    char before[FIELD_TEXT_MAX];
+    if (push_field_of(L, loader->table, path) && lua_istable(L, -2) && sandbox_push_before(L, -2)) {
+        value_text(L, -1, before);
+        text_add(text, tr("; the game has %s"), before);
+    }
+    lua_settop(L, top);
+}
+
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
@@ -98,8 +112,12 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
         text_add(&wanted, "%s", tr(", or a list of them by hand"));
     if (field->asked)
         text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
-    loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s%s"), text, found,
-                 nearest, advice_for(L, field));
+    char advice[FIELD_TEXT_MAX];
+    Text more = text_in(advice, sizeof advice);
+    text_add(&more, "%s%s", nearest, advice_for(L, field));
+    add_before(loader, path, &more);
+    loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), text, found,
+                 advice);
 }
 
 // Lists the names that `name` is none of, each in quotes, and says which is the nearest.

@@ -151,6 +151,20 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+// The `name` of the entry of a list on top of the stack, which keeps it alive; "" if it has none.
+static const char *name_of_entry(lua_State *L)
+{
+    const int top = lua_gettop(L);
+    const char *name = "";
+    if (lua_istable(L, -1) && sandbox_push_contents(L, -1))
+        for (lua_pushnil(L); !*name && lua_next(L, -2); lua_pop(L, 1))
+            if (lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), "name") == 0 &&
+                lua_type(L, -1) == LUA_TSTRING)
+                name = lua_tostring(L, -1);
+    lua_settop(L, top);
+    return name;
+}
+
 // "; did you mean 'set'?" or "; there are: run, set": the names in the table that lacks the last
 // name of a path.
 static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
@@ -158,6 +172,7 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
     const char *last = strrchr(path, '.'), *part = path, *names[NAMES_TOLD_MAX];
     size_t length = strcspn(part, ".");
     int top = lua_gettop(L), count = 0;
+    bool list = false;
     if (!last || strpbrk(path, "[(:") || !lua_checkstack(L, STACK_FOR_PATH))
         return;
     bool there = push_variable(L, frame, part, length);
@@ -175,9 +190,15 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
         there = there && found;
     }
     if (there && lua_istable(L, -1) && sandbox_push_contents(L, -1))
-        for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
-            if (lua_type(L, -2) == LUA_TSTRING && count < NAMES_TOLD_MAX)
-                names[count++] = lua_tostring(L, -2);
+        for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+            const bool entry = lua_type(L, -2) == LUA_TNUMBER;
+            const char *name = entry                            ? name_of_entry(L)
+                               : lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2)
+                                                                : "";
+            list |= entry;
+            if (*name && count < NAMES_TOLD_MAX)
+                names[count++] = name;
+        }
     qsort(names, (size_t)count, sizeof names[0], compare_names);
     char meant[FIELD_TEXT_MAX];
     const char *nearest = hint_nearest(last + 1, names, count, meant);
@@ -188,7 +209,7 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
                  path, last + 1);
     for (int i = 0; i < count && !nearest; i++)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
-    if (count > 0 && !nearest)
+    if (count > 0 && !nearest && !list)
         text_add(text, tr("; to make it: %s = { … }"), path);
     lua_settop(L, top);
 }

@@ -42,6 +42,9 @@ enum {
 // Members of the metatable of a watched table.
 #define CHANGES "loba.changes"  // [key] = "line:file" of its last change
 
+// The registry's table of the plain values that changed fields had first: [table][key].
+#define BEFORE "loba.before"
+
 // The registry's list of the changes of one file that another file overwrote.
 #define OVERWRITTEN "loba.overwritten"
 
@@ -190,6 +193,54 @@ static void note_overwritten(lua_State *L, int table, int key, int value, const 
     lua_settop(L, before);
 }
 
+// Notes the value on top of the stack as the one that the field had before, if it is a plain one
+// and the first.
+static void note_before(lua_State *L, int table, int key)
+{
+    const int value = lua_gettop(L);
+    if (lua_isnil(L, value) || lua_istable(L, value) || lua_isfunction(L, value))
+        return;
+    if (lua_getfield(L, LUA_REGISTRYINDEX, BEFORE) == LUA_TNIL) {
+        lua_newtable(L);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, LUA_REGISTRYINDEX, BEFORE);
+        lua_replace(L, value + 1);
+    }
+    lua_pushvalue(L, table);
+    if (lua_rawget(L, value + 1) == LUA_TNIL) {
+        lua_newtable(L);
+        lua_pushvalue(L, table);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, value + 1);
+        lua_replace(L, value + 2);
+    }
+    lua_pushvalue(L, key);
+    if (lua_rawget(L, value + 2) == LUA_TNIL) {
+        lua_pushvalue(L, key);
+        lua_pushvalue(L, value);
+        lua_rawset(L, value + 2);
+    }
+    lua_settop(L, value);
+}
+
+bool sandbox_push_before(lua_State *L, int table)
+{
+    const int key = lua_gettop(L);
+    table = lua_absindex(L, table);
+    bool noted = lua_getfield(L, LUA_REGISTRYINDEX, BEFORE) == LUA_TTABLE;
+    if (noted) {
+        lua_pushvalue(L, table);
+        noted = lua_rawget(L, -2) == LUA_TTABLE;
+    }
+    if (noted) {
+        lua_pushvalue(L, key);
+        noted = lua_rawget(L, -2) != LUA_TNIL;
+    }
+    lua_replace(L, key);
+    lua_settop(L, noted ? key : key - 1);
+    return noted;
+}
+
 // Sets the field and records the change; all three indices are absolute. `file` may be NULL.
 static void change(lua_State *L, int table, int key, int value, const char *file, int line)
 {
@@ -202,6 +253,8 @@ static void change(lua_State *L, int table, int key, int value, const char *file
     sandbox_push_contents(L, table);
     lua_pushvalue(L, key);
     bool same = lua_rawget(L, -2) != LUA_TNIL && lua_rawequal(L, -1, value);
+    if (!same)
+        note_before(L, table, key);
     lua_settop(L, top);
     // The same as in rules.deck = rules.deck or {}.
     if (same || !changes_take(sandbox_of(L)->changes, file, line))

@@ -38,6 +38,10 @@ const char *sandbox_changed(lua_State *L, int index, int *line);
 // change as one of this file and line.
 void sandbox_change(lua_State *L, int index, const char *file, int line);
 
+// Pops a key. Pushes the plain value that this field of the table at `index` had before it was
+// changed first; false, with nothing pushed, if none is known.
+bool sandbox_push_before(lua_State *L, int index);
+
 // Pushes the list of all changes by a file to a named field that another file had changed: lists of
 // these parts. False, with nothing pushed, if there are none.
 enum {
