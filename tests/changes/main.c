@@ -163,13 +163,13 @@ static void try_each(Run *run, const char *only, const char *matching, int one_i
         }
 }
 
-// Whether the first field is that from which a draw is called, and the other one lies in that draw:
-// assigned one after the other, the second address is gone.
+// Whether the first field is that from which a draw is called, and the other one lies in its step:
+// assigned one after the other, the second address may lead elsewhere.
 static bool renames(const char *path, const char *other)
 {
-    const char *last = strrchr(path, '.');
+    const char *last = strrchr(path, '.'), *step = path + strlen("hand.");
     return strncmp(path, "hand.", 5) == 0 && strcmp(last, ".from") == 0 &&
-           strncmp(path, other, (size_t)(last - path) + 1) == 0;
+           strncmp(path, other, (size_t)(strchr(step, '.') - path) + 1) == 0;
 }
 
 // Two or three changes of different fields.
