@@ -115,9 +115,15 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     char advice[FIELD_TEXT_MAX];
     Text more = text_in(advice, sizeof advice);
     text_add(&more, "%s%s", nearest, advice_for(L, field));
+    const size_t shared = more.used;
+    const int faults = loader->faults->count;
     add_before(loader, path, &more);
     loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), text, found,
                  advice);
+    if (loader->faults->count > faults && more.used > shared) {  // which depends on the game
+        Fault *fault = &loader->faults->list[faults];
+        fault->bare = (int)(strlen(fault->text) - (more.used - shared));
+    }
 }
 
 // Lists the names that `name` is none of, each in quotes, and says which is the nearest.

@@ -26,7 +26,7 @@ END
 check "$work/house.lua"
 claim "a fault ends with 3" [ $status -eq 3 ]
 claim "it has line, column and code" says "house.lua:2:19: deal.hands.n: wanted a whole number"
-claim "and the code" says 'found "nine" [wrong_type]'
+claim "and the code" says 'found "nine"; the game has 9 [wrong_type]'
 claim "the line stands below it, a tab as a blank" is '    2 |  base.deal[1].n = "nine"'
 claim "and carets below the value" is '      |                   ^^^^^^'
 claim "columns count letters, not bytes" says "house.lua:3:35: blocked: "

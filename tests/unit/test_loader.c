@@ -355,7 +355,7 @@ static void a_wrong_setting_names_the_right_ones(void **state)
         {"blocked", "Void",
          "--set blocked=Void: blocked: wanted one of \"score\", \"void\"; found \"Void\"; did you "
          "mean "
-         "'void'?\n"},
+         "'void'?; the game has \"score\"\n"},
         {"ace_points", "12",
          "option 'ace_points' cannot be '12'; wanted: 10, 15; a file may settle it at another "
          "number\n"},
