@@ -155,13 +155,19 @@ typedef struct {
     Told *list;
 } ToldFaults;
 
+// Of the text without what is of one match or one variant.
+static size_t bare_length(const Fault *fault)
+{
+    return fault->bare ? (size_t)fault->bare : strlen(fault->text);
+}
+
 // Whatever the match in which it was found, and whatever the variant calls its field.
 static bool is_same_fault(const Fault *a, const Fault *b)
 {
-    const size_t length = a->bare ? (size_t)a->bare : sizeof a->text;
+    const size_t length = bare_length(a);
     return a->code == b->code && a->line == b->line && a->column == b->column &&
            strcmp(a->file, b->file) == 0 && (a->line > 0 || strcmp(a->field, b->field) == 0) &&
-           a->bare == b->bare && strncmp(a->text, b->text, length) == 0;
+           length == bare_length(b) && strncmp(a->text, b->text, length) == 0;
 }
 
 static void note_faults(ToldFaults *told, const char *variant, const Faults *faults)

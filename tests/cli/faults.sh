@@ -55,7 +55,7 @@ check --json "$work/house.lua"
 claim "--json ends with 3 as well" [ $status -eq 3 ]
 claim "a line for each fault" [ "$(wc -l <"$work/out")" -eq 2 ]
 claim "with all that is known" is \
-    "{\"schema\":\"loba-fault-1\",\"file\":\"$work/house.lua\",\"line\":3,\"column\":35,\"end_column\":42,\"field\":\"blocked\",\"code\":\"unknown_choice\",\"text\":\"wanted one of \\\"score\\\", \\\"void\\\"; found \\\"maybe\\\"\",\"help\":\"write one of the texts that the message lists\"}"
+    "{\"schema\":\"loba-fault-1\",\"file\":\"$work/house.lua\",\"line\":3,\"column\":35,\"end_column\":42,\"field\":\"blocked\",\"code\":\"unknown_choice\",\"text\":\"wanted one of \\\"score\\\", \\\"void\\\"; found \\\"maybe\\\"; the game has \\\"score\\\"\",\"help\":\"write one of the texts that the message lists\"}"
 check --json "$work/nothing.lua"
 claim "what is not known is null" says '"line":null,"column":null,"end_column":null,"field":null,"code":"absent_file"'
 check --json rules/templates/melds.lua

@@ -190,7 +190,7 @@ claim "a script keeps the name" says "with jokers"
 claim "and the way to a file" says "with mine/house/fifty.lua"
 run replay "$work/first.game"
 claim "it replays" [ $status -eq 0 ]
-transcript=$(find "$work/state" -type f | head -1)
+transcript=$(find "$work/state" -type f | sort | tail -1)
 [ -n "$transcript" ] && cp "$transcript" "$work/out"
 claim "a transcript keeps them" says "with jokers"
 claim "with the whole path" says "with $work/mine/house/fifty.lua"
