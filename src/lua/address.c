@@ -191,14 +191,14 @@ static bool push_part(lua_State *L, const Key *part, const char **rest)
     int left = part->item;
     if (part->item && (is_step(L) || holds(L, is_turns)))
         return push_entry(L, BY_NUMBER, part->name, &left, false);
-    const bool step = is_step(L);
-    if (!part->item && !has_key(L, part) && (step ? !is_step_field(part->name) : is_list(L))) {
-        const int number = step && *behind == '[' ? path_key(&behind).item : 1;
-        if (push_named(L, part->name, number)) {
+    if (!part->item && !has_key(L, part)) {
+        const bool step = is_step(L), listed = step ? !is_step_field(part->name) : is_list(L);
+        const int number = listed && step && *behind == '[' ? path_key(&behind).item : 1;
+        if (listed && push_named(L, part->name, number)) {
             *rest = behind;
             return true;
         }
-        if (!step)
+        if (listed && !step)
             return false;
     }
     lua_pushvalue(L, -1);
