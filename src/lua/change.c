@@ -243,7 +243,8 @@ static void change_fields(const Changing *changing, int target, int changes, con
         const bool far = strpbrk(name, ".[") != NULL;
         if (depth == 0 && options_took(loader, changing->file, name))
             continue;
-        if (far && !changes_take(loader->changes, changing->file->found.path, list[i].place.line))
+        if (far && changing->file &&
+            !changes_take(loader->changes, changing->file->found.path, list[i].place.line))
             continue;
         snprintf(path, sizeof path,
                  far && *around ? "%s[\"%s\"]"

@@ -356,6 +356,8 @@ static void a_wrong_setting_names_the_right_ones(void **state)
          "--set blocked=Void: blocked: wanted one of \"score\", \"void\"; found \"Void\"; did you "
          "mean "
          "'void'?; the game has \"score\"\n"},
+        {"match", "{ [\"a.b\"] = 3 }",
+         "match[\"a.b\"]: no field has the path 'a.b'; `loba fields a` lists those there are\n"},
         {"ace_points", "12",
          "option 'ace_points' cannot be '12'; wanted: 10, 15; a file may settle it at another "
          "number\n"},
