@@ -3,7 +3,7 @@
 std = {
   read_globals = {
     -- of the host
-    "acts", "any", "close", "discard", "draw", "extends", "house", "kind", "lay", "maybe", "meld", "move", "none", "one", "options", "run",
+    "acts", "any", "close", "discard", "draw", "extends", "house", "kind", "lay", "maybe", "meld", "move", "none", "one", "option", "options", "run",
     "say", "says", "set", "show", "step", "swap", "turns", "unlimited",
     -- of Lua
     "assert", "error", "ipairs", "pairs", "pcall", "print", "select", "tonumber", "tostring", "type",

@@ -281,6 +281,8 @@ static void note_origin(const FieldPaths *at, const Field *field, const void *ta
     const bool written = loader_locate(loader, at->path, &place);
     origins_add(loader->loaded->rules.origins, at->path, place.file, place.line, written);
     const LoadedFile *from = loader_file(loader, place.file);
+    if (field)
+        options_note_place(loader, field, at->path, &place);
     if (field && from && from->house && strcmp(at->path, "name") != 0 &&
         field->type != FIELD_LEDGER)
         note_house_row(loader, at->path, from);
@@ -298,6 +300,7 @@ static void note_origins(Loader *loader)
     }
     origins_add(origins, "", loader->files[0].found.path, 0, false);
     fields_walk(rules, note_origin, loader);
+    options_fill(loader);
     for (int i = 0; i < rules->option_count; i++) {
         FieldPaths at;
         field_path_join(at.path, "options", rules->options[i].name);
@@ -318,6 +321,7 @@ static void load_inside(lua_State *L, void *data)
     const int stack = house_read_asked(loader);
     rules_file_run(loader, &loader->files[0]);
     loader->house = NULL;
+    options_conclude(loader);
     if (stack && loader_is_clean(loader))
         house_apply(loader, stack);
     if (loader_is_clean(loader))
