@@ -370,7 +370,7 @@ static void print_parameters(FILE *out, const char *parameters, Text *names)
         const size_t name = strcspn(parameters, ":");
         const char *type = parameters + name + strspn(parameters + name, ": "), *end = type;
         for (int depth = 0; *end && (depth > 0 || *end != ','); end++)
-            depth += !!strchr("(<{", *end) - !!strchr(")>}", *end);
+            depth += (*end == '(' || *end == '<') - (*end == ')' || *end == '>');
         fprintf(out, "---@param %.*s %.*s\n", (int)name, parameters, (int)(end - type), type);
         text_add(names, "%s%.*s", names->used ? ", " : "",
                  (int)(name - (parameters[name - 1] == '?')), parameters);

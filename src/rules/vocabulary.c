@@ -4,7 +4,7 @@
 
 #include "base/language.h"
 
-#define WITH_SAYS N_("where such a function may stand, also in says(\"…\", …)")
+#define WITH_SAYS N_("where such a function may stand; says(\"…\", NAME) tells it in other words")
 
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
@@ -60,8 +60,7 @@ const NameRow host_names[HOST_NAMES] = {
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
     [HOST_BY_NUMBER] =
-        {"by_number", "counts: { joker?: integer, ace?: integer, court?: integer }",
-         "fun(card: loba.card): integer", NULL,
+        {"by_number", "counts: table<string, integer>", "fun(card: loba.card): integer", NULL,
          N_("a card counts its number, but for what is named: jokers; aces, which else count 1; "
             "court cards, of 11 to 13, in Spanish packs of 10 to 12"),
          "by_number { … }", N_("where a card is counted"),
@@ -83,7 +82,9 @@ const NameRow host_names[HOST_NAMES] = {
                        WITH_SAYS, "score = { bonuses = { { points = -5, when = goes_out } } }"},
     [HOST_GOES_OUT_IN_ONE_TURN] =
         {"goes_out_in_one_turn", "r: loba.r, side: integer", "boolean", NULL,
-         N_("the same, with nothing on the table before its last turn"), NULL, WITH_SAYS,
+         N_("whether this is the side that got rid of all its cards in one turn, with nothing on "
+            "the table before"),
+         NULL, WITH_SAYS,
          "score = { bonuses = { { points = -10, when = goes_out_in_one_turn } } }"},
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
