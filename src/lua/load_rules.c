@@ -116,6 +116,20 @@ static void begin(Loader *loader, lua_State *L)
     house_add(loader);
 }
 
+typedef struct {
+    Loader *loader;
+    Fault *fault;
+} Placing;
+
+// Called by sandbox_protect: puts the fault where its field stands.
+static void place_fault(lua_State *L, void *data)
+{
+    const Placing *placing = data;
+    sandbox_push_kept(L, placing->loader->kept);
+    placing->loader->table = lua_gettop(L);
+    loader_place(placing->loader, placing->fault);
+}
+
 // Runs `body` in the sandbox. Notes the error that ended it, of a function if one was asked, unless
 // it was raised only to stop.
 static void protect(Loader *loader, SandboxBody *body, void *data)
@@ -125,10 +139,14 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
     if (ran || (loader->stopped && !loader_is_clean(loader)))
         return;
     const LoadedFile *file = loader->changing ? loader->changing : &loader->files[0];
-    if (!fault.file[0])
+    const bool of_host = !fault.file[0];
+    if (of_host)
         snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     if (loader->asked)
         snprintf(fault.field, sizeof fault.field, "%s", loader->asked);
+    Fault none;
+    if (of_host && loader->asked)
+        sandbox_protect(loader->loaded->sandbox, place_fault, &(Placing){loader, &fault}, &none);
     loader_point(loader, true, &fault);
     faults_add_whole(loader->faults, &fault);
 }

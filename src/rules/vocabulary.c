@@ -4,6 +4,8 @@
 
 #include "base/language.h"
 
+#define WITH_SAYS N_("where such a function may stand; says(\"…\", NAME) tells it in other words")
+
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
         {"options", "declared: table<string, loba.option>", "loba.options", NULL,
@@ -64,6 +66,33 @@ const NameRow host_names[HOST_NAMES] = {
                     "  any { name = \"table\", meld {}, lay { on = \"any\" } },\n"
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
+    [HOST_BY_NUMBER] =
+        {"by_number", "counts: table<string, integer>", "fun(card: loba.card): integer", NULL,
+         N_("a card counts its number, but for what is named: jokers; aces, which else count 1; "
+            "court cards, of 11 to 13, in Spanish packs of 10 to 12"),
+         "by_number { … }", N_("where a card is counted"),
+         "points = by_number { joker = 50, ace = 20, court = 10 }"},
+    [HOST_SOMEBODY_CLOSED] = {"somebody_closed", "m: loba.m|loba.r", "boolean", NULL,
+                              N_("whether the hand was ended by an act close: a cut, a knock"),
+                              NULL, WITH_SAYS,
+                              "one { name = \"show\", show {}, when = somebody_closed }"},
+    [HOST_IS_CLOSER] =
+        {"is_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
+         N_("whether this is the player or side that closed the hand"), NULL, WITH_SAYS,
+         "any { name = \"after\", who = { only = is_closer }, lay { on = \"others\" } }"},
+    [HOST_IS_NOT_CLOSER] =
+        {"is_not_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
+         N_("whether another one closed the hand, or nobody"), NULL, WITH_SAYS,
+         "any { name = \"after\", who = { only = is_not_closer }, lay { on = \"closer\" } }"},
+    [HOST_GOES_OUT] = {"goes_out", "r: loba.r, side: integer", "boolean", NULL,
+                       N_("whether this is the side that got rid of all its cards"), NULL,
+                       WITH_SAYS, "score = { bonuses = { { points = -5, when = goes_out } } }"},
+    [HOST_GOES_OUT_IN_ONE_TURN] =
+        {"goes_out_in_one_turn", "r: loba.r, side: integer", "boolean", NULL,
+         N_("whether this is the side that got rid of all its cards in one turn, with nothing on "
+            "the table before"),
+         NULL, WITH_SAYS,
+         "score = { bonuses = { { points = -10, when = goes_out_in_one_turn } } }"},
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},
