@@ -262,33 +262,26 @@ static bool check_format(Loader *loader)
 }
 
 // A field that house rules wrote rests on them, and no more on the rows of the file they changed;
-// on others only if they say so in the ledger too.
+// on others only if they say so too.
 static void note_house_row(Loader *loader, const char *path, const LoadedFile *house)
 {
     Ruleset *rules = &loader->loaded->rules;
-    LedgerRow *row = NULL;
+    int at = ruleset_ledger_at(rules, path);
     Written place;
-    char entry[FIELD_PATH_MAX];
-    const char *key = path;
-    if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
+    if (at >= 0 && strcmp(rules->ledger[at].rows, house->found.id) == 0)
         return;
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0) {
-            row = &rules->ledger[i];
-            key = loader->ledger_keys[i];
-        }
-    snprintf(entry, sizeof entry, "ledger[\"%s\"]", key);
-    loader_locate(loader, entry, &place);
-    if (row && loader_file(loader, place.file)->house)
-        return;
-    if (!row && rules->ledger_count < LEDGER_MAX) {
-        row = &rules->ledger[rules->ledger_count];
-        loader->ledger_keys[rules->ledger_count++] = row->field;
+    if (at >= 0 && *loader->row_places[at]) {
+        loader_locate(loader, loader->row_places[at], &place);
+        if (loader_file(loader, place.file)->house)
+            return;
     }
-    if (!row)
+    if (at < 0 || strcmp(rules->ledger[at].field, path) != 0)
+        at = rules->ledger_count < LEDGER_MAX ? rules->ledger_count++ : -1;
+    if (at < 0)
         return;
-    snprintf(row->field, sizeof row->field, "%s", path);
-    snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
+    loader->row_places[at][0] = '\0';  // no file writes it
+    snprintf(rules->ledger[at].field, sizeof rules->ledger[at].field, "%s", path);
+    snprintf(rules->ledger[at].rows, sizeof rules->ledger[at].rows, "%s", house->found.id);
 }
 
 static void note_origin(const FieldPaths *at, const Field *field, const void *target, void *data)

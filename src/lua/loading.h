@@ -179,7 +179,7 @@ typedef struct {
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
-    const char *ledger_keys[LEDGER_MAX];  // by row: what its field is called in the ledger
+    char row_places[LEDGER_MAX][FIELD_PATH_MAX];  // of the ledger: where a file writes the row
 } Loader;
 
 // ---- Running a file

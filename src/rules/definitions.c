@@ -118,6 +118,7 @@ static const char *value_type(const Field *field, char name[DEFINITION_NAME_MAX]
         [FIELD_CONDITION] = "boolean",
         [FIELD_HAND] = "(loba.hand|loba.turns)[]",
         [FIELD_LEDGER] = "table<string, string>",
+        [FIELD_ROW] = "string|table<string|integer, string>",
     };
     if (field->choices)
         name_by_first(has_choices, field->choices, name);
@@ -205,9 +206,9 @@ static void print_choices(FILE *out)
 
 static void print_class(FILE *out, const FieldGroup *group, int variant, const char *name)
 {
-    fprintf(out, "---@class %s\n", name);
+    fprintf(out, "---@class %s: loba.fields\n", name);
     for (const Field *field = group->fields; field->name; field++) {
-        if (variant >= 0 && !field_is_in(field, variant))
+        if ((variant >= 0 && !field_is_in(field, variant)) || field == field_row)
             continue;
         char buffer[TYPE_MAX];
         Text type = text_in(buffer, sizeof buffer);
@@ -245,7 +246,11 @@ static void print_group(FILE *out, const FieldGroup *group)
 static void print_groups(FILE *out)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
+    char row[DEFINITION_NAME_MAX];
     const int count = fields_list("", lines);
+    fputs("---@class loba.fields\n", out);
+    print_help(out, tr(field_row->help));
+    fprintf(out, "---@field row? %s\n\n", value_type(field_row, row));
     print_group(out, &field_rules);
     for (int i = 0; i < count; i++) {
         const FieldGroup *group = lines[i].field->of;

@@ -222,20 +222,26 @@ MeldRule ruleset_opening_form(const MeldRule *meld)
     return form;
 }
 
-const char *ruleset_ledger(const Ruleset *rules, const char *field)
+int ruleset_ledger_at(const Ruleset *rules, const char *field)
 {
     for (size_t length = strlen(field); length > 0;) {
         for (int i = 0; i < rules->ledger_count; i++) {
             const LedgerRow *row = &rules->ledger[i];
             if (strlen(row->field) == length && memcmp(row->field, field, length) == 0)
-                return row->rows;
+                return i;
         }
         // The path of the enclosing field ends before the last dot or bracket.
         while (length > 0 && field[length - 1] != '.' && field[length - 1] != '[')
             length--;
         length -= length > 0;
     }
-    return "";
+    return -1;
+}
+
+const char *ruleset_ledger(const Ruleset *rules, const char *field)
+{
+    const int at = ruleset_ledger_at(rules, field);
+    return at < 0 ? "" : rules->ledger[at].rows;
 }
 
 int ruleset_meld_kind(const Ruleset *rules, const char *name)

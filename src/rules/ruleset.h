@@ -788,6 +788,9 @@ MeldRule ruleset_opening_form(const MeldRule *meld);
 // nearest field above it: "melds.pierna.suits" may take those of "melds.pierna".
 const char *ruleset_ledger(const Ruleset *rules, const char *field);
 
+// The index of what has these rows in the ledger; -1 if the file names none.
+int ruleset_ledger_at(const Ruleset *rules, const char *field);
+
 // The index of the meld kind, zone or option with this name; -1 if there is none.
 int ruleset_meld_kind(const Ruleset *rules, const char *name);
 int ruleset_zone(const Ruleset *rules, const char *name);
