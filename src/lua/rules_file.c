@@ -127,13 +127,12 @@ static void note_word(Loader *loader)
     loader->parent_word = (Words){{""}};
     if (!push_built(L, field_act.variants[ACT_CLOSE]))
         return;
-    lua_getfield(L, -1, "word");
-    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
-        bool table = lua_istable(L, top + 2);
-        lua_pushvalue(L, top + 2);
-        if (table)
-            lua_getfield(L, top + 2, language_code(language));
+    if (lua_getfield(L, -1, "word") != LUA_TTABLE)
+        words_fill(&loader->parent_word, plain_text(L, -1));
+    for (Language language = 0; lua_istable(L, top + 2) && language < LANGUAGE_COUNT; language++) {
+        lua_getfield(L, top + 2, language_code(language));
         snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+        lua_pop(L, 1);
     }
     lua_settop(L, top);
 }

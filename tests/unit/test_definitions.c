@@ -252,7 +252,7 @@ static void in_spanish_too(void **state)
     Catalogue *catalogue = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
     if (!catalogue)
         skip();
-    const Speech before = language_speak((Speech){LANGUAGE_ES, catalogue});
+    const Speech before = language_speak((Speech){.language = LANGUAGE_ES, .catalogue = catalogue});
     make();
     const int findings = read_without(-1);
     const Record *record = reading_record(&reading, IS_FIELD, "loba.rules.players");
