@@ -136,11 +136,9 @@ static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
     while (!card_set_is_empty(&cards))
         sorted[count++] = card_set_pop(&cards);
     qsort(sorted, (size_t)count, sizeof sorted[0], by_place);
-    for (int i = 0; i < count; i++) {
-        char name[CARD_TEXT_MAX];
-        card_text(&analysed->analysis->rules->deck, sorted[i], style, name);
-        text_add(text, "%s%s", i ? card_gap(style) : "", name);
-    }
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? card_gap(style) : "",
+                 card_text(&analysed->analysis->rules->deck, sorted[i], style).text);
 }
 
 static void add_table(Text *text, const Analysed *analysed, const Game *game)
@@ -150,10 +148,10 @@ static void add_table(Text *text, const Analysed *analysed, const Game *game)
         const Placed *cards = meld_cards(game, meld);
         text_add(text, "%s%d:", meld ? "; " : "", meld + 1);
         for (int i = 0; i < meld_size(game, meld); i++) {
-            char name[CARD_TEXT_MAX];
-            laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
-                        (Laying){cards[i].card, cards[i].as}, style, name);
-            text_add(text, "%s%s", i ? card_gap(style) : " ", name);
+            text_add(text, "%s%s", i ? card_gap(style) : " ",
+                     laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
+                                 (Laying){cards[i].card, cards[i].as}, style)
+                         .text);
         }
     }
 }
@@ -168,12 +166,11 @@ static void tell_position(const Analysed *analysed, Tell *tell, const Decision *
     const Card card = game_top(&view.game, ZONE_DISCARDS);
     add_cards(&text, analysed, view.game.hands[decision->seat]);
     tell_as(tell, TEXT_DETAIL, tr("Holds %s"), words);
-    if (card != CARD_NONE) {
-        char top[CARD_TEXT_MAX];
-        card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
-                  top);
-        tell_as(tell, TEXT_DETAIL, tr("Pile: %s"), top);
-    }
+    if (card != CARD_NONE)
+        tell_as(tell, TEXT_DETAIL, tr("Pile: %s"),
+                card_text(&analysed->analysis->rules->deck, card,
+                          screen_style(&analysed->shell->screen))
+                    .text);
     if (view.game.meld_count > 0) {
         text = text_in(words, sizeof words);
         add_table(&text, analysed, &view.game);
