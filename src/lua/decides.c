@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "lua/names.h"
@@ -33,8 +34,6 @@ typedef struct Proof {
 
 // ---- The sum of what is left of the rules
 
-static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
-
 typedef struct {
     const Loaded *loaded;
     lua_State *L;
@@ -50,17 +49,14 @@ typedef struct {
     } hooks[HOOKS_MAX];
 } Summing;
 
-// FNV-1a, as in rules/fingerprint.c.
 static void mix(Summing *summing, const void *bytes, size_t size)
 {
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        summing->sum = (summing->sum ^ byte[i]) * UINT64_C(1099511628211);
+    sum_bytes(&summing->sum, bytes, size);
 }
 
 static void mix_number(Summing *summing, int number) { mix(summing, &number, sizeof number); }
 
-static void mix_text(Summing *summing, const char *text) { mix(summing, text, strlen(text) + 1); }
+static void mix_text(Summing *summing, const char *text) { sum_text(&summing->sum, text); }
 
 // lua_Writer
 static int mix_code(lua_State *L, const void *bytes, size_t size, void *data)
@@ -272,7 +268,7 @@ static void mix_hook(const FieldPaths *at, const Field *field, const void *targe
     sandbox_push_kept(summing->L, hook->number);
     lua_pushvalue(summing->L, -1);
     lua_getinfo(summing->L, ">S", &place);
-    summing->sum = FIRST_SUM;
+    summing->sum = SUM_OF_NOTHING;
     mix_text(summing, place.source);
     mix_number(summing, place.linedefined);
     for (int i = 0; i < LANGUAGE_COUNT; i++)
@@ -317,7 +313,7 @@ static void sum_inside(lua_State *L, void *data)
 static bool sum_up(Loaded *loaded, Summing *summing)
 {
     Fault fault;
-    *summing = (Summing){.loaded = loaded, .sum = FIRST_SUM};
+    *summing = (Summing){.loaded = loaded, .sum = SUM_OF_NOTHING};
     const uint64_t values = fingerprint_values(&loaded->rules);
     mix(summing, &values, sizeof values);
     sandbox_new_command(loaded->sandbox);
