@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "lua/names.h"
+#include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "rules/hook.h"
 #include "rules/vocabulary.h"
