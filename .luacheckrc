@@ -4,7 +4,7 @@ std = {
   read_globals = {
     -- of the host
     "acts", "any", "by_number", "close", "discard", "draw", "extends", "goes_out", "goes_out_in_one_turn", "house", "is_closer",
-    "is_not_closer", "kind", "lay", "maybe", "meld", "move", "none", "one", "options", "run",
+    "is_not_closer", "kind", "lay", "maybe", "meld", "move", "none", "one", "option", "options", "run",
     "say", "says", "set", "show", "somebody_closed", "step", "swap", "turns", "unlimited",
     -- of Lua
     "assert", "error", "ipairs", "pairs", "pcall", "print", "select", "tonumber", "tostring", "type",

@@ -13,16 +13,23 @@
 
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
-        {"options", "declared: table<string, loba.option>", "table<string, any>", NULL,
+        {"options", "declared: table<string, loba.option>", "loba.options", NULL,
          N_("what a table may agree on before it plays: each option with its default, and what "
             "else it may be; answers the values that were chosen"),
          "options { … }",
          N_("once, before anything reads an option; not in a file that extends another one"),
          "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" "
          "} }"},
+    [HOST_OPTION] =
+        {"option", NULL, "loba.options", NULL,
+         N_("an option that decides one field, at that field: its name, its default, and "
+            "what else it may be; answers the value that was chosen, or what `means` says "
+            "of it"),
+         "option { \"NAME\", … }", N_("as the value of a field; not in house rules"),
+         "match = { limit = option { \"target\", 100, choices = { 150, 200 } } }"},
     [HOST_EXTENDS] =
         {"extends", "name: string, changes?: table<string, any>, houses?: string[]",
-         "loba.base; table<string, any>", NULL,
+         "loba.base; loba.options", NULL,
          N_("the rules of another file, but for what the table says, and its options: fields by "
             "their paths, options by their names; then house rules that are put on it before"),
          "extends(\"NAME\", { … })", N_("once, at the top of a file; instead of options"),
@@ -103,6 +110,12 @@ const NameRow option_members[OPTION_MEMBERS] = {
                      "help = \"…\"", N_("in an option"),
                      "local option = options { target = { 100, range = { 50, 500 }, help = "
                      "\"points to win\" } }"},
+    [MEMBER_MEANS] =
+        {"means", NULL, "table<string|integer|boolean, any>", NULL,
+         N_("what choices of an option mean for the field at which it stands"),
+         "means = { CHOICE = … }", N_("in an option at its field"),
+         "stock = { renew = option { \"stock_end\", \"over\", choices = { \"none\" },\n"
+         "  means = { over = \"all\" } } }"},
     [MEMBER_FORMER] = {"former", NULL, "string", NULL,
                        N_("the name that an option had before: files and matches may say it still"),
                        "former = \"…\"", N_("in an option"),

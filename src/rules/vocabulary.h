@@ -20,6 +20,7 @@ typedef struct {
 
 typedef enum {
     HOST_OPTIONS,
+    HOST_OPTION,
     HOST_EXTENDS,
     HOST_STEP,
     HOST_ACTS,
@@ -50,6 +51,7 @@ typedef enum {
     MEMBER_RANGE,
     MEMBER_HELP,
     MEMBER_FORMER,
+    MEMBER_MEANS,
     OPTION_MEMBERS
 } OptionMember;
 
