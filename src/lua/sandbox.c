@@ -1,6 +1,7 @@
 #include "lua/sandbox.h"
 
 #include <assert.h>
+#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
