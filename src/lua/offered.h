@@ -9,4 +9,8 @@
 
 void offered_add(Loader *loader);
 
+// Writes what the function on top of the stack is in words, if it has some; for where the file
+// gives none.
+void offered_tell(lua_State *L, Words *says);
+
 #endif

@@ -10,6 +10,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/names.h"
+#include "lua/offered.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tabulate.h"
@@ -360,6 +361,7 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     }
     if (!lua_isfunction(L, -1))
         return false;
+    offered_tell(L, &hook->says);
     take_function(loader, field, hook, path);
     return true;
 }
