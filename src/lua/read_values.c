@@ -301,14 +301,15 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">uS", &function);
-    if (function.isvararg || *function.what == 'C')
+    const int offered = offered_parameters(L), taken = offered ? offered : function.nparams;
+    if (!offered && (function.isvararg || *function.what == 'C'))
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes any number of values"),
                             asked->parameters);
-    if (function.nparams < 1 || function.nparams > asked->parameters_max)
+    if (taken < 1 || taken > asked->parameters_max)
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes %d values"),
-                            asked->parameters, function.nparams);
+                            asked->parameters, taken);
     return true;
 }
 
@@ -318,7 +319,7 @@ static bool takes_one(lua_State *L)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">u", &function);
-    return function.nparams == 1 && !function.isvararg;
+    return offered_parameters(L) == 1 || (function.nparams == 1 && !function.isvararg);
 }
 
 // The function at the top of the stack becomes the hook.
