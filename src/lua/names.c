@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/offered.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
@@ -421,6 +422,7 @@ void names_add(Loader *loader)
     names_add_function(loader, host_names[HOST_STEP].name, step);
     names_add_function(loader, host_names[HOST_KIND].name, kind);
     names_add_function(loader, host_names[HOST_ACTS].name, acts);
+    offered_add(loader);
     lua_pushinteger(L, UNLIMITED);
     sandbox_add(L, host_names[HOST_UNLIMITED].name);
     push_none(L);
