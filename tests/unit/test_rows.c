@@ -267,7 +267,7 @@ static const struct {
     {"r.match.rows = 'GR-05'", FAULT_UNKNOWN_FIELD, "match.rows", "did you mean 'row'?"},
     {"r.ledger = { ['match.dealer'] = 'X-1', ['row'] = 'X-1' }", FAULT_UNDEFINED_NAME,
      "ledger[\"row\"]", "these rules have no field 'row'"},
-    {"r.stock = { row = 'GR-11' } r.ledger = { stock = 'X-1' }", FAULT_REPEATED, "stock",
+    {"r.stock = { row = 'GR-11' } r.ledger = { stock = 'X-1' }", FAULT_REPEATED, "ledger[\"stock\"]",
      "'stock' has its rows in "},
     {"r.row.stock = 'GR-11' r.stock = { row = 'GR-11' }", FAULT_REPEATED, "row.stock",
      "'stock' has its rows in stock.row already ("},
