@@ -25,7 +25,7 @@ struct LobaHouse {
     uint32_t kind;
     int users;  // the owner, until it closes the house, and the rules loaded from it
     Speech speech;
-    Catalogue *catalogue;
+    Catalogue *catalogue, *of_rules;
     RulesetSource source;
     char failure[FAILURE_BYTES];
 };
@@ -54,7 +54,7 @@ struct LobaDoor {
     char *own;
     ActList list;     // the numbered acts
     uint64_t listed;  // the value of engine.changes for which they are valid
-    char act[COMMAND_TEXT_MAX];
+    CommandText act;
 };
 
 // ---- The beginning and end of a call
@@ -91,6 +91,7 @@ static void release(LobaHouse *house)
         return;
     rules_source_close(&house->source);
     catalogue_close(house->catalogue);
+    catalogue_close(house->of_rules);
     free(house);
 }
 
@@ -146,7 +147,8 @@ LobaStatus loba_open(const LobaSettings *settings, LobaHouse **house)
     opened->kind = A_HOUSE;
     opened->users = 1;
     opened->catalogue = catalogue_open(catalogues, language);
-    opened->speech = (Speech){language, opened->catalogue};
+    opened->of_rules = catalogue_open_rules(catalogues);
+    opened->speech = (Speech){language, opened->catalogue, opened->of_rules};
     *house = opened;
     return LOBA_DONE;
 }
@@ -612,8 +614,8 @@ const char *loba_act(LobaDoor *door, int number)
     const Speech before = come_in(door->table->rules->house);
     const Game *game = &engine->session.play.game;
     game_view(game, game->asked, &view);
-    act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS, door->act);
-    return go_out(before, LOBA_DONE) == LOBA_DONE ? door->act : "";
+    door->act = act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS);
+    return go_out(before, LOBA_DONE) == LOBA_DONE ? door->act.text : "";
 }
 
 LobaStatus loba_do(LobaDoor *door, int number)

@@ -300,9 +300,8 @@ static int compare_entries(const void *a, const void *b)
 // A label that the file does not give is the name.
 static void label_by_name(Words *label, const char name[NAME_SIZE])
 {
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
-        if (!label->in[language][0])
-            memcpy(label->in[language], name, NAME_SIZE);
+    if (!label->in[LANGUAGE_EN][0])
+        words_fill(label, name);
 }
 
 // Reads an item of a map, a new one if the name is new.

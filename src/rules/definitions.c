@@ -437,8 +437,11 @@ static void print_names(FILE *out)
 static void print_option(FILE *out)
 {
     fputs("---@class loba.option\n", out);
-    print_help(out, tr("the default, which stands first and without a name"));
-    fputs("---@field [1]? string|integer|boolean\n", out);
+    for (int place = 1; place <= 2; place++) {
+        print_help(out, tr("the default, which stands first and without a name; option { … } at a "
+                           "field has its name before it"));
+        fprintf(out, "---@field [%d]? string|integer|boolean\n", place);
+    }
     for (int i = 0; i < OPTION_MEMBERS; i++) {
         print_help(out, tr(option_members[i].help));
         fprintf(out, "---@field %s? %s\n", option_members[i].name, option_members[i].answers);
@@ -448,6 +451,7 @@ static void print_option(FILE *out)
         print_help(out, tr(house_members[i].help));
         fprintf(out, "---@field %s? %s\n", house_members[i].name, house_members[i].answers);
     }
+    fputs("\n---@alias loba.options table<string, any>|fun(declared: loba.option): any\n", out);
     fputs("\n---@class loba.none\n\n---@class loba.turns\n---@field [integer] loba.hand\n\n", out);
     print_help(out, tr("a text, or one in each language"));
     fputs("---@alias loba.words string|loba.texts\n\n---@class loba.texts\n", out);

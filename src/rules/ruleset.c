@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 
 // The index of this hand's entry in a list by number of the hand, from 1; the last entry holds for
@@ -257,6 +258,11 @@ int ruleset_zone(const Ruleset *rules, const char *name)
         if (strcmp(rules->zones[i].name, name) == 0)
             return i;
     return -1;
+}
+
+const char *option_help(const Option *option)
+{
+    return option->field_help ? tr(option->field_help) : words_now(&option->help);
 }
 
 int ruleset_option(const Ruleset *rules, const char *name)

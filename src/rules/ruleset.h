@@ -66,7 +66,11 @@ typedef struct {
     char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; for numbers too if
                                            // only some are allowed
     Words help;
+    const char *field_help;  // without one: that of the field it stands at, in English; or NULL
 } Option;
+
+// What it is for, in the language of this thread; "" if nobody says it.
+const char *option_help(const Option *option);
 
 // ---- Cards, zones, deal
 

@@ -124,10 +124,10 @@ static bool nearest_refusal(const Prompt *prompt, const View *view, Refusal *nea
     CardSet rest = view->game.hands[view->seat];
     while (!card_set_is_empty(&rest)) {
         Parsed parsed;
-        char text[COMMAND_TEXT_MAX], shown[CARD_TEXT_MAX];
+        char text[COMMAND_TEXT_MAX];
         const Card card = card_set_pop(&rest);
-        card_text(&rules->deck, card, STYLE_LETTERS, shown);
-        snprintf(text, sizeof text, "%s %s", name, shown);
+        snprintf(text, sizeof text, "%s %s", name,
+                 card_text(&rules->deck, card, STYLE_LETTERS).text);
         if (command_try(rules, &session->play, view, text, 1, STYLE_LETTERS, &parsed) !=
                 VERDICT_REFUSED ||
             (found && !is_nearer(&parsed.refusal, nearest)))
@@ -142,7 +142,7 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
 {
     Refusal why;
     ActList closes = {0};
-    char example[COMMAND_TEXT_MAX];
+    CommandText example;
     const Game *game = &view->game;
     const Ruleset *rules = prompt->session->rules;
     if (command_named(rules, asked) != COMMAND_CLOSE || !ruleset_has_act(rules, ACT_CLOSE))
@@ -150,10 +150,10 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
     legal_acts_of(rules, game, ACT_CLOSE, &closes);
     const bool allowed = closes.count > 0;
     if (allowed)
-        command_example(rules, game, &closes.acts[0], example);
+        example = command_example(rules, game, &closes.acts[0], STYLE_SHOWN);
     act_list_free(&closes);
     if (allowed) {
-        prompt_say(prompt, tr("This is allowed now, for example: %s"), example);
+        prompt_say(prompt, tr("This is allowed now, for example: %s"), example.text);
         return true;
     }
     if (!nearest_refusal(prompt, view, &why))

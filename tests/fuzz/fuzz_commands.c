@@ -149,7 +149,6 @@ static void type_command(Desk *desk, const char *text)
 static void type_card(const Desk *desk, const char *text)
 {
     const Deck *deck = &desk->rules->deck;
-    char written[CARD_TEXT_MAX];
     CardWord word, again;
     LineError error;
     Line line;
@@ -161,10 +160,10 @@ static void type_card(const Desk *desk, const char *text)
     }
     if (word.shows == FACE_NONE)
         return;
-    face_text(deck, word.shows, desk->style, written);
+    const CardText written = face_text(deck, word.shows, desk->style);
     bool read =
-        line_split(&line, written, 1, &error) && line_take_card(&line, deck, &again, &error);
-    must(read && again.shows == word.shows, "the card '%s' is read as another", written);
+        line_split(&line, written.text, 1, &error) && line_take_card(&line, deck, &again, &error);
+    must(read && again.shows == word.shows, "the card '%s' is read as another", written.text);
 }
 
 // What Tab offers begins as what has been typed.
@@ -185,16 +184,15 @@ static void press_tab(const Desk *desk, const char *text, size_t cursor)
 static void type_legal(Desk *desk, uint8_t number)
 {
     static ActList list;
-    char text[COMMAND_TEXT_MAX];
     act_list_clear(&list);
     legal_acts(desk->rules, &desk->play.game, &list);
     must(list.count > 0, "somebody is asked who can do nothing");
     const Act *act = &list.acts[number % list.count];
-    act_text(desk->rules, &desk->play.game, act, desk->style, text);
+    const CommandText text = act_text(desk->rules, &desk->play.game, act, desk->style);
     Game before = desk->play.game;
-    type_command(desk, text);
+    type_command(desk, text.text);
     must(memcmp(&before, &desk->play.game, sizeof before) != 0 || act->kind == ACT_PASS,
-         "the legal command '%s' does nothing", text);
+         "the legal command '%s' does nothing", text.text);
 }
 
 static void type_line(Desk *desk, const char *text)
