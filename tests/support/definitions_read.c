@@ -187,8 +187,7 @@ static void read_class(Reading *reading, const char *text)
     if (take(&text, ": ")) {
         snprintf(record->type, sizeof record->type, "%s", text);
         want_type(reading, text);
-    }
-    else if (*text)
+    } else if (*text)
         reading_find(reading, "no class: %s", text);
 }
 

@@ -89,7 +89,7 @@ static void want_line(Reading *reading, const FieldLine *line, int entry)
     const FieldGroup *group = line->group;
     const char *class = classes[entry][0];
     if (field_group_is_plain(group))
-        return;  // it has no name: its type is that of the field around it
+        return;                      // it has no name: its type is that of the field around it
     if (line->field == field_row) {  // what every class goes on from
         want_field(reading, field_row, "loba.fields");
         return;
