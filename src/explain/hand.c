@@ -403,7 +403,8 @@ void say_options(Saying *saying)
         const Topic topic = topic_of("options", option->name);
         if (!ruleset_option_decides(rules, (int)(option - rules->options), &by))
             continue;
-        const Phrase help = phrase_words(&option->help);
+        const Phrase help = option->field_help ? phrase_format("%s", option_help(option))
+                                               : phrase_words(&option->help);
         const Phrase value = phrase_value(option, option->value);
         const Phrase usual = phrase_value(option, option->initial);
 

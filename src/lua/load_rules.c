@@ -135,14 +135,18 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
 
 // ---- The faults of a load
 
-// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last.
+// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last;
+// nor does a function of the host that was asked.
 static void place_faults(lua_State *L, void *data)
 {
     Loader *loader = data;
     sandbox_push_kept(L, loader->kept);
     loader->table = lua_gettop(L);
-    for (int i = loader->first_fault; i < loader->faults->count; i++)
-        loader_place(loader, &loader->faults->list[i]);
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        if (!loader->asked || (!fault->line && strcmp(fault->field, loader->asked) == 0))
+            loader_place(loader, fault);
+    }
 }
 
 // Whether the caller sets something in the field of the fault, which is then the caller's.
@@ -244,33 +248,26 @@ static bool check_format(Loader *loader)
 }
 
 // A field that house rules wrote rests on them, and no more on the rows of the file they changed;
-// on others only if they say so in the ledger too.
+// on others only if they say so too.
 static void note_house_row(Loader *loader, const char *path, const LoadedFile *house)
 {
     Ruleset *rules = &loader->loaded->rules;
-    LedgerRow *row = NULL;
+    int at = ruleset_ledger_at(rules, path);
     Written place;
-    char entry[FIELD_PATH_MAX];
-    const char *key = path;
-    if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
+    if (at >= 0 && strcmp(rules->ledger[at].rows, house->found.id) == 0)
         return;
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0) {
-            row = &rules->ledger[i];
-            key = loader->ledger_keys[i];
-        }
-    snprintf(entry, sizeof entry, "ledger[\"%s\"]", key);
-    loader_locate(loader, entry, &place);
-    if (row && loader_file(loader, place.file)->house)
-        return;
-    if (!row && rules->ledger_count < LEDGER_MAX) {
-        row = &rules->ledger[rules->ledger_count];
-        loader->ledger_keys[rules->ledger_count++] = row->field;
+    if (at >= 0 && *loader->row_places[at]) {
+        loader_locate(loader, loader->row_places[at], &place);
+        if (loader_file(loader, place.file)->house)
+            return;
     }
-    if (!row)
+    if (at < 0 || strcmp(rules->ledger[at].field, path) != 0)
+        at = rules->ledger_count < LEDGER_MAX ? rules->ledger_count++ : -1;
+    if (at < 0)
         return;
-    snprintf(row->field, sizeof row->field, "%s", path);
-    snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
+    loader->row_places[at][0] = '\0';  // no file writes it
+    snprintf(rules->ledger[at].field, sizeof rules->ledger[at].field, "%s", path);
+    snprintf(rules->ledger[at].rows, sizeof rules->ledger[at].rows, "%s", house->found.id);
 }
 
 static void note_origin(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -281,6 +278,8 @@ static void note_origin(const FieldPaths *at, const Field *field, const void *ta
     const bool written = loader_locate(loader, at->path, &place);
     origins_add(loader->loaded->rules.origins, at->path, place.file, place.line, written);
     const LoadedFile *from = loader_file(loader, place.file);
+    if (field)
+        options_note_place(loader, field, at->path, &place);
     if (field && from && from->house && strcmp(at->path, "name") != 0 &&
         field->type != FIELD_LEDGER)
         note_house_row(loader, at->path, from);
@@ -298,6 +297,7 @@ static void note_origins(Loader *loader)
     }
     origins_add(origins, "", loader->files[0].found.path, 0, false);
     fields_walk(rules, note_origin, loader);
+    options_fill(loader);
     for (int i = 0; i < rules->option_count; i++) {
         FieldPaths at;
         field_path_join(at.path, "options", rules->options[i].name);
@@ -318,6 +318,7 @@ static void load_inside(lua_State *L, void *data)
     const int stack = house_read_asked(loader);
     rules_file_run(loader, &loader->files[0]);
     loader->house = NULL;
+    options_conclude(loader);
     if (stack && loader_is_clean(loader))
         house_apply(loader, stack);
     if (loader_is_clean(loader))
@@ -446,7 +447,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     trace_command(how->trace);
     protect(loader, load_inside, loader);
     const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
-    if (disagrees)
+    if (disagrees || loader->asked)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;

@@ -268,8 +268,9 @@ bool read_words(Loader *loader, Words *words, const char *path)
 {
     lua_State *L = loader->L;
     if (!lua_istable(L, -1)) {
-        bool taken = take_text(loader, words->in[LANGUAGE_EN], path);
-        memcpy(words->in[LANGUAGE_ES], words->in[LANGUAGE_EN], WORDS_MAX);
+        char text[WORDS_MAX] = "";
+        const bool taken = take_text(loader, text, path);
+        words_fill(words, text);
         return taken;
     }
     static const Language order[] = {LANGUAGE_ES, LANGUAGE_EN};

@@ -61,7 +61,7 @@ static int read_member(lua_State *L)
         sandbox_blame_member(L, name);
         return sandbox_raise(L, FAULT_ABSENT_FACT,
                              tr("a joker has no %s: ask for card.joker first, as `if card.joker "
-                                "then return … end` does"),
+                                "then return … end` does, or name joker in by_number { … }"),
                              name);
     }
     switch (member) {
@@ -166,7 +166,11 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
                    tr("about %s the function answers %s; wanted: a whole number from %d to "
                       "%d%s"),
                    about, found, field->min, field->max, help);
-    loader_point(loader, true, &loader->faults->list[loader->faults->count - 1]);
+    Fault *fault = &loader->faults->list[loader->faults->count - 1];
+    if (place.line)
+        loader_point(loader, true, fault);
+    else  // of the host
+        loader_place(loader, fault);
 }
 
 // Asks one question; a constant value answers every question.

@@ -4,18 +4,32 @@
 
 #include "base/language.h"
 
+#define ASKED(name, parameters, help)                                    \
+    {                                                                    \
+        name, parameters, "boolean", NULL, help, NULL,                   \
+            N_("as such a function, also in says(\"…\", NAME)"),         \
+            "score = { bonuses = { { points = -5, when = " name " } } }" \
+    }
+
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
-        {"options", "declared: table<string, loba.option>", "table<string, any>", NULL,
+        {"options", "declared: table<string, loba.option>", "loba.options", NULL,
          N_("what a table may agree on before it plays: each option with its default, and what "
             "else it may be; answers the values that were chosen"),
          "options { … }",
          N_("once, before anything reads an option; not in a file that extends another one"),
          "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" "
          "} }"},
+    [HOST_OPTION] =
+        {"option", NULL, "loba.options", NULL,
+         N_("an option that decides one field, at that field: its name, its default, and "
+            "what else it may be; answers the value that was chosen, or what `means` says "
+            "of it"),
+         "option { \"NAME\", … }", N_("as the value of a field; not in house rules"),
+         "match = { limit = option { \"target\", 100, choices = { 150, 200 } } }"},
     [HOST_EXTENDS] =
         {"extends", "name: string, changes?: table<string, any>, houses?: string[]",
-         "loba.base; table<string, any>", NULL,
+         "loba.base; loba.options", NULL,
          N_("the rules of another file, but for what the table says, and its options: fields by "
             "their paths, options by their names; then house rules that are put on it before"),
          "extends(\"NAME\", { … })", N_("once, at the top of a file; instead of options"),
@@ -42,13 +56,11 @@ const NameRow host_names[HOST_NAMES] = {
          N_("house rules: a small file that only changes a variant, and is put on it with --with"),
          "house { … }", N_("as all that a file of house rules returns"),
          "house { name = \"to 50\", change = { [\"match.limit\"] = 50 } }"},
-    [HOST_SAYS] =
-        {"says", "words: loba.words, asked: fun(...: any): any", "fun(...: any): any", NULL,
-         N_("a function, with words that tell people what it does"),
-         "says(\"…\", function (…) … end)", N_("wherever a function may stand"),
-         "score = { bonuses = { { points = -5,\n"
-         "  when = says({ en = \"goes out\", es = \"sale\" }, function(r, side) return r.out == "
-         "side end) } } }"},
+    [HOST_SAYS] = {"says", "words: loba.words, asked: fun(...: any): any", "fun(...: any): any",
+                   NULL, N_("a function, with words that tell people what it does"),
+                   "says(\"…\", function (…) … end)", N_("wherever a function may stand"),
+                   "score = { bonuses = { { points = -5,\n"
+                   "  when = says({ en = \"goes out\", es = \"sale\" }, goes_out) } } }"},
     [HOST_TURNS] = {"turns", "steps: loba.hand[]", "loba.turns", NULL,
                     N_("steps that are repeated player by player until the hand ends"), "turns {…}",
                     N_("in the field hand"),
@@ -57,6 +69,23 @@ const NameRow host_names[HOST_NAMES] = {
                     "  any { name = \"table\", meld {}, lay { on = \"any\" } },\n"
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
+    [HOST_BY_NUMBER] =
+        {"by_number", "named: table<string, integer>", "fun(card: loba.card): integer", NULL,
+         N_("a card counts its number, but for what is named: joker, ace, court (11 to 13, in "
+            "Spanish packs 10 to 12)"),
+         "by_number { … }", N_("where a card is counted"),
+         "points = by_number { joker = 50, ace = 20, court = 10 }"},
+    [HOST_SOMEBODY_CLOSED] = ASKED("somebody_closed", "m: loba.m|loba.r",
+                                   N_("whether an act close ended the hand: a cut, a knock")),
+    [HOST_IS_CLOSER] = ASKED("is_closer", "m: loba.m|loba.r, seat: integer",
+                             N_("whether this player, or side, closed the hand")),
+    [HOST_IS_NOT_CLOSER] = ASKED("is_not_closer", "m: loba.m|loba.r, seat: integer",
+                                 N_("whether another one closed the hand, or nobody")),
+    [HOST_GOES_OUT] = ASKED("goes_out", "r: loba.r, side: integer",
+                            N_("whether this side got rid of all its cards")),
+    [HOST_GOES_OUT_IN_ONE_TURN] =
+        ASKED("goes_out_in_one_turn", "r: loba.r, side: integer",
+              N_("whether it did so in one turn, with nothing on the table before")),
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},
@@ -81,6 +110,12 @@ const NameRow option_members[OPTION_MEMBERS] = {
                      "help = \"…\"", N_("in an option"),
                      "local option = options { target = { 100, range = { 50, 500 }, help = "
                      "\"points to win\" } }"},
+    [MEMBER_MEANS] =
+        {"means", NULL, "table<string|integer|boolean, any>", NULL,
+         N_("what choices of an option mean for the field at which it stands"),
+         "means = { CHOICE = … }", N_("in an option at its field"),
+         "stock = { renew = option { \"stock_end\", \"over\", choices = { \"none\" },\n"
+         "  means = { over = \"all\" } } }"},
     [MEMBER_FORMER] = {"former", NULL, "string", NULL,
                        N_("the name that an option had before: files and matches may say it still"),
                        "former = \"…\"", N_("in an option"),

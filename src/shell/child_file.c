@@ -91,7 +91,7 @@ static void write_options(const Ruleset *rules, FILE *out)
         add_value(&usual, option, option->initial);
         add_values(&all, option);
         fprintf(out, "  -- %s = %s,\n", option->name, value);
-        comment(out, "  --    ", "%s: %s", words_now(&option->help), values);
+        comment(out, "  --    ", "%s: %s", option_help(option), values);
     }
 }
 
