@@ -287,7 +287,6 @@ static bool read_folded(const SetupLine *at)
 
 static bool read_step(const SetupLine *at)
 {
-    char shown[WORD_TEXT_MAX] = "";
     const Ruleset *rules = at->rules;
     const LineWord *word = line_take(at->line);
     for (int step = 0; word && step_is_before(rules, step); step++)
@@ -295,10 +294,8 @@ static bool read_step(const SetupLine *at)
             at->setup->position.step = step + 1;
             return true;
         }
-    if (word)
-        word_copy(word, shown, sizeof shown);
     return line_error(at->error, at->line, word, tr("no step before the turns has the name \"%s\""),
-                      shown);
+                      word_text(word).text);
 }
 
 // ---- Hands and piles
