@@ -233,9 +233,7 @@ static bool is_variant(const Shell *shell, const char *word, const Entry entries
     for (int i = 0; i < count && !entry; i++)
         entry = strcmp(entries[i].name, word) == 0;
     Variant *variants = memory_needed(malloc(VARIANTS_MAX * sizeof *variants));
-    const int found = entry ? 0 : shell->source->list(shell->source, variants);
-    for (int i = 0; i < found && !variant; i++)
-        variant = strcmp(variants[i].id, word) == 0;
+    variant |= variant_in(variants, shell->source->list(shell->source, variants), word) != NULL;
     free(variants);
     return variant && !entry;
 }

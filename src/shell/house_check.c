@@ -110,18 +110,11 @@ static void read_house_file(void *data)
 
 const char *check_path_of(const Shell *shell, const char *word, Variant *room)
 {
-    const char *path = word;
-    if (variant_is_path(word))
+    const RulesetSource *source = shell->source;
+    if (variant_is_path(word) || variant_in(room, source->list(source, room), word))
         return word;
-    const int variants = shell->source->list(shell->source, room);
-    for (int i = 0; i < variants; i++)
-        if (strcmp(room[i].id, word) == 0)
-            return word;
-    const int houses = shell->source->list_houses(shell->source, room);
-    for (int i = 0; i < houses && path == word; i++)
-        if (strcmp(room[i].id, word) == 0)
-            path = room[i].path;
-    return path;
+    const Variant *house = variant_in(room, source->list_houses(source, room), word);
+    return house ? house->path : word;
 }
 
 int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *faults)

@@ -217,13 +217,6 @@ static void add_step(Nevers *nevers, int number)
             add_never(nevers, NEVER_ACT, FIGURE(rules) + step->act_first + i);
 }
 
-// Whether the rules let nobody have it, or give nothing for it.
-static bool bonus_is_barred(const BonusRule *bonus)
-{
-    return (!bonus->when.hook.ask && !bonus->when.value) ||
-           (!bonus->points.hook.ask && bonus->points.value == 0);
-}
-
 // ---- Ways to end that never occurred
 //
 // Only those are told of which the rules say for certain that they may occur. That a seat can do
@@ -296,13 +289,12 @@ static void add_ending(Nevers *nevers, int figure, const char *name)
 static void add_endings(Nevers *nevers)
 {
     const Ruleset *rules = nevers->rules;
-    const Policy *nothing = &rules->counts_nothing;
     for (int how = HOW_OUT; how < HOWS; how++)
         if (may_end(rules, how))
             add_ending(nevers, FIGURE(hows) + how, how_names[how]);
     if (may_end(rules, HOW_BLOCKED) && tally_sum(nevers->tally, FIGURE(hows[HOW_BLOCKED])) != 0)
         add_ending(nevers, FIGURE(blocks[BLOCK_SPENT]), block_names[BLOCK_SPENT]);
-    if (nothing->hook.ask || nothing->value)
+    if (!policy_is_never(&rules->counts_nothing))
         add_ending(nevers, FIGURE(voids), "void");
 }
 

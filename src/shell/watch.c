@@ -158,10 +158,9 @@ static void find_path(Watch *watch, const char *given)
         return;
     const RulesetSource *source = watch->shell->source;
     Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
-    const int count = source->list(source, variants);
-    for (int i = 0; i < count; i++)
-        if (strcmp(variants[i].id, given) == 0)
-            snprintf(watch->path, sizeof watch->path, "%s", variants[i].path);
+    const Variant *named = variant_in(variants, source->list(source, variants), given);
+    if (named)
+        snprintf(watch->path, sizeof watch->path, "%s", named->path);
     free(variants);
 }
 
