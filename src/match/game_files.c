@@ -43,7 +43,7 @@ static int compare_bytes(const struct dirent **a, const struct dirent **b)
 
 static int is_no_dot(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
-static bool is_game(const char *name)
+bool game_file_is_named(const char *name)
 {
     const char *dot = strrchr(name, '.');
     return dot && dot > name && (strcmp(dot, ".game") == 0 || strcmp(dot, ".loba") == 0);
@@ -71,7 +71,7 @@ static void find_in_folder(Search *search, const char *folder, int depth)
             say(search, folder, tr("a path in it is too long"));
         else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
             find_in_folder(search, path, depth + 1);
-        else if (is_game(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
+        else if (game_file_is_named(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
             add(search->files, path);
         free(entries[i]);
     }

@@ -73,8 +73,6 @@ static json_t *number_or_null(int number)
     return number > 0 ? json_integer(number) : json_null();
 }
 
-static json_t *words_or_null(const char *words) { return *words ? json_words(words) : json_null(); }
-
 void print_faults_json(FILE *out, const char *file, const Faults *faults)
 {
     for (int i = 0; i < faults->count; i++) {

@@ -386,14 +386,6 @@ static void fill_cards(Filled *filled, const Game *game)
 
 static const char *part_name(PartWord part) { return part_names[part][language_now()][0]; }
 
-static const char *sort_name(SortBy sort)
-{
-    const SortWord *word = sort_words;
-    while (word->sort != sort || word->language != language_now())
-        word++;
-    return word->name;
-}
-
 // What turns a setting on.
 static const char *switch_name(void)
 {

@@ -142,17 +142,12 @@ static const char *words_of_bonus(const Ruleset *rules, int figure)
     return bonuses ? bonus_reason(&bonuses[figure - row->first]) : "";
 }
 
-static void tell_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
+void study_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
 {
     char name[FIELD_PATH_MAX + WORDS_MAX];
     const char *words = words_of_bonus(rules, figure);
     name_part(rules, figure, name);
     snprintf(text, PART_TEXT_MAX, *words ? "%s (%s)" : "%s%s", words, name);
-}
-
-void study_part(const Study *study, int figure, char text[PART_TEXT_MAX])
-{
-    tell_part(study->arms[0].rules, figure, text);
 }
 
 // ---- What never occurred
@@ -185,7 +180,7 @@ static void add_never(Nevers *nevers, NeverKind kind, int figure)
         return;
     Never *never = note_never(nevers, kind);
     name_part(nevers->rules, figure, never->name);
-    tell_part(nevers->rules, figure, never->text);
+    study_part(nevers->rules, figure, never->text);
 }
 
 // What has one name for programs and people.

@@ -293,7 +293,7 @@ static void tell_lists(const Study *study, Tell *tell)
             char name[PART_TEXT_MAX];
             if (tally_sum(&study->sample.tallies[0], figure) == 0)
                 continue;
-            study_part(study, figure, name);
+            study_part(study->arms[0].rules, figure, name);
             tell_row(tell, "%s", name);
             tell_bar(study, tell, figure);
         }
