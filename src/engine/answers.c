@@ -55,6 +55,8 @@ json_t *json_words(const char *text)
     return json_string(safe);
 }
 
+json_t *words_or_null(const char *text) { return text && *text ? json_words(text) : json_null(); }
+
 void put_member(json_t *object, const char *name, json_t *value)
 {
     if (json_object_set_new(object, name, value) != 0)
@@ -75,6 +77,7 @@ json_t *real_json(double number)
 
 void json_print(json_t *answer, FILE *out)
 {
+    memory_needed(answer);
     json_dumpf(answer, out, JSON_LINE);
     fputc('\n', out);
     json_decref(answer);

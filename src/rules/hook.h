@@ -239,6 +239,12 @@ typedef struct {
     Hook hook;
 } Policy;
 
+// Whether it is never true: no function answers, and the value is false, or 0.
+static inline bool policy_is_never(const Policy *policy)
+{
+    return !policy->hook.ask && !policy->value;
+}
+
 bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, Error *error);
 
 #endif

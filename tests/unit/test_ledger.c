@@ -120,11 +120,8 @@ static void note_rows(const Script *script)
         if (script->lines[i].kind != SCRIPT_NOTHING)
             continue;
         ScriptShows how = script_shows(&script->lines[i], &rows, &error);
-        for (int word = 0; word < rows.count && how != SHOWS_NOTHING; word++) {
-            char row[ROW_SIZE];
-            word_copy(&rows.words[word], row, sizeof row);
-            note_row(row, how);
-        }
+        for (int word = 0; word < rows.count && how != SHOWS_NOTHING; word++)
+            note_row(word_text(&rows.words[word]).text, how);
     }
 }
 
