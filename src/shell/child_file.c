@@ -86,6 +86,8 @@ static const char *const left_out[] = {
     "match.series",
     "melds.*.mixed",
     "score.held",
+    "stock.spent",
+    "match.reentry.least_in",
     "match.first_dealer_ace",
     "stock.least",
     "stock.shuffle",
@@ -130,13 +132,14 @@ typedef struct {
     const void *target;
     char path[FIELD_PATH_MAX];  // the name of an option
     int place;                  // of an option that of the first field that it decides
-    bool same, decided;         // in the rules that were compared last; by an option
+    bool same, decided;         // in the rules that are compared; by some option
 } Entry;
 
 typedef struct {
-    const Ruleset *rules;
-    int count, room, fields;  // the fields come first, in the order of their rows
-    Entry *list;
+    const Ruleset *rules, *other;  // rules that are compared with them
+    int count, room, fields;       // the fields come first, in the order of their rows
+    int last;                      // the field that was met last in the other rules
+    Entry *list, *option;          // which has another value there
 } Entries;
 
 static Entry *add_entry(Entries *entries, const char *path, int place)
@@ -154,60 +157,51 @@ static void add_field(const FieldPaths *at, const Field *field, const void *targ
     Entries *entries = data;
     if (!field)
         return;
-    Entry *entry = add_entry(entries, at->path, place_of(at->path, entries->count));
+    Entry *entry = add_entry(entries, at->path, place_of(at->path, entries->fields++));
     entry->field = field;
     entry->target = target;
 }
 
 // ---- What an option decides
 
-typedef struct {
-    Entries *entries;
-    const Ruleset *other;
-    int last;       // the field that was met last
-    Entry *option;  // has another value in the other rules
-} Comparison;
-
-static bool is_same(const Comparison *to, const Entry *entry, const void *target)
+static bool is_same(const Entries *entries, const Entry *entry, const void *target)
 {
     char ours[FIELD_TEXT_MAX], theirs[FIELD_TEXT_MAX];
     size_t size, other_size;
     const void *bytes = field_bytes(entry->field, entry->target, &size);
     const void *other_bytes = field_bytes(entry->field, target, &other_size);
-    field_value_text(to->entries->rules, entry->field, entry->target, ours);
-    field_value_text(to->other, entry->field, target, theirs);
+    field_value_text(entries->rules, entry->field, entry->target, ours);
+    field_value_text(entries->other, entry->field, target, theirs);
     return strcmp(ours, theirs) == 0 && size == other_size &&
            (!bytes || memcmp(bytes, other_bytes, size) == 0);
 }
 
 static void compare_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    Comparison *to = data;
-    for (int i = 0; field && i < to->entries->fields; i++) {
-        const int row = (to->last + i) % to->entries->fields;
-        Entry *entry = &to->entries->list[row];
+    Entries *entries = data;
+    for (int i = 0; field && i < entries->fields; i++) {
+        const int row = (entries->last + i) % entries->fields;
+        Entry *entry = &entries->list[row];
         if (entry->field != field || strcmp(entry->path, at->path) != 0)
             continue;
-        to->last = row;
-        entry->same = is_same(to, entry, target);
+        entries->last = row;
+        entry->same = is_same(entries, entry, target);
         return;
     }
     if (field)
-        to->option->place = least(to->option->place, place_of(at->path, to->last));
+        entries->option->place = least(entries->option->place, place_of(at->path, entries->last));
 }
 
-static void compare(Entries *entries, Entry *option, const Ruleset *other)
+static void compare(Entries *entries)
 {
-    Comparison to = {entries, other, 0, option};
     for (int i = 0; i < entries->fields; i++)
         entries->list[i].same = false;
-    fields_walk(other, compare_field, &to);
+    fields_walk(entries->other, compare_field, entries);
     for (int i = 0; i < entries->fields; i++) {
         Entry *entry = &entries->list[i];
-        if (entry->same)
-            continue;
-        entry->decided = true;
-        option->place = least(option->place, entry->place);
+        entry->decided |= !entry->same;
+        if (!entry->same)
+            entries->option->place = least(entries->option->place, entry->place);
     }
 }
 
@@ -216,24 +210,21 @@ static void compare(Entries *entries, Entry *option, const Ruleset *other)
 static int values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
 {
     char now[FIELD_TEXT_MAX];
-    int all = 0, count = 0;
-    for (int i = 0; i < option->choice_count && option->type != OPTION_TRUTH; i++)
-        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->choices[i]);
-    if (option->type == OPTION_TRUTH) {
-        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->initial ? "false" : "true");
-    } else if (all == 0) {
-        field_number_text(option->range.min, values[all++]);
-        field_number_text(option->range.max, values[all++]);
-    }
+    int count = 0;
+    Option other = *option;
     option_value_text(option, now);
-    for (int i = 0; i < all; i++)
-        if (strcmp(values[i], now) != 0)
-            memmove(values[count++], values[i], FIELD_TEXT_MAX);
+    for (int i = 0; i < (option->choice_count ? option->choice_count : 2); i++) {
+        other.value = option->type == OPTION_TRUTH ? i : i ? option->range.max : option->range.min;
+        option_value_text(&other, values[count]);
+        if (option->choice_count)
+            snprintf(values[count], FIELD_TEXT_MAX, "%s", option->choices[i]);
+        count += strcmp(values[count], now) != 0;
+    }
     return count;
 }
 
-// Finds what each option decides; false where there are too many values to try.
-static bool find_decided(const RulesetSource *source, Entries *entries)
+// Finds what each option decides; where there are too many values to try, that may be any field.
+static void find_decided(const RulesetSource *source, Entries *entries)
 {
     const RulesFile *files;
     int loads = 0;
@@ -242,43 +233,40 @@ static bool find_decided(const RulesetSource *source, Entries *entries)
     ruleset_files(entries->rules, &files);
     for (int i = entries->fields; i < entries->count; i++) {
         char values[CHOICES_MAX][FIELD_TEXT_MAX];
-        Entry *entry = &entries->list[i];
-        const int count = values_to_try(entry->option, values);
+        entries->option = &entries->list[i];
+        const int count = values_to_try(entries->option->option, values);
         loads += count;
-        if (loads > LOADS_MAX)
-            return false;
-        for (int j = 0; j < count; j++) {
+        for (int j = 0; j < count && loads <= LOADS_MAX; j++) {
             Faults faults = {0};
-            const Ruleset *other;
-            const Setting setting = {entry->option->name, values[j]};
-            if (trying.load(&trying, files[0].path, NULL, &setting, 1, &other, &faults) !=
+            const Setting setting = {entries->option->path, values[j]};
+            if (trying.load(&trying, files[0].path, NULL, &setting, 1, &entries->other, &faults) !=
                 LOAD_DONE)
                 continue;
-            compare(entries, entry, other);
-            trying.unload(&trying, other);
+            compare(entries);
+            trying.unload(&trying, entries->other);
         }
     }
-    return true;
+    for (int i = 0; i < entries->fields; i++)
+        entries->list[i].decided |= loads > LOADS_MAX;
 }
 
 // ---- The lines
 
-static bool is_plain(const Field *field)
-{
-    return field->type == FIELD_NUMBER || field->type == FIELD_TRUTH ||
-           field->type == FIELD_CHOICE || field->type == FIELD_RANGE ||
-           field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND ||
-           field->type == FIELD_POLICY || field->type == FIELD_CONDITION;
-}
-
-// Whether the file has a line for the field: a function in it has to answer a number.
+// Whether the file has a line for it: for an option, and for a plain field, in which a function may
+// stand if it answers a number.
 static bool is_shown(const Ruleset *rules, const Entry *entry)
 {
+    static const bool plain[FIELD_TYPES] = {
+        [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
+        [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
+        [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
+    };
     const char *file;
     int line;
-    return is_plain(entry->field) && !entry->decided && !is_left_out(entry->path) &&
-           origins_written(rules, entry->path, &file, &line) &&
-           (entry->field->type != FIELD_CONDITION || !field_hook(entry->field, entry->target));
+    return entry->option ||
+           (plain[entry->field->type] && !entry->decided && !is_left_out(entry->path) &&
+            origins_written(rules, entry->path, &file, &line) &&
+            (entry->field->type != FIELD_CONDITION || !field_hook(entry->field, entry->target)));
 }
 
 // For qsort. The options of one place stand as they are declared.
@@ -289,29 +277,23 @@ static int by_place(const void *a, const void *b)
                                          : (first->option > second->option) * 2 - 1;
 }
 
-static void add_bounds(Text *text, int min, int max)
-{
-    char least_text[FIELD_TEXT_MAX], most_text[FIELD_TEXT_MAX];
-    field_number_text(min, least_text);
-    field_number_text(max, most_text);
-    text_add(text, tr("%s to %s"), least_text, most_text);
-}
-
 // What may stand there: "3, 5, 7", "0 to 1000"; nothing of points, which may be any number.
 static void add_values(Text *text, const Option *option, const Field *field)
 {
+    char low[FIELD_TEXT_MAX], high[FIELD_TEXT_MAX];
+    const bool words = option ? option->type == OPTION_CHOICE : field->choices != NULL;
+    field_number_text(option ? option->range.min : field->min, low);
+    field_number_text(option ? option->range.max : field->unlimited ? UNLIMITED : field->max, high);
     if (option ? option->type == OPTION_TRUTH
                : field->type == FIELD_TRUTH || field->type == FIELD_CONDITION)
         text_add(text, "true, false");
-    else if (option && option->choice_count == 0)
-        add_bounds(text, option->range.min, option->range.max);
-    else if (!option && !field->choices && field->min > -POINTS_LIMIT)
-        add_bounds(text, field->min, field->unlimited ? UNLIMITED : field->max);
-    for (int i = 0; option && option->type != OPTION_TRUTH && i < option->choice_count; i++)
-        text_add(text, option->type == OPTION_CHOICE ? "%s\"%s\"" : "%s%s", i ? ", " : "",
-                 option->choices[i]);
-    for (int i = 0; field && field->choices && field->choices[i]; i++)
-        text_add(text, "%s\"%s\"", i ? ", " : "", field->choices[i]);
+    else if (option ? option->choice_count == 0 : !words && field->min > -POINTS_LIMIT)
+        text_add(text, tr("%s to %s"), low, high);
+    for (int i = 0; option ? option->type != OPTION_TRUTH && i < option->choice_count
+                           : words && field->choices[i] != NULL;
+         i++)
+        text_add(text, words ? "%s\"%s\"" : "%s%s", i ? ", " : "",
+                 option ? option->choices[i] : field->choices[i]);
     if (field && field->word)
         text_add(text, ", \"%s\"", field->word);
 }
@@ -322,10 +304,10 @@ static void write_entry(const Ruleset *rules, const Entry *entry, bool told, con
                         FILE *out)
 {
     char value[FIELD_TEXT_MAX], values[FIELD_TEXT_MAX], help[LINE_BYTES], safe[LINE_BYTES];
-    char line[FIELD_PATH_MAX + FIELD_TEXT_MAX];
     const Option *option = entry->option;
     const bool far = strpbrk(entry->path, ".[") != NULL;
     const bool asked = !option && field_hook(entry->field, entry->target);
+    const char *quote = option && option->type == OPTION_CHOICE ? "\"" : "";
     Text may = text_in(values, sizeof values), words = text_in(help, sizeof help);
     if (option)
         option_value_text(option, value);
@@ -338,26 +320,17 @@ static void write_entry(const Ruleset *rules, const Entry *entry, bool told, con
     if (asked)
         text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
     escape_text(safe, sizeof safe, help);
-    snprintf(line, sizeof line, "%s-- %s%s%s%s = %s%s%s,", indent, asked ? "-- " : "",
-             far ? "[\"" : "", entry->path, far ? "\"]" : "",
-             option && option->type == OPTION_CHOICE ? "\"" : "", asked ? "…" : value,
-             option && option->type == OPTION_CHOICE ? "\"" : "");
-    fputs(line, out);
-    const bool fits = utf8_columns(line) + utf8_columns(safe) + 5 <= WIDTH;
-    if (words.used && fits)
-        fprintf(out, "  -- %s", safe);
+    const int column =
+        fprintf(out, "%s-- %s%s%s%s = %s%s%s,", indent, asked ? "-- " : "", far ? "[\"" : "",
+                entry->path, far ? "\"]" : "", quote, asked ? "…" : value, quote);
+    if (words.used && column + utf8_columns(safe) + 5 <= WIDTH) {
+        fprintf(out, "  -- %s\n", safe);
+        return;
+    }
     fputc('\n', out);
-    snprintf(line, sizeof line, "%s--     --", indent);
-    if (words.used && !fits)
-        comment(out, line, "%s", help);
-}
-
-static bool is_told(const Entry *list, const Entry *entry)
-{
-    for (const Entry *earlier = list; entry->field && earlier < entry; earlier++)
-        if (earlier->field == entry->field)
-            return true;
-    return false;
+    snprintf(safe, sizeof safe, "%s--     --", indent);
+    if (words.used)
+        comment(out, safe, "%s", help);
 }
 
 // Writes the options and the plain fields as members of a table of changes.
@@ -367,24 +340,26 @@ static void write_entries(const RulesetSource *source, const Ruleset *rules, con
     Entries entries = {.rules = rules};
     const char *by;
     fields_walk(rules, add_field, &entries);
-    entries.fields = entries.count;
     for (int i = 0; i < rules->option_count; i++)
         if (ruleset_option_decides(rules, i, &by))
             add_entry(&entries, rules->options[i].name, place_of("", i))->option =
                 &rules->options[i];
-    const bool found = find_decided(source, &entries);
+    find_decided(source, &entries);
     int shown = 0, group = -1;
     for (int i = 0; i < entries.count; i++)
-        if (entries.list[i].option || (found && is_shown(rules, &entries.list[i])))
+        if (is_shown(rules, &entries.list[i]))
             entries.list[shown++] = entries.list[i];
     qsort(entries.list, (size_t)shown, sizeof *entries.list, by_place);
     for (int i = 0; i < shown; i++) {
         const Entry *entry = &entries.list[i];
+        bool told = false;
+        for (int j = 0; j < i; j++)
+            told = told || (entry->field && entries.list[j].field == entry->field);
         if (group_of(entry->place) != group) {
             group = group_of(entry->place);
             fprintf(out, "\n%s---- %s\n", indent, tr(groups[group].heading));
         }
-        write_entry(rules, entry, is_told(entries.list, entry), indent, out);
+        write_entry(rules, entry, told, indent, out);
     }
     free(entries.list);
 }
