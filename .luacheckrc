@@ -3,8 +3,9 @@
 std = {
   read_globals = {
     -- of the host
-    "acts", "any", "close", "discard", "draw", "extends", "house", "kind", "lay", "maybe", "meld", "move", "none", "one", "options", "run",
-    "say", "says", "set", "show", "step", "swap", "turns", "unlimited",
+    "acts", "any", "by_number", "close", "discard", "draw", "extends", "goes_out", "goes_out_in_one_turn", "house", "is_closer",
+    "is_not_closer", "kind", "lay", "maybe", "meld", "move", "none", "one", "option", "options", "run",
+    "say", "says", "set", "show", "somebody_closed", "step", "swap", "turns", "unlimited",
     -- of Lua
     "assert", "error", "ipairs", "pairs", "pcall", "print", "select", "tonumber", "tostring", "type",
     math = { fields = { "abs", "ceil", "floor", "max", "maxinteger", "min", "mininteger", "tointeger", "type", "ult" } },

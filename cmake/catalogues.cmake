@@ -1,6 +1,8 @@
-# Each po/LANGUAGE.po becomes a catalogue in the build tree, laid out as the program looks for it.
+# Each po/LANGUAGE.po becomes a catalogue in the build tree, laid out as the program looks for it:
+# loba.mo; and each po/rules/LANGUAGE.po, the texts of rules files: loba-rules.mo.
 
-file(GLOB translations CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/po/*.po)
+file(GLOB translations CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/po/*.po ${PROJECT_SOURCE_DIR}/po/rules/*.po)
 if(NOT translations)
   return()
 endif()
@@ -10,20 +12,25 @@ find_program(MSGFMT msgfmt REQUIRED)
 find_program(MSGCAT msgcat REQUIRED)
 foreach(translation IN LISTS translations)
   get_filename_component(language ${translation} NAME_WE)
+  get_filename_component(from ${translation} DIRECTORY)
+  set(name loba)
+  if(from MATCHES "/rules$")
+    set(name loba-rules)
+  endif()
   set(folder ${PROJECT_BINARY_DIR}/locale/${language}/LC_MESSAGES)
   file(MAKE_DIRECTORY ${folder})
   set(whole ${translation})
   if(language MATCHES "^(.*)@")
-    set(base ${PROJECT_SOURCE_DIR}/po/${CMAKE_MATCH_1}.po)
-    set(whole ${folder}/loba.po)
+    set(base ${from}/${CMAKE_MATCH_1}.po)
+    set(whole ${folder}/${name}.po)
     add_custom_command(OUTPUT ${whole}
       COMMAND ${MSGCAT} --use-first --output-file=${whole} ${translation} ${base}
       DEPENDS ${translation} ${base} VERBATIM)
   endif()
-  add_custom_command(OUTPUT ${folder}/loba.mo
-    COMMAND ${MSGFMT} --check-format --output-file=${folder}/loba.mo ${whole}
+  add_custom_command(OUTPUT ${folder}/${name}.mo
+    COMMAND ${MSGFMT} --check-format --output-file=${folder}/${name}.mo ${whole}
     DEPENDS ${whole} VERBATIM)
-  list(APPEND catalogues ${folder}/loba.mo)
+  list(APPEND catalogues ${folder}/${name}.mo)
 endforeach()
 
 add_custom_target(catalogues ALL DEPENDS ${catalogues})

@@ -8,14 +8,13 @@ local function cards_of_a_suit(rules)
 end
 
 return house {
-  name = { es = "el as de puente", en = "the ace as a bridge" },
-  help = { es = "una escalera puede pasar por el as: Q-K-A-2, o 11-12-1-2; ningún número está dos veces en ella",
-           en = "a run may go on past the ace: Q-K-A-2, or 11-12-1-2; no rank is in it twice" },
+  name = "the ace as a bridge",
+  help = "a run may go on past the ace: Q-K-A-2, or 11-12-1-2; no rank is in it twice",
   fits = function(rules)
     for _, meld in pairs(rules.melds) do
       if kind(meld) == "run" and meld.ace ~= "ring" then return true end
     end
-    return false, { es = "ninguna escalera se corta en el as", en = "no run of it ends at the ace" }
+    return false, "no run of it ends at the ace"
   end,
   change = function(rules)
     for _, meld in pairs(rules.melds) do

@@ -11,16 +11,14 @@ local function answer(rule, card)
 end
 
 return house {
-  name = { es = "el as de oros comodín", en = "ace of coins wild" },
-  help = { es = "el as de oros es comodín, y también puede ser as; suelto vale lo que un comodín, o 25 si no hay otros",
-           en = "the ace of coins is wild, and may be an ace too; loose it counts what a joker does, or 25 where there is none" },
+  name = "ace of coins wild",
+  help = "the ace of coins is wild, and may be an ace too; loose it counts what a joker does, or 25 where there is none",
   fits = function(rules)
     local deck = rules.deck or {}
     if deck.suits ~= "spanish" or deck.ranks and deck.ranks[1] ~= 1 then
-      return false, { es = "no tiene as de oros", en = "it has no ace of coins" }
+      return false, "it has no ace of coins"
     end
-    return not answer(rules.wild, { suit = "oros", rank = 1, joker = false }),
-      { es = "el as de oros ya es comodín", en = "its ace of coins is wild already" }
+    return not answer(rules.wild, { suit = "oros", rank = 1, joker = false }), "its ace of coins is wild already"
   end,
   change = function(rules)
     local wild, points = rules.wild, rules.points

@@ -20,12 +20,10 @@ local function sets(rules)
 end
 
 return house {
-  name = { es = "tríos distintos", en = "distinct sets" },
-  help = { es = "los tríos o piernas de cada jugador son de números distintos",
-           en = "the sets of each player differ in rank" },
+  name = "distinct sets",
+  help = "the sets of each player differ in rank",
   fits = function(rules)
-    return #sets(rules) > 0,
-      { es = "nadie puede tener dos piernas o tríos del mismo número", en = "nobody can have two sets of one rank in it" }
+    return #sets(rules) > 0, "nobody can have two sets of one rank in it"
   end,
   change = function(rules)
     if rules.opening then

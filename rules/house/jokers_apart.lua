@@ -7,14 +7,13 @@ local function may_touch(meld)
 end
 
 return house {
-  name = { es = "comodines separados", en = "jokers apart" },
-  help = { es = "en una escalera no puede haber dos comodines seguidos",
-           en = "no two wild cards may lie side by side in a run" },
+  name = "jokers apart",
+  help = "no two wild cards may lie side by side in a run",
   fits = function(rules)
     for _, meld in pairs(rules.melds) do
       if may_touch(meld) then return true end
     end
-    return false, { es = "ninguna escalera puede tener dos comodines seguidos", en = "no run may have two wild cards side by side" }
+    return false, "no run may have two wild cards side by side"
   end,
   change = function(rules)
     for _, meld in pairs(rules.melds) do

@@ -26,17 +26,17 @@ local function holds_wild_cards(rules, meld)
 end
 
 return house {
-  name = { es = "comodines que vuelven", en = "jokers come back" },
-  help = { es = "quien tiene la carta que reemplaza un comodín de una escalera puede cambiarla por él, y se lo lleva a la mano",
-           en = "whoever holds the card that a wild card of a run stands for may swap the two, and takes the wild card into their hand" },
+  name = "jokers come back",
+  help =
+    "whoever holds the card that a wild card of a run stands for may swap the two, and takes the wild card into their hand",
   fits = function(rules)
     if #steps_of_laying(rules) == 0 then
-      return false, { es = "en los turnos no se agregan cartas a los juegos", en = "nobody lays cards off in a turn" }
+      return false, "nobody lays cards off in a turn"
     end
     for _, meld in pairs(rules.melds) do
       if holds_wild_cards(rules, meld) then return true end
     end
-    return false, { es = "ninguna escalera puede tener comodines", en = "no run may hold a wild card" }
+    return false, "no run may hold a wild card"
   end,
   change = function(rules)
     for _, meld in pairs(rules.melds) do

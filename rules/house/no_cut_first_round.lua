@@ -3,16 +3,16 @@
 local function later(m) return m.turns(m.seat) > 1 end
 
 return house {
-  name = { es = "sin corte en la primera ronda", en = "no close in the first round" },
-  help = { es = "nadie puede cerrar la mano en su primer turno", en = "nobody may close the hand in their first turn of it" },
+  name = "no close in the first round",
+  help = "nobody may close the hand in their first turn of it",
   fits = function(rules)
-    return #acts(rules, "close") > 0, { es = "no se cierra con una jugada", en = "no act of it closes the hand" }
+    return #acts(rules, "close") > 0, "no act of it closes the hand"
   end,
   change = function(rules)
     for _, close in ipairs(acts(rules, "close")) do
       local before = close.when
       if type(before) == "table" then before = before[2] end  -- says("…", function)
-      close.when = says({ es = "no es tu primer turno de la mano", en = "it is not your first turn of the hand" },
+      close.when = says("it is not your first turn of the hand",
         function(m) return later(m) and (before == nil or before == true or before(m)) end)
     end
   end,

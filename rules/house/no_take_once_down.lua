@@ -9,16 +9,13 @@ local function open_takes(rules)
 end
 
 return house {
-  name = { es = "sin tomar después de bajar", en = "no discard taken once down" },
-  help = { es = "quien ya bajó no toma del pozo: roba del mazo",
-           en = "who has put down a meld takes no discard, and draws from the stock" },
+  name = "no discard taken once down",
+  help = "who has put down a meld takes no discard, and draws from the stock",
   fits = function(rules)
     if #acts(rules, "meld") == 0 then
-      return false, { es = "en los turnos no se baja nada", en = "no meld goes down in its turns" }
+      return false, "no meld goes down in its turns"
     end
-    return #open_takes(rules) > 0,
-      { es = "ya no deja tomar del pozo a quien bajó, o solo a quien bajó",
-        en = "whoever has put down a meld takes no discard in it already, or nobody else does" }
+    return #open_takes(rules) > 0, "whoever has put down a meld takes no discard in it already, or nobody else does"
   end,
   change = function(rules)
     for _, draw in ipairs(open_takes(rules)) do draw.stage = "not opened" end

@@ -12,14 +12,13 @@ local function is_for_one_go(bonus)
 end
 
 return house {
-  name = { es = "salir de una vez", en = "out in one go" },
-  help = { es = "se descuentan puntos a quien baja y sale en el mismo turno; donde gana el que más tiene se le suman",
-           en = "points come off for putting down and going out in one turn; where the highest total wins they are added" },
+  name = "out in one go",
+  help = "points come off for putting down and going out in one turn; where the highest total wins they are added",
   fits = function(rules)
-    return #acts(rules, "meld") > 0, { es = "en los turnos no se baja nada", en = "no meld goes down in its turns" }
+    return #acts(rules, "meld") > 0, "no meld goes down in its turns"
   end,
   options = {
-    points = { 30, range = { 1, 1000 }, help = { es = "cuántos puntos", en = "how many points" } },
+    points = { 30, range = { 1, 1000 }, help = "how many points" },
   },
   change = function(rules, option)
     local points = rules.match.best == "highest" and option.points or -option.points
@@ -29,7 +28,7 @@ return house {
       if is_for_one_go(bonus) then bonus.points = points return end
     end
     table.insert(rules.score.bonuses, { name = "one_go", points = points,
-      when = says({ es = "baja y sale en el mismo turno", en = "puts down and goes out in one turn" },
+      when = says("puts down and goes out in one turn",
         function(r, side) return r.out == side and r.one_go end) })
   end,
 }

@@ -9,11 +9,10 @@ local function loose_closes(rules)
 end
 
 return house {
-  name = { es = "una sola carta suelta", en = "one loose card" },
-  help = { es = "se cierra con una carta suelta como máximo", en = "one card at most may be loose in a close" },
+  name = "one loose card",
+  help = "one card at most may be loose in a close",
   fits = function(rules)
-    return #loose_closes(rules) > 0,
-      { es = "no se cierra con más de una carta suelta", en = "nobody closes it with more than one loose card" }
+    return #loose_closes(rules) > 0, "nobody closes it with more than one loose card"
   end,
   change = function(rules)
     for _, close in ipairs(loose_closes(rules)) do close.loose_cards = 1 end

@@ -25,21 +25,18 @@ local function is_wild(wild, card)
 end
 
 return house {
-  name = { es = "doses rojos comodines", en = "red twos wild" },
-  help = { es = "los doses de corazones y de diamantes son comodines, y también pueden ser doses",
-           en = "the twos of hearts and diamonds are wild, and may be twos too" },
+  name = "red twos wild",
+  help = "the twos of hearts and diamonds are wild, and may be twos too",
   fits = function(rules)
-    if not has_red_twos(rules.deck or {}) then return false, { es = "no tiene doses rojos", en = "it has no red twos" } end
-    if not has_wild_cards(rules) then return false, { es = "no tiene comodines", en = "it has no wild cards" } end
+    if not has_red_twos(rules.deck or {}) then return false, "it has no red twos" end
+    if not has_wild_cards(rules) then return false, "it has no wild cards" end
     if type(rules.points) ~= "function" then
-      return false, { es = "sus cartas no valen puntos distintos", en = "its cards all count the same" }
+      return false, "its cards all count the same"
     end
-    return not is_wild(rules.wild, { suit = "hearts", rank = 2, joker = false }),
-      { es = "sus doses rojos ya son comodines", en = "its red twos are wild already" }
+    return not is_wild(rules.wild, { suit = "hearts", rank = 2, joker = false }), "its red twos are wild already"
   end,
   options = {
-    points = { 20, range = { 2, 100 },
-      help = { es = "qué vale un dos rojo en la mano", en = "what a red two counts in the hand" } },
+    points = { 20, range = { 2, 100 }, help = "what a red two counts in the hand" },
   },
   change = function(rules, option)
     local wild, points = rules.wild, rules.points

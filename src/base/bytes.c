@@ -149,6 +149,17 @@ void difference_apply(const unsigned char *bytes, size_t length, void *value)
     }
 }
 
+// ---- Sums
+
+void sum_bytes(uint64_t *sum, const void *bytes, size_t size)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < size; i++)
+        *sum = (*sum ^ byte[i]) * UINT64_C(1099511628211);
+}
+
+void sum_text(uint64_t *sum, const char *text) { sum_bytes(sum, text, strlen(text) + 1); }
+
 // ---- Digests
 
 Digest digest_of(const void *bytes, size_t size) { return digest_chain(NULL, bytes, size); }

@@ -1,4 +1,5 @@
-// Byte strings: many records stored end to end, the difference between two values, and digests.
+// Byte strings: many records stored end to end, the difference between two values, sums and
+// digests.
 
 #ifndef LOBA_BASE_BYTES_H
 #define LOBA_BASE_BYTES_H
@@ -40,6 +41,15 @@ void records_put_difference(Records *records, const void *one, const void *other
 
 // Turns either of the two values into the other; `bytes` is the difference as it was put.
 void difference_apply(const unsigned char *bytes, size_t length, void *value);
+
+// ---- Sums (FNV-1a), by which bytes are known again; in practice no others have the same
+
+#define SUM_OF_NOTHING UINT64_C(14695981039346656037)
+
+void sum_bytes(uint64_t *sum, const void *bytes, size_t size);
+
+// Takes bytes, or a text with its end, into the sum.
+void sum_text(uint64_t *sum, const char *text);
 
 // ---- Digests: SHA-256, to detect that a text was changed
 

@@ -143,11 +143,14 @@ static bool is_catalogue(Catalogue *catalogue)
     return is_table(catalogue, catalogue->texts) && is_table(catalogue, catalogue->translations);
 }
 
-static Catalogue *open_named(const char *folder, const char *name)
+static const char of_program[] = "loba", of_rules[] = "loba-rules";
+
+static Catalogue *open_named(const char *folder, const char *name, const char *texts)
 {
     char path[4096];
     if (strcmp(name, codes[LANGUAGE_EN]) == 0 ||
-        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/loba.mo", folder, name) >= (int)sizeof path)
+        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, name, texts) >=
+            (int)sizeof path)
         return NULL;
     FILE *file = fopen(path, "rb");
     if (!file)
@@ -166,10 +169,34 @@ static Catalogue *open_named(const char *folder, const char *name)
 
 Catalogue *catalogue_open(const char *folder, Language language)
 {
-    return open_named(folder, codes[language]);
+    return open_named(folder, codes[language], of_program);
+}
+
+Catalogue *catalogue_open_rules(const char *folder)
+{
+    return open_named(folder, codes[LANGUAGE_ES], of_rules);
 }
 
 void catalogue_close(Catalogue *catalogue) { free(catalogue); }
+
+// The translation of the text; NULL if the catalogue lacks it, or is NULL.
+static const char *find(const Catalogue *catalogue, const char *text)
+{
+    uint32_t first = 0, end = catalogue ? catalogue->count : 0;
+    if (!*text)
+        return NULL;  // the key of the catalogue's note about itself
+    while (first < end) {
+        uint32_t middle = first + (end - first) / 2;
+        int order = strcmp(text, text_at(catalogue, catalogue->texts, middle));
+        if (order == 0)
+            return text_at(catalogue, catalogue->translations, middle);
+        if (order < 0)
+            end = middle;
+        else
+            first = middle + 1;
+    }
+    return NULL;
+}
 
 // ---- The current language
 
@@ -195,14 +222,27 @@ static void start_category(int category)
         other = !setlocale(category, fallbacks[i]);
 }
 
+// A catalogue that stays open once read: a text of the previous language may still be on its way to
+// the screen.
+typedef struct {
+    char folder[4096];
+    Catalogue *catalogue;
+} Read;
+
+static const Catalogue *read_once(Read *read, const char *folder, const char *name,
+                                  const char *texts)
+{
+    if (strcmp(read->folder, folder) != 0) {
+        catalogue_close(read->catalogue);
+        read->catalogue = open_named(folder, name, texts);
+        snprintf(read->folder, sizeof read->folder, "%s", folder);
+    }
+    return read->catalogue;
+}
+
 bool language_start(const char *wanted, const char *catalogues)
 {
-    // Catalogues stay open once read: a text of the previous language may still be on its way to
-    // the screen.
-    static _Thread_local struct {
-        char folder[4096];
-        Catalogue *catalogue;
-    } all_read[LANGUAGE_COUNT + 1], *read;  // the last one with "tú"
+    static _Thread_local Read programs[LANGUAGE_COUNT + 1], rules[2];  // the last ones with "tú"
     char locale[64];
     size_t length = wanted ? strlen(wanted) : 0;
     const char *asked = wanted ? wanted : name_of_environment(&length);
@@ -215,13 +255,12 @@ bool language_start(const char *wanted, const char *catalogues)
     if (language_named(locale) != language)
         strcpy(locale, codes[language]);
     const char *name = catalogue_name(language, locale);
-    read = &all_read[strcmp(name, codes[language]) == 0 ? language : LANGUAGE_COUNT];
-    if (strcmp(read->folder, catalogues) != 0) {
-        catalogue_close(read->catalogue);
-        read->catalogue = open_named(catalogues, name);
-        snprintf(read->folder, sizeof read->folder, "%s", catalogues);
-    }
-    language_speak((Speech){language, read->catalogue});
+    const bool tu = strcmp(name, codes[language]) != 0;
+    language_speak((Speech){
+        language,
+        read_once(&programs[tu ? LANGUAGE_COUNT : language], catalogues, name, of_program),
+        read_once(&rules[tu], catalogues, tu ? name : codes[LANGUAGE_ES], of_rules),
+    });
     setenv("LANGUAGE", locale, 1);
     start_category(LC_CTYPE);
     start_category(LC_MESSAGES);
@@ -232,21 +271,23 @@ Language language_now(void) { return now.language; }
 
 const char *tr(const char *text)
 {
-    const Catalogue *catalogue = now.catalogue;
-    uint32_t first = 0, end = catalogue ? catalogue->count : 0;
-    if (!*text)
-        return text;  // the key of the catalogue's note about itself
-    while (first < end) {
-        uint32_t middle = first + (end - first) / 2;
-        int order = strcmp(text, text_at(catalogue, catalogue->texts, middle));
-        if (order == 0)
-            return text_at(catalogue, catalogue->translations, middle);
-        if (order < 0)
-            end = middle;
-        else
-            first = middle + 1;
-    }
-    return text;
+    const char *translated = find(now.catalogue, text);
+    return translated ? translated : text;
+}
+
+// ---- Texts of rules files
+
+const char *words_in_spanish(const char *text)
+{
+    const char *spanish = find(now.of_rules, text);
+    return spanish && *spanish && strlen(spanish) < WORDS_MAX ? spanish : NULL;
+}
+
+void words_fill(Words *words, const char *text)
+{
+    const char *spanish = words_in_spanish(text);
+    snprintf(words->in[LANGUAGE_EN], WORDS_MAX, "%s", text);
+    snprintf(words->in[LANGUAGE_ES], WORDS_MAX, "%s", spanish ? spanish : text);
 }
 
 const char *words_now(const Words *words) { return words->in[now.language]; }

@@ -218,9 +218,7 @@ json_t *seat_json(const Session *session, int seat)
 
 json_t *card_json(const Ruleset *rules, Card card)
 {
-    char text[CARD_TEXT_MAX];
-    card_text(&rules->deck, card, STYLE_LETTERS, text);
-    return json_string(text);
+    return json_string(card_text(&rules->deck, card, STYLE_LETTERS).text);
 }
 
 // What a fact does not have is left out.
@@ -261,11 +259,9 @@ json_t *reasons_json(const Teller *teller, const Advice *advice)
 
 json_t *laying_json(const Ruleset *rules, FaceSet wild, Laying laying)
 {
-    char text[CARD_TEXT_MAX];
     if (laying.card == CARD_HIDDEN)
         return card_json(rules, laying.card);
-    laying_text(&rules->deck, wild, laying, STYLE_LETTERS, text);
-    return json_string(text);
+    return json_string(laying_text(&rules->deck, wild, laying, STYLE_LETTERS).text);
 }
 
 static json_t *seats_json(const Session *session, SeatSet seats)

@@ -333,7 +333,7 @@ static json_t *answer_options(Engine *engine, const Request *request)
             put_member(one, "least", json_integer(option->range.min));
             put_member(one, "most", bounded ? json_integer(option->range.max) : json_null());
         }
-        put_member(one, "words", json_words(words_now(&option->help)));
+        put_member(one, "words", json_words(option_help(option)));
         put_element(options, one);
     }
     put_member(answer, "options", options);

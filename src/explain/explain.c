@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "explain/saying.h"
+#include "rules/ledger.h"
 
 const PartRow part_rows[PARTS] = {
     [PART_HOUSE] = {N_("House rules"), N_("house")},
@@ -240,36 +241,10 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
 
 // ---- The ledger of rules
 
-static const struct {
-    const char *row, *text;
-} ledger[] = {
-#include "explain/ledger_rows.h"
-};
-
-enum { LEDGER_ROWS = sizeof ledger / sizeof ledger[0] };
-
-const char *ledger_text(const char *row)
-{
-    for (int i = 0; i < LEDGER_ROWS; i++)
-        if (strcmp(ledger[i].row, row) == 0)
-            return ledger[i].text;
-    return NULL;
-}
-
-// Takes the next row of a list separated by spaces. False at the end.
-static bool take_row(const char **at, char row[NAME_SIZE])
-{
-    *at += strspn(*at, " ");
-    size_t length = strcspn(*at, " ");
-    snprintf(row, NAME_SIZE, "%.*s", (int)length, *at);
-    *at += length;
-    return length > 0;
-}
-
 static bool is_among(const char *rows, const char *row)
 {
     char name[NAME_SIZE];
-    while (take_row(&rows, name))
+    while (ledger_take(&rows, name))
         if (strcmp(name, row) == 0)
             return true;
     return false;
@@ -286,13 +261,15 @@ static void add_name(LedgerNames *rows, const char *name)
 void ledger_names(const Ruleset *rules, LedgerNames *rows)
 {
     char name[NAME_SIZE];
+    const char *all[LEDGER_ROWS_MAX];
+    const int count = ledger_rows(all);
     rows->count = 0;
-    for (int i = 0; i < LEDGER_ROWS; i++)
+    for (int i = 0; i < count; i++)
         for (int named = 0; named < rules->ledger_count; named++)
-            if (is_among(rules->ledger[named].rows, ledger[i].row))
-                add_name(rows, ledger[i].row);
+            if (is_among(rules->ledger[named].rows, all[i]))
+                add_name(rows, all[i]);
     for (int i = 0; i < rules->ledger_count; i++)
-        for (const char *at = rules->ledger[i].rows; take_row(&at, name);)
+        for (const char *at = rules->ledger[i].rows; ledger_take(&at, name);)
             add_name(rows, name);
 }
 
@@ -301,9 +278,10 @@ const char *ledger_find(const LedgerNames *rows, const char *word)
     for (int i = 0; i < rows->count; i++)
         if (strcasecmp(rows->names[i], word) == 0)
             return rows->names[i];
-    for (int i = 0; i < LEDGER_ROWS; i++)
-        if (strcasecmp(ledger[i].row, word) == 0)
-            return ledger[i].row;
+    const char *all[LEDGER_ROWS_MAX];
+    for (int i = ledger_rows(all) - 1; i >= 0; i--)
+        if (strcasecmp(all[i], word) == 0)
+            return all[i];
     return NULL;
 }
 

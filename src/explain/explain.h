@@ -111,10 +111,6 @@ int explain_meld_example(const Ruleset *rules, int kind, int number, int extra, 
 
 enum { LEDGER_NAMES_MAX = LEDGER_MAX * NAME_SIZE / 2 };  // most rows that one file can name
 
-// The English text of a ledger row, as of the build of this program; NULL if the ledger has no such
-// row, since a rules file may name rows of its own.
-const char *ledger_text(const char *row);
-
 typedef struct {
     int count;
     char names[LEDGER_NAMES_MAX][NAME_SIZE];

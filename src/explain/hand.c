@@ -102,12 +102,11 @@ void say_cards(Saying *saying)
     // Spanish cards are named by numbers and written with letters, so one of each suit is shown.
     PhraseList cards = {0};
     for (int suit = 0; suit < SUITS; suit++) {
-        char card[CARD_TEXT_MAX], name[CARD_TEXT_MAX];
         const int place = most(deck->rank_count - SUITS + suit, 0);
         const Face face = face_make(suit, deck->ranks[place]);
-        face_text(deck, face, saying->style, card);
-        face_text(deck, face, STYLE_WORDS, name);
-        list_add(&cards, phrase_format("%s (%s)", card, name).text);
+        const CardText card = face_text(deck, face, saying->style);
+        list_add(&cards,
+                 phrase_format("%s (%s)", card.text, face_text(deck, face, STYLE_WORDS).text).text);
     }
     if (deck->suits == SUITS_SPANISH && saying->style != STYLE_WORDS)
         say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
@@ -404,7 +403,8 @@ void say_options(Saying *saying)
         const Topic topic = topic_of("options", option->name);
         if (!ruleset_option_decides(rules, (int)(option - rules->options), &by))
             continue;
-        const Phrase help = phrase_words(&option->help);
+        const Phrase help = option->field_help ? phrase_format("%s", option_help(option))
+                                               : phrase_words(&option->help);
         const Phrase value = phrase_value(option, option->value);
         const Phrase usual = phrase_value(option, option->initial);
 

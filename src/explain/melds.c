@@ -485,7 +485,7 @@ static void say_move(Moves *moves, Face face)
 {
     ActList list = {0};
     Refusal why = {0}, no_swap;
-    char text[PHRASE_MAX], name[CARD_TEXT_MAX];
+    char text[PHRASE_MAX];
     const Ruleset *rules = moves->saying->rules;
     CardSet deck = deck_cards(&rules->deck);
     for (int i = 0; i < meld_size(&moves->game, 0); i++)
@@ -498,16 +498,16 @@ static void say_move(Moves *moves, Face face)
         swap_readings(rules, &moves->game, rules->wild, 0, &card, 1, &list, &no_swap);
     if (list.count == 0)
         lay_readings(rules, &moves->game, rules->wild, 0, &card, 1, true, &list, &why);
-    card_text(&rules->deck, card.card, moves->saying->style, name);
+    const CardText name = card_text(&rules->deck, card.card, moves->saying->style);
     PhraseList results = {0};
     for (int i = 0; i < list.count && i < READINGS_SHOWN; i++)
         list_add(&results, phrase_run(moves, &list.acts[i]).text);
     refusal_sentence(rules, &why, moves->saying->style, text, sizeof text);
     if (list.count > 0)
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s laid on %s makes %s"), name,
+        say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s laid on %s makes %s"), name.text,
             phrase_run(moves, NULL).text, list_text(&results, ", ", tr(", or ")).text);
     else
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s laid on %s (%s)"), name,
+        say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s laid on %s (%s)"), name.text,
             phrase_run(moves, NULL).text, text);
     act_list_free(&list);
 }

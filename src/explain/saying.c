@@ -218,9 +218,7 @@ Phrase list_text(const PhraseList *list, const char *between, const char *last)
 
 Phrase phrase_face(const Saying *saying, Face face)
 {
-    char text[CARD_TEXT_MAX];
-    face_text(&saying->rules->deck, face, saying->style, text);
-    return phrase_format("%s", text);
+    return phrase_format("%s", face_text(&saying->rules->deck, face, saying->style).text);
 }
 
 Phrase phrase_rank(const Saying *saying, int rank)
@@ -408,13 +406,11 @@ Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
     Phrase phrase;
     Text text = text_in(phrase.text, sizeof phrase.text);
     for (int i = 0; i < count; i++) {
-        char card[CARD_TEXT_MAX];
         // A natural two is written alone, a wild one with what it stands for.
-        if (laying_is_wild(&saying->rules->deck, cards[i]))
-            laying_text(&saying->rules->deck, saying->rules->wild, cards[i], saying->style, card);
-        else
-            card_text(&saying->rules->deck, cards[i].card, saying->style, card);
-        text_add(&text, "%s%s", i ? card_gap(saying->style) : "", card);
+        const bool wild = laying_is_wild(&saying->rules->deck, cards[i]);
+        const Laying shown = {cards[i].card, wild ? cards[i].as : FACE_OPEN};
+        text_add(&text, "%s%s", i ? card_gap(saying->style) : "",
+                 laying_text(&saying->rules->deck, saying->rules->wild, shown, saying->style).text);
     }
     return phrase;
 }

@@ -25,7 +25,7 @@ struct LobaHouse {
     uint32_t kind;
     int users;  // the owner, until it closes the house, and the rules loaded from it
     Speech speech;
-    Catalogue *catalogue;
+    Catalogue *catalogue, *of_rules;
     RulesetSource source;
     char failure[FAILURE_BYTES];
 };
@@ -91,6 +91,7 @@ static void release(LobaHouse *house)
         return;
     rules_source_close(&house->source);
     catalogue_close(house->catalogue);
+    catalogue_close(house->of_rules);
     free(house);
 }
 
@@ -146,7 +147,8 @@ LobaStatus loba_open(const LobaSettings *settings, LobaHouse **house)
     opened->kind = A_HOUSE;
     opened->users = 1;
     opened->catalogue = catalogue_open(catalogues, language);
-    opened->speech = (Speech){language, opened->catalogue};
+    opened->of_rules = catalogue_open_rules(catalogues);
+    opened->speech = (Speech){language, opened->catalogue, opened->of_rules};
     *house = opened;
     return LOBA_DONE;
 }

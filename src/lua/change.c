@@ -128,20 +128,23 @@ static void change_field(const Changing *changing, const char *path, const Writt
     lua_State *L = changing->loader->L;
     const int value = lua_gettop(L), key = value - 1, table = value - 2;
     char fault[FAULT_TEXT_MAX];
+    const bool rows = strcmp(plain_text(L, key), field_row->name) == 0 && lua_istable(L, value);
+    const char *file = changing->file ? changing->file->found.path : NULL;
+    if (rows && has_names_alone(L, value))
+        spread_rows(L, table, false, file, place->line);
     lua_pushvalue(L, key);
     lua_gettable(L, table);
     const bool empties = lua_istable(L, value) && is_empty(L, value) && address_names(L);
     if (lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
         !empties && has_names_alone(L, value) &&
-        (has_names_alone(L, value + 1) || address_names(L)) && depth < CHANGES_DEPTH_MAX) {
+        (rows || has_names_alone(L, value + 1) || address_names(L)) && depth < CHANGES_DEPTH_MAX) {
         change_fields(changing, value + 1, value, path, depth + 1);
     } else {
         lua_settop(L, value + 1);
         note_given(changing, path, place);
         lua_settop(L, value);
         if (!is_made(changing, table, path, place) &&
-            !address_set(L, table, changing->file ? changing->file->found.path : NULL, place->line,
-                         fault))
+            !address_set(L, table, file, place->line, fault))
             fault_change(changing, FAULT_UNDEFINED_NAME, path, place, "%s", fault);
     }
     lua_settop(L, table - 1);

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "rules/fingerprint.h"
+#include "rules/vocabulary.h"
 
 enum {
     LOADS_MAX = 100,         // of one proof, for all options
@@ -32,8 +34,6 @@ typedef struct Proof {
 
 // ---- The sum of what is left of the rules
 
-static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
-
 typedef struct {
     const Loaded *loaded;
     lua_State *L;
@@ -49,17 +49,14 @@ typedef struct {
     } hooks[HOOKS_MAX];
 } Summing;
 
-// FNV-1a, as in rules/fingerprint.c.
 static void mix(Summing *summing, const void *bytes, size_t size)
 {
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        summing->sum = (summing->sum ^ byte[i]) * UINT64_C(1099511628211);
+    sum_bytes(&summing->sum, bytes, size);
 }
 
 static void mix_number(Summing *summing, int number) { mix(summing, &number, sizeof number); }
 
-static void mix_text(Summing *summing, const char *text) { mix(summing, text, strlen(text) + 1); }
+static void mix_text(Summing *summing, const char *text) { sum_text(&summing->sum, text); }
 
 // lua_Writer
 static int mix_code(lua_State *L, const void *bytes, size_t size, void *data)
@@ -161,6 +158,13 @@ static void mix_read(Summing *summing, const lua_Debug *function, const char *na
     }
 }
 
+// Whether a function may read options by the host's own name for them.
+static bool uses_option(const Summing *summing, const lua_Debug *function)
+{
+    Uses uses = uses_of(summing, function, host_names[HOST_OPTION].name);
+    return next_use(&uses);
+}
+
 // A function of a file, by its code and place and by what it holds.
 static void mix_function(Summing *summing, int depth)
 {
@@ -179,6 +183,8 @@ static void mix_function(Summing *summing, int depth)
     for (int i = 1; (name = lua_getupvalue(L, function, i)) != NULL; i++) {
         if (lua_type(L, -1) == LUA_TUSERDATA && !lua_iscfunction(L, function))
             note_asked(summing, &place, name);
+        else if (strcmp(name, "_ENV") == 0 && uses_option(summing, &place))
+            note_asked(summing, &place, host_names[HOST_OPTION].name);
         else if (lua_istable(L, -1) && !lua_iscfunction(L, function))
             mix_read(summing, &place, name, depth + 1);
         else
@@ -262,7 +268,7 @@ static void mix_hook(const FieldPaths *at, const Field *field, const void *targe
     sandbox_push_kept(summing->L, hook->number);
     lua_pushvalue(summing->L, -1);
     lua_getinfo(summing->L, ">S", &place);
-    summing->sum = FIRST_SUM;
+    summing->sum = SUM_OF_NOTHING;
     mix_text(summing, place.source);
     mix_number(summing, place.linedefined);
     for (int i = 0; i < LANGUAGE_COUNT; i++)
@@ -307,7 +313,7 @@ static void sum_inside(lua_State *L, void *data)
 static bool sum_up(Loaded *loaded, Summing *summing)
 {
     Fault fault;
-    *summing = (Summing){.loaded = loaded, .sum = FIRST_SUM};
+    *summing = (Summing){.loaded = loaded, .sum = SUM_OF_NOTHING};
     const uint64_t values = fingerprint_values(&loaded->rules);
     mix(summing, &values, sizeof values);
     sandbox_new_command(loaded->sandbox);
@@ -403,13 +409,12 @@ static Values values_of(const Option *option, const Bounds *bounds)
 
 // ---- A value that is only compared and copied
 
-void decides_note_read(lua_State *L, OptionTable *options, int index)
+void decides_note_read(lua_State *L, OptionReads *reads)
 {
     const Sandbox *sandbox = sandbox_of(L);
-    OptionReads *reads = &options->reads[index];
     lua_Debug frame;
     int text = 0;
-    if (!options->noting || reads->lost)
+    if (reads->lost)
         return;
     const bool known = sandbox_running_line(L, &frame);
     while (known && text < sandbox->text_count &&
@@ -453,21 +458,39 @@ static bool begins_assignment(const Tokens *tokens, int key)
     return !token_is(before(tokens, key, 1), ",") && !token_is(before(tokens, key, 1), ".");
 }
 
-// Whether the use of an option, whose name is the token at `at`, only copies its value into a field
-// of a table; *key is the name of that field.
-static bool copies(const Tokens *tokens, int at, const Token **key)
+// Whether the use of an option, from one token to another, only copies its value into a field of a
+// table; *key is the name of that field.
+static bool copies(const Tokens *tokens, int first, int last, const Token **key)
 {
     static const char *const goes_on[] = {"and", "or", NULL};
-    const Token *next = tokens_at(tokens, at + 1);
-    const bool begun = token_is(before(tokens, at, 1), ".") && token_is(before(tokens, at, 3), "=");
-    *key = before(tokens, at, 4);
-    if (!begun || !token_is_name(*key))
+    const Token *next = tokens_at(tokens, last + 1);
+    *key = before(tokens, first, 2);
+    if (!token_is(before(tokens, first, 1), "=") || !token_is_name(*key))
         return false;
     if (token_is(next, ",") || token_is(next, "}"))
-        return begins_field(tokens, at - 4);
+        return begins_field(tokens, first - 2);
     const bool ends = next->kind == TOKEN_END || token_is(next, ";") ||
                       (next->kind == TOKEN_NAME && !token_is_one_of(next, goes_on));
-    return ends && begins_assignment(tokens, at - 4);
+    return ends && begins_assignment(tokens, first - 2);
+}
+
+// The last token of a use of an option that begins with this name of all options and goes on with
+// its own, the token at `at`: `option.name`, or option { "name", … } at its field, where nothing
+// else is made of the value. -1: it is no such use.
+static int end_of_use(const Tokens *tokens, int at)
+{
+    if (token_is(before(tokens, at, 1), "."))
+        return at;
+    int depth = 1, end = at + 1;
+    if (!token_is(before(tokens, at, 1), "{") || tokens->list[at].kind != TOKEN_TEXT ||
+        !token_is_name(before(tokens, at, 2)))
+        return -1;
+    for (; end < tokens->count && depth > 0; end++) {
+        if (depth == 1 && token_is(&tokens->list[end], option_members[MEMBER_MEANS].name))
+            return -1;
+        depth += token_opens(&tokens->list[end]) - token_closes(&tokens->list[end]);
+    }
+    return depth == 0 ? end - 1 : -1;
 }
 
 // Whether a text may read a field of this name, of which there are many: `.max`, but not in
@@ -519,13 +542,14 @@ static bool is_kept_whole(const Sandbox *sandbox, const char *name, const Option
     bool whole = tokens_open(&tokens, source->text, source->size), found = false;
     for (int i = 0; i < tokens.count && whole; i++) {
         const Token *key, *token = &tokens.list[i];
-        const bool member = token_is(before(&tokens, i, 1), token->kind == TOKEN_TEXT ? "[" : ".");
-        if (token->line != read->line || !member || !is_called_by(name, token))
+        const int end = end_of_use(&tokens, i);
+        if (token->line != read->line || !is_called_by(name, token) ||
+            (end < 0 && !(token->kind == TOKEN_TEXT && token_is(before(&tokens, i, 1), "["))))
             continue;
         found = true;
-        if (compares(&tokens, i, bounds))
+        if (end == i && compares(&tokens, i, bounds))
             continue;
-        whole = copies(&tokens, i, &key);
+        whole = end >= 0 && copies(&tokens, i - 2, end, &key);
         for (int text = 0; text < sandbox->text_count && whole; text++)
             whole = !may_read_field(&sandbox->texts[text].source, key);
     }
@@ -541,7 +565,7 @@ static bool is_only_copied(const Loaded *loaded, const char *name, Bounds *bound
     int index = 0;
     while (strcmp(options->list[index].name, name) != 0)
         index++;
-    const OptionReads *reads = &options->reads[index];
+    const OptionReads *reads = &options->list[index].reads;
     bool copied = !reads->lost;
     for (int i = 0; i < reads->count && copied; i++)
         copied = is_kept_whole(loaded->sandbox, name, &reads->at[i], bounds);

@@ -38,7 +38,7 @@ bool settled_check(const Ruleset *rules, Faults *faults);
 bool option_decides_field(const Finder *finder, const FoundFile *found, const char *option,
                           const char *path);
 
-// Notes that the running line of a file reads the option with this index.
-void decides_note_read(lua_State *L, OptionTable *options, int index);
+// Notes that the running line of a file reads the option with these reads.
+void decides_note_read(lua_State *L, OptionReads *reads);
 
 #endif

@@ -468,6 +468,9 @@ static bool run(Question *question, const Facts *facts, int call, Error *error)
     // A limit that ended the sandbox is reported for the function that met it.
     if (!fault.field[0] && hook->field)
         snprintf(fault.field, sizeof fault.field, "%s", hook->field);
+    const char *file;
+    if (!fault.file[0] && origins_find(sandbox->rules, fault.field, &file, &fault.line))
+        snprintf(fault.file, sizeof fault.file, "%s", file);
     sandbox->fault = fault;
     error_set(error, "%s", fault.text);
     if (fault.field[0])

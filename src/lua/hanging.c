@@ -34,16 +34,18 @@ bool is_lost_after(Loader *loader, const char *field, const char *entry)
     return beside || is_changed_after(loader, field, entry);
 }
 
-// Takes out the rows for a field and for what is in it.
-static void drop_rows(Loader *loader, const char *path)
+// Takes out the rows for a field and for what is in it; with `bar` only those that are older than
+// its change.
+static void drop_rows(Loader *loader, const char *path, const char *bar)
 {
     Ruleset *rules = &loader->loaded->rules;
     int kept = 0;
     for (int i = 0; i < rules->ledger_count; i++) {
-        if (field_path_is_in(rules->ledger[i].field, path))
+        if (field_path_is_in(rules->ledger[i].field, path) &&
+            (!bar || is_changed_after(loader, bar, loader->row_places[i])))
             continue;
         rules->ledger[kept] = rules->ledger[i];
-        loader->ledger_keys[kept++] = loader->ledger_keys[i];
+        memmove(loader->row_places[kept++], loader->row_places[i], FIELD_PATH_MAX);
     }
     rules->ledger_count = kept;
 }
@@ -73,8 +75,7 @@ void hanging_drop(Loader *loader)
     const Field *match = field_find(&field_rules, -1, "match");
     if (!bar)
         return;
-    if (rules->match.reentry.offered || is_changed_after(loader, bar, "ledger"))
-        drop_rows(loader, "match.reentry");
+    drop_rows(loader, "match.reentry", rules->match.reentry.offered ? NULL : bar);
     field_defaults(field_find(match->of, -1, "reentry")->of, &rules->match.reentry);
     rules->match.reentry.offered = false;
     for (int i = 0; i < rules->chip_count; i++) {
@@ -86,6 +87,6 @@ void hanging_drop(Loader *loader)
             continue;
         chips->when = chips->amount = (Policy){.value = 0};
         chips->all = false;
-        drop_rows(loader, path);
+        drop_rows(loader, path, NULL);
     }
 }

@@ -385,7 +385,8 @@ static bool read_parts(Loader *loader, Stack *stack, LoadedFile *file)
 }
 
 // Sets the options that the table at `index` names; tables of names are those of other house rules.
-static void set_options(Loader *loader, const LoadedFile *file, int index, const char *around)
+static void set_options(Loader *loader, const LoadedFile *file, int index, const char *around,
+                        const Declared *only)
 {
     lua_State *L = loader->L;
     int count = sandbox_keys(L, index), keys = lua_gettop(L);
@@ -398,8 +399,8 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
         lua_gettable(L, index);
         field_path_join(path, house_members[HOUSE_SET].name, name);
         if (!*around && lua_istable(L, -1) && has_names_alone(L, lua_gettop(L)))
-            set_options(loader, file, lua_gettop(L), name);
-        else if (!options_set_house(loader, name, file, line, &other))
+            set_options(loader, file, lua_gettop(L), name, only);
+        else if (!options_set_house(loader, name, file, line, only, &other))
             loader_fault_in(
                 loader, FAULT_DISAGREEMENT, file_at(loader, other), path,
                 tr("sets the option '%s' otherwise than %s:%d; leave one of the two out, or "
@@ -410,7 +411,7 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
     lua_settop(L, keys - 1);
 }
 
-void house_declare(Loader *loader, int stack)
+void house_declare(Loader *loader, int stack, const Declared *only)
 {
     lua_State *L = loader->L;
     const int top = lua_gettop(L);
@@ -424,10 +425,10 @@ void house_declare(Loader *loader, int stack)
                 loader->house = file;
                 if (house_push_member(loader, file, members[step]) == LUA_TTABLE) {
                     if (members[step] == HOUSE_SET)
-                        set_options(loader, file, top + 1, "");
+                        set_options(loader, file, top + 1, "", only);
                     else if (members[step] == HOUSE_CHANGE)
-                        options_change(loader, file);
-                    else
+                        options_change(loader, file, only);
+                    else if (!only)
                         options_declare_house(loader, file);
                 }
                 loader->house = NULL;

@@ -20,8 +20,9 @@ int house_read_asked(Loader *loader);
 // The same for those in the list at `index`, which the file names; may raise an error.
 int house_read_named(Loader *loader, int index, const LoadedFile *namer);
 
-// Takes what the files of a stack say about options: which they have, then what they set.
-void house_declare(Loader *loader, int stack);
+// Takes what the files of a stack say about options: which they have, then what they set; or what
+// they say of this one alone.
+void house_declare(Loader *loader, int stack, const Declared *only);
 
 // Reads the file of house rules that is loader->files[0] by itself, and fills *rule. False if it
 // holds no house rules.

@@ -116,6 +116,20 @@ static void begin(Loader *loader, lua_State *L)
     house_add(loader);
 }
 
+typedef struct {
+    Loader *loader;
+    Fault *fault;
+} Placing;
+
+// Called by sandbox_protect: puts the fault where its field stands.
+static void place_fault(lua_State *L, void *data)
+{
+    const Placing *placing = data;
+    sandbox_push_kept(L, placing->loader->kept);
+    placing->loader->table = lua_gettop(L);
+    loader_place(placing->loader, placing->fault);
+}
+
 // Runs `body` in the sandbox. Notes the error that ended it, of a function if one was asked, unless
 // it was raised only to stop.
 static void protect(Loader *loader, SandboxBody *body, void *data)
@@ -125,10 +139,14 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
     if (ran || (loader->stopped && !loader_is_clean(loader)))
         return;
     const LoadedFile *file = loader->changing ? loader->changing : &loader->files[0];
-    if (!fault.file[0])
+    const bool of_host = !fault.file[0];
+    if (of_host)
         snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     if (loader->asked)
         snprintf(fault.field, sizeof fault.field, "%s", loader->asked);
+    Fault none;
+    if (of_host && loader->asked)
+        sandbox_protect(loader->loaded->sandbox, place_fault, &(Placing){loader, &fault}, &none);
     loader_point(loader, true, &fault);
     faults_add_whole(loader->faults, &fault);
 }
@@ -244,33 +262,26 @@ static bool check_format(Loader *loader)
 }
 
 // A field that house rules wrote rests on them, and no more on the rows of the file they changed;
-// on others only if they say so in the ledger too.
+// on others only if they say so too.
 static void note_house_row(Loader *loader, const char *path, const LoadedFile *house)
 {
     Ruleset *rules = &loader->loaded->rules;
-    LedgerRow *row = NULL;
+    int at = ruleset_ledger_at(rules, path);
     Written place;
-    char entry[FIELD_PATH_MAX];
-    const char *key = path;
-    if (strcmp(ruleset_ledger(rules, path), house->found.id) == 0)
+    if (at >= 0 && strcmp(rules->ledger[at].rows, house->found.id) == 0)
         return;
-    for (int i = 0; i < rules->ledger_count; i++)
-        if (strcmp(rules->ledger[i].field, path) == 0) {
-            row = &rules->ledger[i];
-            key = loader->ledger_keys[i];
-        }
-    snprintf(entry, sizeof entry, "ledger[\"%s\"]", key);
-    loader_locate(loader, entry, &place);
-    if (row && loader_file(loader, place.file)->house)
-        return;
-    if (!row && rules->ledger_count < LEDGER_MAX) {
-        row = &rules->ledger[rules->ledger_count];
-        loader->ledger_keys[rules->ledger_count++] = row->field;
+    if (at >= 0 && *loader->row_places[at]) {
+        loader_locate(loader, loader->row_places[at], &place);
+        if (loader_file(loader, place.file)->house)
+            return;
     }
-    if (!row)
+    if (at < 0 || strcmp(rules->ledger[at].field, path) != 0)
+        at = rules->ledger_count < LEDGER_MAX ? rules->ledger_count++ : -1;
+    if (at < 0)
         return;
-    snprintf(row->field, sizeof row->field, "%s", path);
-    snprintf(row->rows, sizeof row->rows, "%s", house->found.id);
+    loader->row_places[at][0] = '\0';  // no file writes it
+    snprintf(rules->ledger[at].field, sizeof rules->ledger[at].field, "%s", path);
+    snprintf(rules->ledger[at].rows, sizeof rules->ledger[at].rows, "%s", house->found.id);
 }
 
 static void note_origin(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -281,6 +292,8 @@ static void note_origin(const FieldPaths *at, const Field *field, const void *ta
     const bool written = loader_locate(loader, at->path, &place);
     origins_add(loader->loaded->rules.origins, at->path, place.file, place.line, written);
     const LoadedFile *from = loader_file(loader, place.file);
+    if (field)
+        options_note_place(loader, field, at->path, &place);
     if (field && from && from->house && strcmp(at->path, "name") != 0 &&
         field->type != FIELD_LEDGER)
         note_house_row(loader, at->path, from);
@@ -298,6 +311,7 @@ static void note_origins(Loader *loader)
     }
     origins_add(origins, "", loader->files[0].found.path, 0, false);
     fields_walk(rules, note_origin, loader);
+    options_fill(loader);
     for (int i = 0; i < rules->option_count; i++) {
         FieldPaths at;
         field_path_join(at.path, "options", rules->options[i].name);
@@ -318,6 +332,7 @@ static void load_inside(lua_State *L, void *data)
     const int stack = house_read_asked(loader);
     rules_file_run(loader, &loader->files[0]);
     loader->house = NULL;
+    options_conclude(loader);
     if (stack && loader_is_clean(loader))
         house_apply(loader, stack);
     if (loader_is_clean(loader))

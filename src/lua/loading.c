@@ -108,15 +108,22 @@ LoadedFile *loader_file(Loader *loader, const char *path)
     return NULL;
 }
 
-// Pushes the table of the youngest file's options that has this one, or of the youngest file that
-// has options; false if none has. Those of house rules have the name of the file before their own.
+// Pushes the table of the youngest file's options that has this one; or the entry of one that
+// stands at its field; or the table of the youngest file that has options. False if there is none.
+// Those of house rules have the name of the file before their own.
 static bool push_options(Loader *loader, const char **path)
 {
     lua_State *L = loader->L;
+    const OptionTable *declared = &loader->loaded->options;
     const int top = lua_gettop(L);
-    const char *all = *path;
+    const char *all = *path, *behind = *path;
     int options = 0;
-    bool has = false;
+    const Slice name = path_key(&behind).name;
+    bool has = loader->entry != 0;
+    if (has) {
+        options = loader->entry;
+        *path = behind;
+    }
     for (int i = 0; i < loader->file_count && !has; i++) {
         const LoadedFile *file = &loader->files[i];
         const char *own = all;
@@ -132,6 +139,12 @@ static bool push_options(Loader *loader, const char **path)
             *path = own;
         }
     }
+    for (int i = 0; i < declared->count && !has; i++)
+        if (declared->list[i].entry && slice_is(name, declared->list[i].name)) {
+            options = declared->list[i].entry;
+            *path = behind;
+            has = true;
+        }
     if (options)
         sandbox_push_kept(L, options);
     return options != 0;
@@ -190,9 +203,9 @@ bool loader_locate(Loader *loader, const char *path, Written *place)
         lua_settop(L, root);
         found = push_field_of(L, root, around) && place_of(loader, place);
     }
-    const bool itself = found && strcmp(around, inside) == 0;
     const bool is_own = found || (rooted && made_table(L, root, place) &&
                                   (inside != path || strcmp(place->file, file->found.path) == 0));
+    const bool itself = is_own && strcmp(around, inside) == 0 && (found || inside != path);
     if (!is_own)
         *place = (Written){.file = file->found.path};
     lua_settop(L, top);

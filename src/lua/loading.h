@@ -32,6 +32,20 @@ typedef struct {
     char text[NAME_SIZE];
 } OptionValue;
 
+// Where a line of a file read an option as it ran.
+typedef struct {
+    int text;  // of the sandbox
+    int line;
+} OptionRead;
+
+enum { OPTION_READS_MAX = 8 };
+
+typedef struct {
+    bool lost;  // others are not known
+    int count;
+    OptionRead at[OPTION_READS_MAX];
+} OptionReads;
+
 // An option as declared so far, by the files from the oldest to the youngest.
 typedef struct {
     char name[NAME_SIZE];
@@ -51,32 +65,18 @@ typedef struct {
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
     bool only_set;  // house rules set it, and no file has declared it so far
-    bool
-        left_out;  // as a change (rules/cause.h): it counts only where no older file has the option
+    int entry;      // the { … } of one that stands at its field, as sandbox_keep has it; 0: none
+    char at[NAME_SIZE];  // the name of that field, and the field, once it is known
+    const Field *field;
+    OptionValue value;  // VALUE_NONE: more may be said of it, and nobody can read it yet
+    bool read;          // so far
+    OptionReads reads;  // if they are noted (decides.h)
 } Declared;
 
-// Where a line of a file read an option as it ran.
 typedef struct {
-    int text;  // of the sandbox
-    int line;
-} OptionRead;
-
-enum { OPTION_READS_MAX = 8 };
-
-typedef struct {
-    bool lost;  // others are not known
-    int count;
-    OptionRead at[OPTION_READS_MAX];
-} OptionReads;
-
-typedef struct {
-    bool settled;
     int count;
     Declared list[OPTIONS_MAX];
-    OptionValue values[OPTIONS_MAX];  // when they are settled
-    bool read[OPTIONS_MAX];           // so far
-    bool noting;                      // of each option, `reads` (decides.h)
-    OptionReads reads[OPTIONS_MAX];
+    bool noting;  // of each option, `reads`
 } OptionTable;
 
 // ---- Fields beside options
@@ -171,6 +171,7 @@ typedef struct {
     LoadedFile files[SANDBOX_FILES_MAX];  // the one that was asked for first; see LoadedFile.age
     const LoadedFile *house;              // the house rules being read: faults are in their file
     const LoadedFile *changing;           // house rules that are put on the rules now; NULL: none
+    int entry;                            // of an option that is declared at its field now; 0: none
     int table;                            // stack slot of the rules table in L; 0: not there yet
     int kept;                             // its number in the sandbox
     Words parent_word;                    // the word for closing a hand in the file extended last
@@ -178,7 +179,7 @@ typedef struct {
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
     PathList paths;
-    const char *ledger_keys[LEDGER_MAX];  // by row: what its field is called in the ledger
+    char row_places[LEDGER_MAX][FIELD_PATH_MAX];  // of the ledger: where a file writes the row
 } Loader;
 
 // ---- Running a file
@@ -188,6 +189,10 @@ void loader_run(Loader *loader, LoadedFile *file);
 
 // Defines the functions `options` and `extends`, which runs the file that a file extends.
 void rules_file_add(Loader *loader);
+
+// What the object through which files read the options does when it is called: declares the option
+// of an entry at its field.
+int rules_file_option(lua_State *L);
 
 // Runs and checks a rules file, pushes the table that it returns, and settles the options if no
 // other file did. Stops the load if it returns no rules.

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/offered.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
@@ -125,7 +126,8 @@ bool push_built(lua_State *L, const char *constructor)
     return false;
 }
 
-// says("…", function): the function, with words that describe it.
+// says("…", function): the function, with words that describe it. House rules may put the words
+// together with their own: they find them in both languages where the catalogue has them.
 static int says(lua_State *L)
 {
     loader_of(L, "says");
@@ -134,6 +136,15 @@ static int says(lua_State *L)
         return sandbox_raise(
             L, FAULT_WRONG_CALL, "%s",
             tr("says wants a text and a function: says(\"…\", function (…) … end)"));
+    const char *spanish = words_in_spanish(plain_text(L, 1));
+    if (spanish) {
+        lua_createtable(L, 0, LANGUAGE_COUNT);
+        lua_pushstring(L, spanish);
+        lua_setfield(L, -2, language_code(LANGUAGE_ES));
+        lua_pushvalue(L, 1);
+        lua_setfield(L, -2, language_code(LANGUAGE_EN));
+        lua_replace(L, 1);
+    }
     lua_createtable(L, 2, 0);
     for (int i = 1; i <= 2; i++) {
         lua_pushvalue(L, i);
@@ -411,6 +422,7 @@ void names_add(Loader *loader)
     names_add_function(loader, host_names[HOST_STEP].name, step);
     names_add_function(loader, host_names[HOST_KIND].name, kind);
     names_add_function(loader, host_names[HOST_ACTS].name, acts);
+    offered_add(loader);
     lua_pushinteger(L, UNLIMITED);
     sandbox_add(L, host_names[HOST_UNLIMITED].name);
     push_none(L);

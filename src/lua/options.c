@@ -1,5 +1,6 @@
 #include "lua/options.h"
 
+#include <ctype.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -15,7 +16,7 @@
 #include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
-#include "lua/read.h"
+#include "lua/option_entry.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tokens.h"
@@ -23,161 +24,7 @@
 
 enum { STACK_FOR_DECLARING = 32 };  // slots of Lua's stack
 
-// ---- One file and one option
-
-// Takes the value on top of the stack if an option can have it.
-static bool take_value(lua_State *L, OptionValue *value)
-{
-    *value = (OptionValue){.kind = VALUE_NONE};
-    switch (lua_type(L, -1)) {
-    case LUA_TBOOLEAN:
-        value->kind = VALUE_TRUTH;
-        value->number = lua_toboolean(L, -1);
-        return true;
-    case LUA_TNUMBER: {
-        lua_Integer number = lua_tointeger(L, -1);
-        if (!lua_isinteger(L, -1) || number < -UNLIMITED || number > UNLIMITED)
-            return false;
-        value->kind = VALUE_NUMBER;
-        value->number = (int)number;
-        return true;
-    }
-    case LUA_TSTRING:
-        value->kind = VALUE_TEXT;
-        snprintf(value->text, sizeof value->text, "%s", plain_text(L, -1));
-        return value->text[0] && lua_rawlen(L, -1) < NAME_SIZE;
-    default: return false;
-    }
-}
-
-static bool fault_value(Loader *loader, const char *path)
-{
-    char found[FIELD_TEXT_MAX];
-    value_text(loader->L, -1, found);
-    return loader_fault(
-        loader, FAULT_WRONG_OPTION, path,
-        tr("wanted a value that an option can have: a whole number, true, false or a text of at "
-           "most %d letters; found %s"),
-        NAME_SIZE - 1, found);
-}
-
-static bool same_value(const OptionValue *a, const OptionValue *b)
-{
-    return a->kind == b->kind && a->number == b->number && strcmp(a->text, b->text) == 0;
-}
-
-// The list of choices lies on top of the stack.
-static bool take_choices(Loader *loader, Declared *declared, const char *path)
-{
-    lua_State *L = loader->L;
-    int count = lua_istable(L, -1) ? sandbox_count(L, -1) : 0;
-    if (count < 2 || count > CHOICES_MAX)
-        return loader_fault(loader, FAULT_WRONG_OPTION, path,
-                            tr("wanted a list of 2 to %d choices"), CHOICES_MAX);
-    for (int i = 0; i < count; i++) {
-        OptionValue *value = &declared->choices[i];
-        lua_rawgeti(L, -1, i + 1);
-        bool taken = take_value(L, value) || fault_value(loader, path);
-        lua_pop(L, 1);
-        if (!taken)
-            return false;
-        for (int j = 0; j < i; j++)
-            if (same_value(&declared->choices[j], value))
-                return loader_fault(loader, FAULT_REPEATED, path, "%s",
-                                    tr("the same choice stands there twice"));
-        declared->choice_count = i + 1;
-        if (value->kind != declared->choices[0].kind)
-            return loader_fault(
-                loader, FAULT_WRONG_OPTION, path, "%s",
-                tr("wanted choices of one type: all texts, all numbers or all truths"));
-    }
-    return true;
-}
-
-static bool take_range(Loader *loader, Declared *declared, const char *path)
-{
-    lua_State *L = loader->L;
-    OptionValue ends[2] = {{.kind = VALUE_NONE}, {.kind = VALUE_NONE}};
-    for (int i = 0; i < 2 && lua_istable(L, -1); i++) {
-        lua_rawgeti(L, -1, i + 1);
-        take_value(L, &ends[i]);
-        lua_pop(L, 1);
-    }
-    if (ends[0].kind != VALUE_NUMBER || ends[1].kind != VALUE_NUMBER ||
-        ends[0].number >= ends[1].number)
-        return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
-                            tr("wanted range = { least, most }, two whole numbers"));
-    declared->range = (Range){ends[0].number, ends[1].number};
-    declared->ranged = true;
-    return true;
-}
-
-static void take_former(Loader *loader, Declared *declared, const char *path)
-{
-    const char *name = plain_text(loader->L, -1);
-    if (is_identifier(name))
-        strcpy(declared->former, name);
-    else
-        loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted former = \"NAME\""));
-}
-
-// Reads the entry of an option in one file, at the top of the stack.
-static bool take_entry(Loader *loader, Declared *declared, const char *path)
-{
-    lua_State *L = loader->L;
-    if (!lua_istable(L, -1)) {
-        char found[FIELD_TEXT_MAX];
-        value_text(L, -1, found);
-        OptionValue value;
-        return loader_fault(
-            loader, FAULT_WRONG_OPTION, path,
-            tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
-               "of an option that the parent has; found %s%s"),
-            found, take_value(L, &value) ? tr("; put { } around it") : "");
-    }
-    int index = lua_gettop(L);
-    int count = sandbox_keys(L, index);
-    for (int i = 1; i <= count; i++) {
-        bool known = lua_rawgeti(L, -1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
-        const char *name = luaL_tolstring(L, -1, NULL);
-        for (int j = 0; j < OPTION_MEMBERS; j++)
-            known = known || strcmp(option_members[j].name, name) == 0;
-        if (!known) {
-            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
-            field_path_join(inside, path, name);
-            const char *names[OPTION_MEMBERS];
-            for (int j = 0; j < OPTION_MEMBERS; j++)
-                names[j] = option_members[j].name;
-            hint_nearest(name, names, OPTION_MEMBERS, nearest);
-            if (!nearest[0])
-                snprintf(nearest, sizeof nearest, "%s",
-                         tr(": its default stands first, without a name, then choices or range, "
-                            "and help"));
-            loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("an option has no '%s'%s"), name,
-                         nearest);
-        }
-        lua_pop(L, 2);
-    }
-    lua_pop(L, 1);
-    if (lua_geti(L, index, 1) != LUA_TNIL && !take_value(L, &declared->initial))
-        fault_value(loader, path);
-    lua_pop(L, 1);
-    for (OptionMember i = 0; i < OPTION_MEMBERS; i++) {
-        bool given = lua_getfield(L, index, option_members[i].name) != LUA_TNIL;
-        if (given && i == MEMBER_CHOICES)
-            take_choices(loader, declared, path);
-        else if (given && i == MEMBER_RANGE)
-            take_range(loader, declared, path);
-        else if (given && i == MEMBER_FORMER)
-            take_former(loader, declared, path);
-        else if (given)
-            declared->helped = read_words(loader, &declared->help, path);
-        lua_pop(L, 1);
-    }
-    return true;
-}
-
-// ---- All files
+// ---- What files say of options
 
 // By its name, or else by the one that it had before.
 static Declared *declared_as(OptionTable *options, const char *name)
@@ -191,105 +38,6 @@ static Declared *declared_as(OptionTable *options, const char *name)
     return NULL;
 }
 
-// *number represents the value in an Option. False if the option does not offer it.
-static bool number_of(const Declared *declared, const OptionValue *value, int *number)
-{
-    *number = value->number;
-    for (int i = 0; i < declared->choice_count; i++)
-        if (same_value(&declared->choices[i], value)) {
-            *number = value->kind == VALUE_TEXT ? i : value->number;
-            return true;
-        }
-    if (declared->choice_count > 0)
-        return false;
-    if (value->kind == VALUE_NUMBER)
-        return declared->ranged && value->number >= declared->range.min &&
-               value->number <= declared->range.max;
-    return value->kind == VALUE_TRUTH && !declared->ranged;
-}
-
-static void fill_option(const Declared *declared, Option *option)
-{
-    static const OptionType types[] = {
-        [VALUE_NUMBER] = OPTION_NUMBER, [VALUE_TEXT] = OPTION_CHOICE, [VALUE_TRUTH] = OPTION_TRUTH};
-    snprintf(option->name, sizeof option->name, "%s", declared->name);
-    option->type = types[declared->initial.kind];
-    option->range = declared->range;
-    option->help = declared->help;
-    option->choice_count = declared->choice_count;
-    for (int i = 0; i < declared->choice_count; i++) {
-        const OptionValue *value = &declared->choices[i];
-        if (value->kind == VALUE_NUMBER && value->number != UNLIMITED)
-            snprintf(option->choices[i], NAME_SIZE, "%d", value->number);
-        else
-            snprintf(option->choices[i], NAME_SIZE, "%s",
-                     value->kind == VALUE_TEXT     ? value->text
-                     : value->kind == VALUE_NUMBER ? "unlimited"
-                     : value->number               ? "true"
-                                                   : "false");
-    }
-    number_of(declared, &declared->initial, &option->initial);
-    option->value = option->initial;
-}
-
-// "\"game\", \"hand\"", "0 to 1000", "true, false"
-static void values_text(const Option *option, char text[FIELD_TEXT_MAX])
-{
-    if (option->choice_count == 0 && option->type == OPTION_TRUTH)
-        snprintf(text, FIELD_TEXT_MAX, "true, false");
-    else if (option->choice_count == 0 && option->range.max == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, tr("a whole number from %d on, or unlimited"),
-                 option->range.min);
-    else if (option->choice_count == 0)
-        snprintf(text, FIELD_TEXT_MAX, tr("a whole number, %d to %d"), option->range.min,
-                 option->range.max);
-    for (int i = 0; i < option->choice_count; i++) {
-        size_t used = i == 0 ? 0 : strlen(text);
-        snprintf(text + used, FIELD_TEXT_MAX - used, "%s%s", i ? ", " : "", option->choices[i]);
-    }
-}
-
-// Takes the value on top of the stack if a file can settle the option at it: a number may lie
-// outside what is offered.
-static bool take_settled(lua_State *L, const Declared *declared, OptionValue *value)
-{
-    OptionValue text = {.kind = VALUE_TEXT};
-    int number;
-    if (is_none(L, -1)) {
-        strcpy(text.text, host_names[HOST_NONE].name);
-        *value = number_of(declared, &text, &number) ? text : declared->initial;
-        return true;
-    }
-    if (!take_value(L, value))
-        return false;
-    if (value->kind == VALUE_NUMBER && declared->initial.kind == VALUE_TEXT) {
-        snprintf(text.text, sizeof text.text, "%d", value->number);
-        *value = text;  // 31 of choices = { "off", "31" }
-    }
-    return value->kind == declared->initial.kind &&
-           (value->kind != VALUE_TEXT || number_of(declared, value, &number));
-}
-
-// Whether the table on top of the stack is written as an option is; *offers: with its values.
-static bool is_offer(lua_State *L, bool *offers)
-{
-    const int table = lua_gettop(L), count = sandbox_keys(L, table);
-    bool is = count > 0 && !constructor_of(L, table, NULL);
-    *offers = false;
-    for (int i = 1; i <= count && is; i++) {
-        bool known = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER && lua_tointeger(L, -1) == 1;
-        for (int j = 0; j < OPTION_MEMBERS; j++)
-            if (strcmp(plain_text(L, -1), option_members[j].name) == 0) {
-                known = true;
-                *offers = *offers || j == MEMBER_CHOICES || j == MEMBER_RANGE;
-            }
-        is = known;
-        lua_pop(L, 1);
-    }
-    lua_settop(L, table);
-    return is;
-}
-
 // Whether an entry of the table that a file gives to `extends`, on top of the stack, is about an
 // option. Where a field has the same name, a value that the option does not take is the field's.
 static bool is_about_option(lua_State *L, const Declared *declared, const char *name)
@@ -297,10 +45,10 @@ static bool is_about_option(lua_State *L, const Declared *declared, const char *
     const bool field = is_field_path(name);
     OptionValue value;
     bool offers = false;
-    const bool offer = lua_istable(L, -1) && is_offer(L, &offers);
+    const bool offer = lua_istable(L, -1) && option_is_offer(L, &offers);
     if (!declared)
         return offer && (offers || !field);
-    return !field || offer || take_settled(L, declared, &value);
+    return !field || offer || option_take_settled(L, declared, &value);
 }
 
 // Adds what a younger file says of an option to what older ones have said.
@@ -328,16 +76,17 @@ static void declare_again(Declared *older, const Declared *younger)
 // Takes the entry on top of the stack, which gives the option another default or other values or,
 // where there is none, declares one by the file's own name for it.
 static void declare(Loader *loader, Declared *older, const char *own_name, int line,
-                    const LoadedFile *file)
+                    const LoadedFile *file, int entry)
 {
     OptionTable *options = &loader->loaded->options;
     char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
     snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
              own_name);
     field_path_join(path, "options", own_name);
-    Declared declared = {.file = (int)(file - loader->files), .line = line, .set_file = -1};
+    Declared declared = {
+        .file = (int)(file - loader->files), .line = line, .set_file = -1, .entry = entry};
     int faults = loader_faults(loader);
-    if (!take_entry(loader, &declared, path))
+    if (!option_read_entry(loader, &declared, entry != 0, path))
         return;
     declared.faulty = loader_faults(loader) > faults;
     if (!older)
@@ -369,7 +118,7 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
     char path[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
     field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
                     declared->name);
-    if (take_settled(loader->L, declared, &value)) {
+    if (option_take_settled(loader->L, declared, &value)) {
         declared->initial = value;
         declared->settled = true;
         declared->set_file = (int)(file - loader->files);
@@ -378,35 +127,57 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
     }
     value_text(loader->L, -1, found);
     Option option;
-    fill_option(declared, &option);
-    values_text(&option, wanted);
+    option_fill(declared, &option);
+    option_values_text(&option, wanted);
     declared->faulty = true;
     loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted a value of the option: %s; found %s"),
                  wanted, found);
 }
 
-// Takes what the file says about options in the table on top of the stack: a table of options or,
-// if it `changes` those of other files, one of changes, of which it notes the entries about
-// options.
-static void declare_all(Loader *loader, LoadedFile *file, bool changes)
+static void fault_unnamed(Loader *loader)
+{
+    loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
+                 tr("an option wants a name: name = { default, … }"));
+}
+
+// Whether nothing more is said of an option: the files can read it.
+static bool has_value(const Declared *declared)
+{
+    return declared && declared->value.kind != VALUE_NONE;
+}
+
+// Takes what the file says of options, or of this one alone, in the table on top of the stack:
+// declarations or, if it `changes` the rules of other files, changes, of which it notes the entries
+// about options.
+static void take_entries(Loader *loader, LoadedFile *file, bool changes, const Declared *only)
 {
     lua_State *L = loader->L;
     const int table = lua_gettop(L), taken = table + 1;
     luaL_checkstack(L, STACK_FOR_DECLARING, NULL);
-    lua_newtable(L);
+    if (only && lua_getfield(L, table, only->name) == LUA_TNIL &&
+        lua_getfield(L, table, only->former) == LUA_TNIL) {
+        lua_settop(L, table);
+        return;
+    }
+    lua_settop(L, table);
+    if (file->taken)
+        sandbox_push_kept(L, file->taken);
+    else
+        lua_newtable(L);
     const int count = sandbox_keys(L, table), keys = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
         lua_settop(L, keys);
         if (lua_rawgeti(L, keys, i) != LUA_TSTRING) {
-            loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
-                         tr("an option wants a name: name = { default, … }"));
+            if (!only)
+                fault_unnamed(loader);
             continue;
         }
         const char *name = plain_text(L, -1);
         const int line = made_line(L, table);
         Declared *declared = changes ? declared_as(&loader->loaded->options, name) : NULL;
         lua_getfield(L, table, name);
-        if (changes && (!is_about_option(L, declared, name) || (file->house && !declared)))
+        if ((only && declared != only) || has_value(declared) ||
+            (changes && (!is_about_option(L, declared, name) || (file->house && !declared))))
             continue;
         lua_pushboolean(L, true);
         lua_setfield(L, taken, name);
@@ -415,29 +186,25 @@ static void declare_all(Loader *loader, LoadedFile *file, bool changes)
         if (declared && !lua_istable(L, -1))
             settle(loader, declared, line, file);
         else
-            declare(loader, declared, name, line, file);
+            declare(loader, declared, name, line, file, 0);
     }
     lua_settop(L, taken);
-    if (changes)
+    if (changes && !file->taken)
         file->taken = sandbox_keep(L);
     lua_settop(L, table);
-}
-
-void options_declare(Loader *loader, LoadedFile *file)
-{
-    sandbox_push_kept(loader->L, file->options);
-    declare_all(loader, file, file->extends);
-    lua_pop(loader->L, 1);
 }
 
 void options_declare_house(Loader *loader, LoadedFile *file)
 {
     lua_pushvalue(loader->L, -1);
     file->options = sandbox_keep(loader->L);
-    declare_all(loader, file, false);
+    take_entries(loader, file, false, NULL);
 }
 
-void options_change(Loader *loader, LoadedFile *file) { declare_all(loader, file, true); }
+void options_change(Loader *loader, LoadedFile *file, const Declared *only)
+{
+    take_entries(loader, file, true, only);
+}
 
 bool options_took(Loader *loader, const LoadedFile *file, const char *name)
 {
@@ -460,26 +227,27 @@ bool options_settles_any(const Loader *loader, const LoadedFile *file)
 }
 
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
-                       int *other)
+                       const Declared *only, int *other)
 {
     OptionTable *options = &loader->loaded->options;
     char path[FIELD_PATH_MAX];
     OptionValue value;
     field_path_join(path, "set", name);
-    if (!changes_take(loader->changes, file->found.path, line))
-        return true;
-    if (!take_value(loader->L, &value))
-        return fault_value(loader, path) || true;
     Declared *declared = declared_as(options, name);
+    if ((only && declared != only) || has_value(declared) ||
+        !changes_take(loader->changes, file->found.path, line))
+        return true;
+    if (!option_take_value(loader->L, &value))
+        return option_fault_value(loader, path) || true;
     if (declared && declared->settled) {  // the rest of the house rules holds
-        if (!same_value(&declared->initial, &value))
+        if (!option_same_value(&declared->initial, &value))
             strcpy(loader->loaded->houses[file->rule].skipped, declared->name);
         return true;
     }
     *other = declared ? declared->set_file : -1;
     if (*other >= 0 && loader->files[*other].stack == file->stack &&
         !house_contains(loader, file, &loader->files[*other]) &&
-        !same_value(&declared->initial, &value))
+        !option_same_value(&declared->initial, &value))
         return false;
     if (!declared && (options->count == OPTIONS_MAX || strlen(name) >= NAME_SIZE))
         return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("there is no option '%s'"),
@@ -544,10 +312,10 @@ static bool check_set(Loader *loader, const Declared *declared)
     int number;
     Option option;
     field_path_join(path, "set", declared->name);
-    if (number_of(declared, &declared->initial, &number))
+    if (option_number(declared, &declared->initial, &number))
         return true;
-    fill_option(declared, &option);
-    values_text(&option, text);
+    option_fill(declared, &option);
+    option_values_text(&option, text);
     return loader_fault_in(loader, FAULT_WRONG_OPTION, file, path,
                            tr("option '%s' cannot have this value; wanted: %s"), declared->name,
                            text);
@@ -582,12 +350,12 @@ static bool check_declared(Loader *loader, const Declared *declared)
         return loader_fault(loader, FAULT_WRONG_OPTION, path,
                             tr("wanted choices = { … } or range = { least, most }%s"), nearest);
     }
-    if (number_of(declared, &declared->initial, &number))
+    if (option_number(declared, &declared->initial, &number))
         return true;
     Option option;
     char values[FIELD_TEXT_MAX] = "";
-    fill_option(declared, &option);
-    values_text(&option, values);
+    option_fill(declared, &option);
+    option_values_text(&option, values);
     return loader_fault(loader, FAULT_WRONG_OPTION, path,
                         tr("the default is not one of the allowed values: %s; choices = { … } or "
                            "range = { … } allows others"),
@@ -604,7 +372,7 @@ static OptionValue said_value(lua_State *L, const Declared *declared, const char
         lua_pushstring(L, text);
     else
         push_setting(L, text);
-    if (!take_value(L, &value) || value.kind != declared->initial.kind)
+    if (!option_take_value(L, &value) || value.kind != declared->initial.kind)
         value = (OptionValue){.kind = VALUE_NONE};
     lua_pop(L, 1);
     return value;
@@ -657,7 +425,7 @@ static Declared *option_of(Loader *loader, const Setting *setting, OptionValue *
         return NULL;
     *value = said_value(loader->L, declared, setting->value);
     int number;
-    const bool takes = value->kind != VALUE_NONE && number_of(declared, value, &number);
+    const bool takes = value->kind != VALUE_NONE && option_number(declared, value, &number);
     return takes || !is_field_path(setting->name) ? declared : NULL;
 }
 
@@ -669,18 +437,23 @@ bool options_chose(Loader *loader, const Setting *setting)
 
 bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX])
 {
-    const Ruleset *rules = &loader->loaded->rules;
-    const char *names[OPTIONS_MAX];
+    const OptionTable *options = &loader->loaded->options;
+    const char *names[OPTIONS_MAX] = {NULL};
     char now[FIELD_TEXT_MAX];
-    for (int i = 0; i < rules->option_count; i++)
-        names[i] = rules->options[i].name;
-    const char *nearest = hint_nearest(name, names, rules->option_count, advice);
-    for (int i = 0; i < rules->option_count && !nearest; i++)  // the first part of its name
+    int count = 0;
+    for (int i = 0; i < options->count; i++)
+        if (has_value(&options->list[i]) && !options->list[i].settled)
+            names[count++] = options->list[i].name;
+    const char *nearest = hint_nearest(name, names, count, advice);
+    for (int i = 0; i < count && !nearest; i++)  // the first part of its name
         if (strncmp(names[i], name, strlen(name)) == 0 && names[i][strlen(name)] == '_')
             nearest = names[i];
     if (!nearest)
         return false;
-    option_value_text(&rules->options[ruleset_option(rules, nearest)], now);
+    const Declared *declared = declared_as((OptionTable *)(uintptr_t)options, nearest);
+    Option option;
+    option_fill(declared, &option);
+    option_value_text(&option, now);
     snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
     return true;
 }
@@ -713,94 +486,288 @@ static void fault_unknown(Loader *loader, const Setting *setting)
     } else {
         Text all = text_in(text, sizeof text);
         text_add(&all, tr("%s has no option '%s'%s"), rules->id, setting->name, advice);
-        for (int i = 0; !near && i < rules->option_count; i++)
-            text_add(&all, "%s%s", i ? ", " : tr("; its options: "), rules->options[i].name);
+        const OptionTable *options = &loader->loaded->options;
+        for (int i = 0, listed = 0; !near && i < options->count; i++)
+            if (has_value(&options->list[i]) && !options->list[i].settled)
+                text_add(&all, "%s%s", listed++ ? ", " : tr("; its options: "),
+                         options->list[i].name);
         fault_setting(loader, "%s", text);
     }
 }
 
-static void apply_setting(Loader *loader, const Setting *setting)
+// Gives an option the value of a setting that is about it.
+static void choose(Loader *loader, Declared *declared, const Setting *setting,
+                   const OptionValue *value)
 {
-    Ruleset *rules = &loader->loaded->rules;
-    OptionTable *options = &loader->loaded->options;
     char wanted[FIELD_TEXT_MAX];
-    OptionValue value;
-    const Declared *declared = option_of(loader, setting, &value);
-    if (!declared) {
-        if (!is_field_path(setting->name))  // fields are set when the rules are complete
-            fault_unknown(loader, setting);
-        return;
-    }
-    Option settled, *option = &settled;
-    fill_option(declared, &settled);
-    if (declared->settled && setting->written && same_value(&value, &declared->initial))
+    int number;
+    Option option;
+    option_fill(declared, &option);
+    if (declared->settled && setting->written && option_same_value(value, &declared->initial))
         return;
     if (declared->settled) {
-        option_value_text(option, wanted);
+        option_value_text(&option, wanted);
         fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
                       wanted, loader->files[declared->set_file].found.path, declared->set_line);
-        return;
+    } else if (value->kind != VALUE_NONE && option_number(declared, value, &number)) {
+        declared->value = *value;
+        loader->loaded->sandbox->chosen |= !option_same_value(value, &declared->initial);
+    } else {
+        option_values_text(&option, wanted);
+        fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option.name,
+                      setting->value, wanted,
+                      value->kind == VALUE_NUMBER && option.choice_count > 0
+                          ? tr("; a file may settle it at another number")
+                          : "");
     }
-    option = &rules->options[ruleset_option(rules, declared->name)];
-    if (value.kind != VALUE_NONE && number_of(declared, &value, &option->value)) {
-        options->values[declared - options->list] = value;
-        loader->loaded->sandbox->chosen |= !same_value(&value, &declared->initial);
-        return;
-    }
-    values_text(option, wanted);
-    fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option->name,
-                  setting->value, wanted,
-                  value.kind == VALUE_NUMBER && option->choice_count > 0
-                      ? tr("; a file may settle it at another number")
-                      : "");
 }
 
-// What the files say, from the oldest to the youngest. House rules of one stack say together which
-// options they have, and then what they set.
-static void declare_by_age(Loader *loader)
+// Gives an option its value: its default, as all files leave it, or what the caller chose. Settings
+// of options come before all that files change.
+static void give_value(Loader *loader, Declared *declared)
 {
-    for (int age = loader->ages - 1, stack = 0; age >= 0; age--)
+    if (!check_declared(loader, declared))
+        return;
+    declared->value = declared->initial;
+    for (int i = 0; i < loader->setting_count; i++) {
+        const Setting *setting = &loader->settings[i];
+        Faults *faults = loader->faults;
+        const int before = faults->count;
+        OptionValue value;
+        if (!setting->house && option_of(loader, setting, &value) == declared &&
+            loader_takes_setting(loader, i, INT_MIN + 1 + i))
+            choose(loader, declared, setting, &value);
+        if (faults->count > before)
+            faults->list[before].setting = i + 1;
+    }
+}
+
+// Takes what the files younger than this age say of options, or of this one alone, the oldest of
+// them first. House rules of one stack say together which options they have, and then what they
+// set.
+static void take_by_age(Loader *loader, int before, const Declared *only)
+{
+    for (int age = before - 1, stack = 0; age >= 0; age--)
         for (int i = 0; i < loader->file_count; i++) {
             LoadedFile *file = &loader->files[i];
             if (file->age != age || (file->house && file->stack == stack))
                 continue;
-            if (file->house)
-                house_declare(loader, stack = file->stack);
-            else if (file->options)
-                options_declare(loader, file);
+            if (file->house) {
+                house_declare(loader, stack = file->stack, only);
+            } else if (file->extends && file->options) {
+                sandbox_push_kept(loader->L, file->options);
+                take_entries(loader, file, true, only);
+                lua_pop(loader->L, 1);
+            }
         }
 }
 
-void options_settle(Loader *loader)
+// Declares an option by the entry on top of the stack, and gives it its value. False if a fault
+// leaves it without one.
+static bool declare_here(Loader *loader, LoadedFile *file, const char *name, int line, int entry)
 {
     OptionTable *options = &loader->loaded->options;
-    Ruleset *rules = &loader->loaded->rules;
-    options->settled = true;
-    declare_by_age(loader);
+    Declared *declared = declared_as(options, name);
+    char path[FIELD_PATH_MAX];
+    field_path_join(path, "options", name);
+    loader->entry = entry;
+    if (declared && !declared->only_set)
+        return loader_fault(loader, FAULT_REPEATED, path,
+                            tr("%s:%d declares the option already: wanted it in one place"),
+                            loader->files[declared->file].found.path, declared->line);
+    declare(loader, NULL, name, line, file, entry);
+    loader->entry = 0;
+    declared = declared_as(options, name);
+    if (!declared || declared->only_set)
+        return false;
+    take_by_age(loader, file->age, declared);
+    give_value(loader, declared);
+    return has_value(declared);
+}
+
+// Stops the load unless only the caller is at fault: other settings may be wrong too.
+static void stop_on_fault(Loader *loader)
+{
+    for (int i = loader->first_fault; i < loader->faults->count; i++)
+        if (loader->faults->list[i].code != FAULT_WRONG_SETTING)
+            loader_stop(loader);
+}
+
+void options_declare(Loader *loader, LoadedFile *file)
+{
+    lua_State *L = loader->L;
+    const int table = lua_gettop(L), count = sandbox_keys(L, table), keys = lua_gettop(L);
+    for (int i = 1; i <= count; i++) {
+        if (lua_rawgeti(L, keys, i) != LUA_TSTRING) {
+            fault_unnamed(loader);
+        } else {
+            const char *name = plain_text(L, -1);
+            const int line = made_line(L, table);
+            lua_getfield(L, table, name);
+            declare_here(loader, file, name, line, 0);
+        }
+        lua_settop(L, keys);
+    }
+    lua_settop(L, table);
+    stop_on_fault(loader);
+}
+
+static void note_read(lua_State *L, const OptionTable *options, Declared *declared)
+{
+    declared->read = true;
+    if (options->noting)
+        decides_note_read(L, &declared->reads);
+}
+
+static void push_value(lua_State *L, const OptionValue *value)
+{
+    if (value->kind == VALUE_NUMBER)
+        lua_pushinteger(L, value->number);
+    else if (value->kind == VALUE_TRUTH)
+        lua_pushboolean(L, value->number);
+    else
+        lua_pushstring(L, value->text);
+}
+
+// Replaces the value on top of the stack by what it means, if the entry says that of it.
+static void take_meaning(Loader *loader, const Declared *declared, int entry)
+{
+    lua_State *L = loader->L;
+    const int value = lua_gettop(L);
+    char path[FIELD_PATH_MAX];
+    field_path_join(path, "options", declared->name);
+    const int type = lua_getfield(L, entry, option_members[MEMBER_MEANS].name);
+    if (type != LUA_TNIL && type != LUA_TTABLE)
+        loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
+                     tr("wanted means = { CHOICE = what it means for the field }"));
+    const int count = type == LUA_TTABLE ? sandbox_keys(L, value + 1) : 0;
+    for (int i = 1; i <= count; i++) {
+        OptionValue choice;
+        int number;
+        lua_rawgeti(L, value + 2, i);
+        if (!option_take_value(L, &choice) || !option_number(declared, &choice, &number)) {
+            char found[FIELD_TEXT_MAX];
+            value_text(L, -1, found);
+            loader_fault(loader, FAULT_WRONG_OPTION, path,
+                         tr("means speaks of %s, which is none of its choices"), found);
+        }
+        lua_pop(L, 1);
+    }
+    if (count > 0) {
+        lua_pushvalue(L, value);
+        if (lua_gettable(L, value + 1) != LUA_TNIL) {
+            if (is_none(L, -1))
+                lua_pushnil(L);
+            lua_replace(L, value);
+        }
+    }
+    lua_settop(L, value);
+}
+
+// Notes the name of the field at which an option stands: `limit = option { … }`, whose brace is at
+// this place of the text.
+static void note_field(Declared *declared, const char *text, const char *brace)
+{
+    const char *at = brace, *end;
+    while (at > text && isspace((unsigned char)at[-1]))
+        at--;
+    while (at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))
+        at--;
+    while (at > text && isspace((unsigned char)at[-1]))
+        at--;
+    if (at == text || *--at != '=')
+        return;
+    while (at > text && isspace((unsigned char)at[-1]))
+        at--;
+    for (end = at; at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_');)
+        at--;
+    snprintf(declared->at, sizeof declared->at, "%.*s", (int)(end - at), at);
+}
+
+int options_declare_at_field(Loader *loader, LoadedFile *file)
+{
+    lua_State *L = loader->L;
+    const int entry = lua_gettop(L);
+    OptionTable *options = &loader->loaded->options;
+    Written place;
+    lua_rawgeti(L, entry, 1);
+    const char *name = plain_text(L, -1);
+    made_table(L, entry, &place);
+    lua_pushvalue(L, entry);
+    const int kept = sandbox_keep(L);
+    lua_pushvalue(L, entry);
+    if (!declare_here(loader, file, name, place.line, kept))
+        loader_stop(loader);
+    Declared *own = declared_as(options, name);
+    const SourceText *source = sandbox_text(loader->loaded->sandbox, file->found.path);
+    if (source && place.value.length > 0)
+        note_field(own, source->text, place.value.start);
+    lua_settop(L, entry);
+    push_value(L, &own->value);
+    take_meaning(loader, own, entry);
+    note_read(L, options, own);
+    return 1;
+}
+
+void options_take_rest(Loader *loader)
+{
+    OptionTable *options = &loader->loaded->options;
+    take_by_age(loader, loader->ages, NULL);
+    for (int i = 0; i < options->count; i++) {
+        Declared *declared = &options->list[i];
+        if (!has_value(declared) && !declared->only_set)
+            give_value(loader, declared);
+    }
+    stop_on_fault(loader);
+}
+
+void options_note_place(Loader *loader, const Field *field, const char *path, const Written *place)
+{
+    OptionTable *options = &loader->loaded->options;
+    const char *dot = strrchr(path, '.'), *name = dot ? dot + 1 : path;
+    for (int i = 0; i < options->count; i++) {
+        Declared *declared = &options->list[i];
+        if (declared->line == place->line && !declared->field && strcmp(declared->at, name) == 0 &&
+            strcmp(loader->files[declared->file].found.path, place->file) == 0)
+            declared->field = field;
+    }
+}
+
+void options_conclude(Loader *loader)
+{
+    OptionTable *options = &loader->loaded->options;
     for (int i = 0; i < options->count; i++)
         options->list[i].age = loader->files[options->list[i].file].age;
     qsort(options->list, (size_t)options->count, sizeof options->list[0], compare_declared);
-    for (int i = 0; i < options->count; i++) {
-        const Declared *declared = &options->list[i];
-        options->values[i] = declared->initial;
-        if (check_declared(loader, declared) && !declared->settled)
-            fill_option(declared, &rules->options[rules->option_count++]);
-    }
-    if (!loader_is_clean(loader))
-        loader_stop(loader);
-    // Settings of options come before all that files change.
     for (int i = 0; i < loader->setting_count; i++) {
         Faults *faults = loader->faults;
         const int before = faults->count;
         const Setting *setting = &loader->settings[i];
-        if (!setting->house &&
-            (!options_chose(loader, setting) || loader_takes_setting(loader, i, INT_MIN + 1 + i)))
-            apply_setting(loader, setting);
+        OptionValue value;
+        // Fields are set when the rules are complete.
+        if (!setting->house && !option_of(loader, setting, &value) && !is_field_path(setting->name))
+            fault_unknown(loader, setting);
         if (faults->count > before)
             faults->list[before].setting = i + 1;
     }
+    options_fill(loader);
     if (!loader_is_clean(loader))
         loader_stop(loader);
+}
+
+void options_fill(Loader *loader)
+{
+    const OptionTable *options = &loader->loaded->options;
+    Ruleset *rules = &loader->loaded->rules;
+    rules->option_count = 0;
+    for (int i = 0; i < options->count; i++) {
+        const Declared *declared = &options->list[i];
+        if (!has_value(declared) || declared->settled)
+            continue;
+        Option *option = &rules->options[rules->option_count++];
+        option_fill(declared, option);
+        option_number(declared, &declared->value, &option->value);
+    }
 }
 
 // ---- As rules files see them
@@ -810,14 +777,14 @@ static int read_option(lua_State *L)
     OptionTable *options = lua_touserdata(L, lua_upvalueindex(1));
     const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
-    const Declared *declared = NULL;
+    Declared *declared = NULL;
     char own[NAME_SIZE + SANDBOX_TEXT_MAX];
     snprintf(own, sizeof own, "%s.%s", house, name);
     int count = 0;
     for (int i = 0; i < options->count; i++) {
         const char *known = options->list[i].name;
         const size_t length = strlen(house);
-        if (options->list[i].only_set)
+        if (!has_value(&options->list[i]))
             continue;
         if (strncmp(known, own, length + 1) == 0 && length > 0 && strcmp(known, own) != 0)
             known += length + 1;  // as the house rules themselves say it
@@ -827,22 +794,16 @@ static int read_option(lua_State *L)
     }
     if (!declared)  // as it was called before
         declared = declared_as(options, name);
-    if (declared && declared->only_set)
-        declared = NULL;
-    if (declared) {
-        const OptionValue *value = &options->values[declared - options->list];
-        options->read[declared - options->list] = true;
-        decides_note_read(L, options, (int)(declared - options->list));
-        if (value->kind == VALUE_NUMBER)
-            lua_pushinteger(L, value->number);
-        else if (value->kind == VALUE_TRUTH)
-            lua_pushboolean(L, value->number);
-        else
-            lua_pushstring(L, value->text);
+    if (has_value(declared)) {
+        note_read(L, options, declared);
+        push_value(L, &declared->value);
         return 1;
     }
     char nearest[FIELD_TEXT_MAX];
-    hint_nearest(name, names, count, nearest);
+    if (!hint_nearest(name, names, count, nearest) && !*house)
+        snprintf(nearest, sizeof nearest, "%s",
+                 tr("; an option is declared before it is read, and house rules are given theirs "
+                    "behind the rules, change = function(rules, option)"));
     return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no option '%s'%s"), name, nearest);
 }
 
@@ -858,11 +819,14 @@ void options_push(Loader *loader, const char *house)
 {
     lua_State *L = loader->L;
     lua_newuserdatauv(L, 0, 0);
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     lua_pushlightuserdata(L, &loader->loaded->options);
     lua_pushstring(L, house);
     lua_pushcclosure(L, read_option, 2);
     lua_setfield(L, -2, "__index");
+    lua_pushlightuserdata(L, loader);
+    lua_pushcclosure(L, rules_file_option, 1);
+    lua_setfield(L, -2, "__call");
     lua_pushcfunction(L, refuse_change);
     lua_setfield(L, -2, "__newindex");
     lua_pushboolean(L, false);
@@ -891,7 +855,7 @@ bool options_are_read(const Ruleset *rules, const char *name)
     const size_t length = house_length(name);
     bool read = false;
     for (int i = 0; i < options->count; i++)
-        read = read || (options->read[i] && strcmp(options->list[i].name, name) == 0);
+        read = read || (options->list[i].read && strcmp(options->list[i].name, name) == 0);
     for (int i = 0; i < rules->house_count; i++)
         if (is_called(rules->houses[i].id, name, length))
             house = &rules->houses[i];

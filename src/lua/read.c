@@ -12,6 +12,7 @@
 #include "lua/names.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/ledger.h"
 
 static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
 
@@ -79,9 +80,10 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
 {
     char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
     const char *names[FIELDS_LISTED_MAX];
-    int count = field_names(group, variant, names);
+    const int count = field_names(group, variant, names);
+    names[count] = field_row->name;
     add_home(group, variant, name, advice);
-    const char *nearest = advice[0] ? NULL : hint_nearest(name, names, count, advice);
+    const char *nearest = advice[0] ? NULL : hint_nearest(name, names, count + 1, advice);
     if (nearest) {
         take_missing(missing, nearest);
     } else if (!advice[0]) {
@@ -117,7 +119,8 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
     for (int i = 1; i <= count; i++) {
         if (lua_rawgeti(L, -1, i) == LUA_TSTRING) {
             const char *name = plain_text(L, -1);
-            if (strcmp(name, "*") == 0 || !field_find(group, variant, name))
+            if (strcmp(name, "*") == 0 ||
+                (strcmp(name, field_row->name) != 0 && !field_find(group, variant, name)))
                 fault_unknown(loader, group, variant, missing, name, path);
         } else if (!holds_acts) {
             char found[FIELD_TEXT_MAX], advice[FIELD_TEXT_MAX];
@@ -141,6 +144,7 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
 // ---- One table
 
 static void read_field(Loader *loader, const Field *field, void *target, const char *path);
+static void read_rows(Loader *loader, const FieldGroup *group, int variant, const char *path);
 
 void read_group(Loader *loader, const FieldGroup *group, int variant, void *target,
                 const char *path)
@@ -157,6 +161,7 @@ void read_group(Loader *loader, const FieldGroup *group, int variant, void *targ
             missing.fields[missing.count++] = field;
         lua_pop(loader->L, 1);
     }
+    read_rows(loader, group, variant, path);
     check_names(loader, group, variant, &missing, path);
     for (int i = 0; i < missing.count; i++) {
         const Field *field = missing.fields[i];
@@ -272,6 +277,12 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
 
 // ---- Maps: their items have names; the order must be reconstructed, since tables of Lua have none
 
+// Whether the value on top of the stack, of this name, is no entry but rows (has_row_within).
+static bool is_row_text(lua_State *L, const char *name)
+{
+    return lua_type(L, -1) == LUA_TSTRING && strcmp(name, field_row->name) == 0;
+}
+
 typedef struct {
     const char *name;
     int place;  // the serial of its constructor, or its line: gives the order of the items
@@ -289,9 +300,8 @@ static int compare_entries(const void *a, const void *b)
 // A label that the file does not give is the name.
 static void label_by_name(Words *label, const char name[NAME_SIZE])
 {
-    for (int language = 0; language < LANGUAGE_COUNT; language++)
-        if (!label->in[language][0])
-            memcpy(label->in[language], name, NAME_SIZE);
+    if (!label->in[LANGUAGE_EN][0])
+        words_fill(label, name);
 }
 
 // Reads an item of a map, a new one if the name is new.
@@ -375,7 +385,8 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
     for (int i = 0; i < count; i++) {
         field_path_join(inside, path, entries[i].name);
         lua_getfield(L, table, entries[i].name);
-        read_entry(loader, field, target, entries[i].name, inside);
+        if (!is_row_text(L, entries[i].name))
+            read_entry(loader, field, target, entries[i].name, inside);
         lua_pop(L, 1);
     }
     lua_settop(L, table);
@@ -571,39 +582,49 @@ static void note_path(const FieldPaths *at, const Field *field, const void *targ
     }
 }
 
-static void locate_key(Loader *loader, const char *key, Written *place)
-{
-    char path[FIELD_PATH_MAX];
-    snprintf(path, sizeof path, "ledger[\"%s\"]", key);
-    loader_locate(loader, path, place);
-}
-
-// Adds the rows of a field, which the ledger names by this key: its path or its place. Where both
-// stand there, those of the younger file count.
-static void add_row(Loader *loader, const char *field, const char *key, const char *rows)
+// Adds the rows of a field, which stand at `place`. Where several places name the field, that of
+// the youngest file counts.
+static void add_rows(Loader *loader, const char *field, const char *place, const char *rows)
 {
     Ruleset *rules = &loader->loaded->rules;
     int at = 0;
     while (at < rules->ledger_count && strcmp(rules->ledger[at].field, field) != 0)
         at++;
+    if (at == LEDGER_MAX) {
+        loader_fault(loader, FAULT_TOO_MANY, place,
+                     tr("there may be %d entries, and this is one more"), LEDGER_MAX);
+        return;
+    }
     if (at == rules->ledger_count) {
         rules->ledger_count++;
     } else {
-        Written before, now;
-        locate_key(loader, loader->ledger_keys[at], &before);
-        locate_key(loader, key, &now);
-        const int younger =
-            loader_file(loader, before.file)->age - loader_file(loader, now.file)->age;
-        if (younger == 0)
-            loader_fault(loader, FAULT_REPEATED, field,
-                         tr("stands in the ledger twice, as '%s' and as '%s'"),
-                         loader->ledger_keys[at], key);
-        if (younger <= 0)
+        const char *other = loader->row_places[at];
+        Written before;
+        const bool younger = is_changed_after(loader, place, other);
+        loader_locate(loader, other, &before);
+        if (!younger && !is_changed_after(loader, other, place))
+            loader_fault(loader, FAULT_REPEATED, place,
+                         tr("'%s' has its rows in %s already (%s:%d); leave one of the two out"),
+                         field, other, before.file, before.line);
+        if (!younger)
             return;
     }
-    loader->ledger_keys[at] = key;
-    strcpy(rules->ledger[at].field, field);
-    strcpy(rules->ledger[at].rows, rows);
+    snprintf(loader->row_places[at], FIELD_PATH_MAX, "%s", place);
+    snprintf(rules->ledger[at].field, FIELD_PATH_MAX, "%s", field);
+    snprintf(rules->ledger[at].rows, NAME_SIZE, "%s", rows);
+}
+
+// The rows that are on top of the stack; NULL, with a fault, for any other value.
+static const char *take_rows(Loader *loader, const char *place)
+{
+    const char *rows = plain_text(loader->L, -1);
+    char found[FIELD_TEXT_MAX];
+    if (rows[strspn(rows, " ")] && strlen(rows) < NAME_SIZE)
+        return rows;
+    value_text(loader->L, -1, found);
+    loader_fault(loader, FAULT_WRONG_TYPE, place,
+                 tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"), found);
+    return NULL;
 }
 
 static void read_ledger(Loader *loader, const Field *field, const char *path)
@@ -631,31 +652,106 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         known = known || field_path_of(rules, name, own);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
-        const char *text = plain_text(L, -1);
-        if (!known) {
+        const char *rows = known ? take_rows(loader, inside) : NULL;
+        if (!known)
             fault_lacking(loader, name, inside);
-        } else if (known && (!text[0] || strlen(text) >= NAME_SIZE)) {
-            char found[FIELD_TEXT_MAX];
-            value_text(L, -1, found);
-            loader_fault(loader, FAULT_WRONG_TYPE, inside,
-                         tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"), found);
-        } else if (known && rules->ledger_count == LEDGER_MAX) {
-            loader_fault(loader, FAULT_TOO_MANY, inside,
-                         tr("there may be %d entries, and this is one more"), LEDGER_MAX);
-        } else if (known) {
-            add_row(loader, own, name, text);
-        }
+        else if (rows)
+            add_rows(loader, own, inside, rows);
         lua_settop(L, table + 1);
     }
     lua_settop(L, table);
 }
 
+// Reads the rows of a field, on top of the stack, which a field `row` gives at `place`: they are
+// rows of the document.
+static void read_row(Loader *loader, const char *field, const char *place)
+{
+    const char *rows = take_rows(loader, place), *names[LEDGER_ROWS_MAX];
+    char row[NAME_SIZE], nearest[FIELD_TEXT_MAX];
+    bool known = rows != NULL;
+    for (const char *at = rows; known && ledger_take(&at, row);) {
+        known = ledger_text(row) != NULL;
+        if (!known && !hint_nearest(row, names, ledger_rows(names), nearest))
+            snprintf(nearest, sizeof nearest, "%s",
+                     tr("; rows of one's own stand in ledger = { PATH = ROW }"));
+        if (!known)
+            loader_fault(loader, FAULT_UNDEFINED_NAME, place,
+                         tr("docs/rules-ledger.md has no row '%s'%s"), row, nearest);
+    }
+    if (known && !*field)
+        loader_fault(loader, FAULT_MISPLACED, place,
+                     tr("a whole game stands for no row; its fields do: row = { deal = \"%s\" }"),
+                     rows);
+    else if (known)
+        add_rows(loader, field, place, rows);
+}
+
+// Reads the field `row` of the table of fields on top of the stack.
+static void read_rows(Loader *loader, const FieldGroup *group, int variant, const char *path)
+{
+    lua_State *L = loader->L;
+    char place[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], field[FIELD_PATH_MAX];
+    const int type = lua_getfield(L, -1, field_row->name), table = lua_gettop(L);
+    field_path_join(place, path, field_row->name);
+    if (type == LUA_TTABLE && !constructor_of(L, -1, NULL)) {
+        const int count = sandbox_keys(L, table);
+        for (int i = 1; i <= count; i++) {
+            const bool named = lua_rawgeti(L, table + 1, i) == LUA_TSTRING;
+            const char *name = plain_text(L, -1);
+            const Field *of = named ? field_find(group, variant, name) : NULL;
+            if (named)
+                field_path_join(inside, place, name);
+            else
+                field_path_item(inside, place, (int)lua_tointeger(L, -1));
+            lua_pushvalue(L, -1);
+            lua_gettable(L, table);
+            field_path_join(field, path, name);
+            if (named && (!of || of->address || of->type >= FIELD_ACTS))
+                fault_unknown(loader, group, variant, &(Missing){0}, name, place);
+            else if (named || (lua_isinteger(L, -2) && lua_tointeger(L, -2) == 1))
+                read_row(loader, named ? field : path, inside);
+            else
+                fault_wanted(loader, field_row, inside);
+            lua_settop(L, table + 1);
+        }
+    } else if (type == LUA_TSTRING) {
+        read_row(loader, path, place);
+    } else if (type != LUA_TNIL) {
+        fault_wanted(loader, field_row, place);
+    }
+    lua_settop(L, table - 1);
+}
+
 // ---- Any field
+
+// Whether a list or map on top of the stack, which is no table of fields, has rows as one has; then
+// tells where they stand.
+static bool has_row_within(Loader *loader, const Field *field, const char *path)
+{
+    lua_State *L = loader->L;
+    const bool holds = field->type == FIELD_LIST || field->type == FIELD_MAP ||
+                       field->type == FIELD_HAND || field->type == FIELD_RANGE ||
+                       field->type == FIELD_CONTRACTS;
+    char inside[FIELD_PATH_MAX];
+    if (!holds || !lua_istable(L, -1))
+        return false;
+    lua_getfield(L, -1, field_row->name);
+    const bool within = is_row_text(L, field_row->name);
+    field_path_join(inside, path, field_row->name);
+    if (within)
+        loader_fault(loader, FAULT_MISPLACED, inside,
+                     tr("'%s' is no table of fields; the one around it has row = { %s = \"%s\" }"),
+                     field->name, field->name, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    return within;
+}
 
 // Reads the value at the top of the stack, which stays there, into the field's member of the
 // struct.
 static void read_field(Loader *loader, const Field *field, void *target, const char *path)
 {
+    if (has_row_within(loader, field, path) && field->type != FIELD_MAP)
+        return;
     switch (field->type) {
     case FIELD_STRUCT:
         if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL)) {
@@ -675,6 +771,7 @@ static void read_field(Loader *loader, const Field *field, void *target, const c
             read_steps(loader, &(HandReading){.turn = false});
         break;
     case FIELD_LEDGER: read_ledger(loader, field, path); break;
+    case FIELD_ROW: break;  // read_rows reads it, of every table
     default: read_value(loader, field, target, path); break;
     }
 }

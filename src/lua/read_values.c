@@ -10,6 +10,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/names.h"
+#include "lua/offered.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tabulate.h"
@@ -268,8 +269,9 @@ bool read_words(Loader *loader, Words *words, const char *path)
 {
     lua_State *L = loader->L;
     if (!lua_istable(L, -1)) {
-        bool taken = take_text(loader, words->in[LANGUAGE_EN], path);
-        memcpy(words->in[LANGUAGE_ES], words->in[LANGUAGE_EN], WORDS_MAX);
+        char text[WORDS_MAX] = "";
+        const bool taken = take_text(loader, text, path);
+        words_fill(words, text);
         return taken;
     }
     static const Language order[] = {LANGUAGE_ES, LANGUAGE_EN};
@@ -299,14 +301,15 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">uS", &function);
-    if (function.isvararg || *function.what == 'C')
+    const int offered = offered_parameters(L), taken = offered ? offered : function.nparams;
+    if (!offered && (function.isvararg || *function.what == 'C'))
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes any number of values"),
                             asked->parameters);
-    if (function.nparams < 1 || function.nparams > asked->parameters_max)
+    if (taken < 1 || taken > asked->parameters_max)
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes %d values"),
-                            asked->parameters, function.nparams);
+                            asked->parameters, taken);
     return true;
 }
 
@@ -316,7 +319,7 @@ static bool takes_one(lua_State *L)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">u", &function);
-    return function.nparams == 1 && !function.isvararg;
+    return offered_parameters(L) == 1 || (function.nparams == 1 && !function.isvararg);
 }
 
 // The function at the top of the stack becomes the hook.
@@ -360,6 +363,9 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     if (!lua_isfunction(L, -1))
         return false;
     take_function(loader, field, hook, path);
+    const Words *words = offered_words(L, field->asked);
+    if (words)
+        hook->says = *words;
     return true;
 }
 

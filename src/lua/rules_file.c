@@ -11,6 +11,7 @@
 #include "lua/jokers.h"
 #include "lua/names.h"
 #include "lua/options.h"
+#include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "rules/vocabulary.h"
 
@@ -44,17 +45,16 @@ void rules_file_run(Loader *loader, LoadedFile *file)
                        found);
         loader_stop(loader);
     }
-    if (!loader->loaded->options.settled)
-        options_settle(loader);
-    if (file->extends)
+    if (file->extends) {
         jokers_bring(loader, file);
-    else
+    } else {
+        options_take_rest(loader);
         jokers_note(loader);
+    }
 }
 
-// Checks that `options` or `extends` may be called now, and returns the file whose Lua code calls
-// it. A file calls one of the two, and once.
-static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **loader)
+// The file whose Lua code calls a function that house rules may not call.
+static LoadedFile *calling_file(lua_State *L, const char *function, Loader **loader)
 {
     LoadedFile *file = NULL;
     lua_Debug frame;
@@ -72,6 +72,14 @@ static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **l
     if (!file)
         sandbox_raise(L, FAULT_WRONG_CALL, tr("'%s' is called from nowhere in a rules file"),
                       function);
+    return file;
+}
+
+// Checks that `options` or `extends` may be called now, and returns the file that calls it. A file
+// calls one of the two, and once.
+static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **loader)
+{
+    LoadedFile *file = calling_file(L, function, loader);
     if (file->declared)
         sandbox_raise(
             L, FAULT_WRONG_CALL,
@@ -90,10 +98,25 @@ static int options(lua_State *L)
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("options wants one table: options { name = { default, … }, … }"));
     lua_settop(L, 1);
+    lua_pushvalue(L, 1);
     file->options = sandbox_keep(L);
-    options_settle(loader);
+    options_declare(loader, file);
     options_push(loader, "");
     return 1;
+}
+
+int rules_file_option(lua_State *L)
+{
+    Loader *loader;
+    LoadedFile *file = calling_file(L, host_names[HOST_OPTION].name, &loader);
+    bool named = lua_gettop(L) == 2 && lua_istable(L, 2) && lua_rawgeti(L, 2, 1) == LUA_TSTRING;
+    if (!named)
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("option wants one table, the name first: option { \"NAME\", "
+                                "default, choices = { … } }"));
+    lua_settop(L, 2);
+    file->declared = true;
+    return options_declare_at_field(loader, file);
 }
 
 // Notes the word for closing a hand in the file that was just read.
@@ -104,13 +127,12 @@ static void note_word(Loader *loader)
     loader->parent_word = (Words){{""}};
     if (!push_built(L, field_act.variants[ACT_CLOSE]))
         return;
-    lua_getfield(L, -1, "word");
-    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
-        bool table = lua_istable(L, top + 2);
-        lua_pushvalue(L, top + 2);
-        if (table)
-            lua_getfield(L, top + 2, language_code(language));
+    if (lua_getfield(L, -1, "word") != LUA_TTABLE)
+        words_fill(&loader->parent_word, plain_text(L, -1));
+    for (Language language = 0; lua_istable(L, top + 2) && language < LANGUAGE_COUNT; language++) {
+        lua_getfield(L, top + 2, language_code(language));
         snprintf(loader->parent_word.in[language], WORDS_MAX, "%s", plain_text(L, -1));
+        lua_pop(L, 1);
     }
     lua_settop(L, top);
 }
@@ -175,4 +197,6 @@ void rules_file_add(Loader *loader)
 {
     names_add_function(loader, host_names[HOST_OPTIONS].name, options);
     names_add_function(loader, host_names[HOST_EXTENDS].name, extends);
+    options_push(loader, "");
+    sandbox_add(loader->L, host_names[HOST_OPTION].name);
 }

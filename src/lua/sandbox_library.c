@@ -103,9 +103,6 @@ static const Absent absents[] = {
 static const struct {
     const char *name, *advice;
 } from_host[] = {
-    {"option",
-     N_("; house rules are given it behind the rules, change = function(rules, option), and "
-        "other files begin with local option = options { … }")},
     {"rules",
      N_("; house rules are given them, change = function(rules), and other files begin with "
         "local rules = { … } or local rules = extends(\"…\")")},

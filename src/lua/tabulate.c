@@ -166,7 +166,11 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
                    tr("about %s the function answers %s; wanted: a whole number from %d to "
                       "%d%s"),
                    about, found, field->min, field->max, help);
-    loader_point(loader, true, &loader->faults->list[loader->faults->count - 1]);
+    Fault *fault = &loader->faults->list[loader->faults->count - 1];
+    if (place.line)
+        loader_point(loader, true, fault);
+    else  // of the host
+        loader_place(loader, fault);
 }
 
 // Asks one question; a constant value answers every question.

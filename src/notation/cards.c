@@ -94,13 +94,14 @@ char suit_letter_shown(const Deck *deck, char letter)
     return letter == 'S' ? 'P' : letter == 'C' ? 'T' : letter;
 }
 
-void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX])
+CardText face_text(const Deck *deck, Face face, CardStyle style)
 {
+    CardText card;
     char number[RANK_TEXT_MAX];
-    Text out = text_in(text, CARD_TEXT_MAX);
+    Text out = text_in(card.text, sizeof card.text);
     if (face == FACE_JOKER) {
         text_add(&out, "%s", style == STYLE_WORDS ? name_now(joker_names) : "JK");
-        return;
+        return card;
     }
     const SuitNotation *suit = suit_notation(deck, face_suit(face));
     const bool rank_alone = face & FACE_ANY_SUIT;
@@ -109,7 +110,7 @@ void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT
         text_add(&out, "%s", name_now(rank_notation(deck, rank)->names));
         if (!rank_alone)
             text_add(&out, " %s %s", name_now(of_names), name_now(suit->names));
-        return;
+        return card;
     }
     text_add(&out, "%s", rank_text(deck, face_rank(face), number));
     if (!rank_alone && style == STYLE_SHOWN && !suit->ascii[1])
@@ -119,33 +120,32 @@ void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT
                  style == STYLE_SIGNS   ? suit->sign
                  : style == STYLE_SHOWN ? suit->ascii
                                         : suit->letter);
+    return card;
 }
 
-void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX])
+CardText card_text(const Deck *deck, Card card, CardStyle style)
 {
+    CardText none;
     bool words = style == STYLE_WORDS;
-    if (card == CARD_HIDDEN)
-        snprintf(text, CARD_TEXT_MAX, "%s", words ? tr("a hidden card") : "??");
-    else if (card == CARD_NONE)
-        snprintf(text, CARD_TEXT_MAX, "%s", words ? tr("no card") : "--");
-    else
-        face_text(deck, card_face(card), style, text);
+    if (card != CARD_HIDDEN && card != CARD_NONE)
+        return face_text(deck, card_face(card), style);
+    snprintf(none.text, sizeof none.text, "%s",
+             card == CARD_NONE ? words ? tr("no card") : "--"
+             : words           ? tr("a hidden card")
+                               : "??");
+    return none;
 }
 
-void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
-                 char text[CARD_TEXT_MAX])
+CardText laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style)
 {
-    char as[CARD_TEXT_MAX];
-    card_text(deck, laying.card, style, text);
+    CardText card = card_text(deck, laying.card, style);
     bool plain = laying.as == FACE_OPEN || card_face(laying.card) == face_shown(deck, laying.as);
     if (laying.as == FACE_OPEN || (plain && !face_set_has(wild, laying.card)))
-        return;
-    face_text(deck, laying.as, style, as);
-    Text whole = {.start = text, .size = CARD_TEXT_MAX, .used = strlen(text)};
-    if (style == STYLE_WORDS)
-        text_add(&whole, tr(" as %s"), as);
-    else
-        text_add(&whole, "=%s", as);
+        return card;
+    Text whole = {.start = card.text, .size = sizeof card.text, .used = strlen(card.text)};
+    text_add(&whole, style == STYLE_WORDS ? tr(" as %s") : "=%s",
+             face_text(deck, laying.as, style).text);
+    return card;
 }
 
 // ---- Reading
@@ -241,16 +241,14 @@ static void ranks_text(const Deck *deck, char text[RANKS_TEXT_MAX])
 
 static bool no_card(LineError *error, const Line *line, const Deck *deck, const LineWord *word)
 {
-    char shown[WORD_TEXT_MAX], ranks[RANKS_TEXT_MAX], card[CARD_TEXT_MAX];
+    char shown[WORD_TEXT_MAX], ranks[RANKS_TEXT_MAX];
     const char *joker = deck->jokers > 0 ? tr("; or JK") : "";
     word_copy(word, shown, sizeof shown);
     const int named = card_rank_named(deck, word);
-    if (named && deck_place(deck, named) >= 0 && !word_is(word, "as")) {  // "AS" may be meant
-        face_text(deck, face_make(1, named), STYLE_LETTERS, card);
+    if (named && deck_place(deck, named) >= 0 && !word_is(word, "as"))  // "AS" may be meant
         return line_error(error, line, word,
                           tr("\"%s\" is no card without its suit: wanted one, as in %s"), shown,
-                          card);
-    }
+                          face_text(deck, face_make(1, named), STYLE_LETTERS).text);
     if (deck->suits == SUITS_SPANISH) {
         ranks_text(deck, ranks);
         return line_error(
@@ -269,12 +267,9 @@ static bool no_card(LineError *error, const Line *line, const Deck *deck, const 
 static bool check_in_deck(LineError *error, const Line *line, const Deck *deck,
                           const LineWord *word, Face face)
 {
-    char text[CARD_TEXT_MAX];
     bool has = face == FACE_JOKER ? deck->jokers > 0 : deck_place(deck, face_rank(face)) >= 0;
-    if (has)
-        return true;
-    face_text(deck, face, STYLE_LETTERS, text);
-    return line_error(error, line, word, tr("this game is played without %s"), text);
+    return has || line_error(error, line, word, tr("this game is played without %s"),
+                             face_text(deck, face, STYLE_LETTERS).text);
 }
 
 bool card_word_says(const Deck *deck, const CardWord *word, Face as)

@@ -19,6 +19,10 @@ typedef enum { STYLE_LETTERS, STYLE_SIGNS, STYLE_WORDS, STYLE_SHOWN } CardStyle;
 
 enum { CARD_TEXT_MAX = 64 };  // bytes of a card, of "JK=6S" or its words, with the end
 
+typedef struct {
+    char text[CARD_TEXT_MAX];
+} CardText;
+
 // A card as somebody wrote it, which does not tell duplicates of two packs apart.
 typedef struct {
     Face shows;  // FACE_NONE: a hidden card, "??"
@@ -31,14 +35,13 @@ typedef struct {
 bool card_word_says(const Deck *deck, const CardWord *word, Face as);
 
 // A card, a hidden one, or none: "QH", "??", "--".
-void card_text(const Deck *deck, Card card, CardStyle style, char text[CARD_TEXT_MAX]);
+CardText card_text(const Deck *deck, Card card, CardStyle style);
 
 // The face that a card shows or stands for. A wild card in a set stands for a rank alone, "6".
-void face_text(const Deck *deck, Face face, CardStyle style, char text[CARD_TEXT_MAX]);
+CardText face_text(const Deck *deck, Face face, CardStyle style);
 
 // A card in a meld: "QH", or "JK=6S" if it is wild or stands for another card.
-void laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style,
-                 char text[CARD_TEXT_MAX]);
+CardText laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style);
 
 // The separator of a list of cards.
 static inline const char *card_gap(CardStyle style) { return style == STYLE_WORDS ? ", " : " "; }

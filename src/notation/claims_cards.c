@@ -65,11 +65,11 @@ static bool match(const Deck *deck, const Named *named, const Laying cards[], in
 static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
                       int count)
 {
-    for (int i = 0; i < count; i++) {
-        char card[CARD_TEXT_MAX];
-        laying_text(&at->rules->deck, wild ? wild[i] : ~(FaceSet)0, cards[i], STYLE_LETTERS, card);
-        text_add(text, " %s", card);
-    }
+    for (int i = 0; i < count; i++)
+        text_add(
+            text, " %s",
+            laying_text(&at->rules->deck, wild ? wild[i] : ~(FaceSet)0, cards[i], STYLE_LETTERS)
+                .text);
     if (count == 0)
         text_add(text, " nothing");
 }
@@ -187,18 +187,19 @@ bool claim_check_top(const ClaimLine *said)
 {
     const Deck *deck = &said->at->rules->deck;
     CardWord word = {.shows = FACE_NONE, .as = FACE_OPEN};
-    char is[CARD_TEXT_MAX] = "nothing", wanted[CARD_TEXT_MAX] = "nothing";
+    CardText is = {"nothing"}, wanted = {"nothing"};
     Card top = game_top(claim_game(said), ZONE_DISCARDS);
     if (!line_take_word(said->line, "nothing") &&
         !line_take_card(said->line, deck, &word, said->error))
         return false;
     if (word.shows != FACE_NONE)
-        face_text(deck, word.shows, STYLE_LETTERS, wanted);
+        wanted = face_text(deck, word.shows, STYLE_LETTERS);
     if (top != CARD_NONE)
-        card_text(deck, top, STYLE_LETTERS, is);
-    said->claim->holds = strcmp(is, wanted) == 0;
-    claim_set(said, "%s %s", said->row->name, is);
-    claim_differ(said, tr("wanted the top of the discard pile to be %s, it is %s"), wanted, is);
+        is = card_text(deck, top, STYLE_LETTERS);
+    said->claim->holds = strcmp(is.text, wanted.text) == 0;
+    claim_set(said, "%s %s", said->row->name, is.text);
+    claim_differ(said, tr("wanted the top of the discard pile to be %s, it is %s"), wanted.text,
+                 is.text);
     return true;
 }
 

@@ -21,7 +21,7 @@ enum { MEANT_MAX = FACES + PART_WORDS * LANGUAGE_COUNT * PART_NAMES_MAX + MELD_K
 typedef struct {
     int count;
     const char *names[MEANT_MAX];
-    char cards[FACES][CARD_TEXT_MAX];
+    CardText cards[FACES];
 } Meant;
 
 // The closest word among the cards of the hand, the kinds of meld and the words of commands; NULL
@@ -36,8 +36,8 @@ static const char *find_meant(Meant *meant, const Reader *reader, const LineWord
         if ((joker && face != FACE_JOKER) ||
             card_set_find(&game->hands[game->asked], (Face)face) == CARD_NONE)
             continue;
-        face_text(&rules->deck, (Face)face, STYLE_LETTERS, meant->cards[face]);
-        meant->names[meant->count++] = meant->cards[face];
+        meant->cards[face] = face_text(&rules->deck, (Face)face, STYLE_LETTERS);
+        meant->names[meant->count++] = meant->cards[face].text;
     }
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
         meant->names[meant->count++] = rules->melds[__builtin_ctz(kinds)].name;
@@ -182,12 +182,10 @@ static bool refuse_missing(Reader *reader, Face face)
 // Reports a card that cannot move. `meld` is -1 if there is no meld for it.
 static bool not_movable(Reader *reader, const CardWord *word, int meld)
 {
-    char text[CARD_TEXT_MAX];
     if (meld < 0)
         return reader_wrong(reader, &word->word, tr("only a card that lies on the table can move"));
-    face_text(&reader->rules->deck, word->shows, reader->style, text);
-    return reader_wrong(reader, &word->word, tr("there is no %s in meld %d that could move"), text,
-                        meld + 1);
+    return reader_wrong(reader, &word->word, tr("there is no %s in meld %d that could move"),
+                        face_text(&reader->rules->deck, word->shows, reader->style).text, meld + 1);
 }
 
 // Finds the card of the group that this command took from the pile.

@@ -130,7 +130,6 @@ static void drop_same(Reader *reader)
 // A card of which the deck has no more is no card of that table.
 static bool short_of_cards(Judging *judging)
 {
-    char text[CARD_TEXT_MAX];
     const Refusal *refusal = &judging->parsed.refusal;
     const bool is_short = refusal->code == REFUSAL_CARD_TWICE ||
                           refusal->code == REFUSAL_CARD_NOT_HELD ||
@@ -140,14 +139,15 @@ static bool short_of_cards(Judging *judging)
     const Deck *deck = &judging->reader.rules->deck;
     CardSet all = deck_cards(deck);
     all = card_set_of(&all, face_set_with(0, card_face(refusal->card)));
-    face_text(deck, card_face(refusal->card), judging->reader.style, text);
+    const CardText text = face_text(deck, card_face(refusal->card), judging->reader.style);
     const int count = card_set_count(&all);
     if (count == 1)
         return !reader_wrong(&judging->reader, NULL,
-                             tr("there is only one %s in the deck, and more are named here"), text);
+                             tr("there is only one %s in the deck, and more are named here"),
+                             text.text);
     return !reader_wrong(&judging->reader, NULL,
                          tr("there are only %d of %s in the deck, and more are named here"), count,
-                         text);
+                         text.text);
 }
 
 // ---- New melds

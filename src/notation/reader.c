@@ -248,13 +248,11 @@ static bool only_own_cards(const Reader *reader, const LineWord *word, char *tex
     Text out = text_in(text, size);
     text_add(&out, "%s %s", command_name(COMMAND_TAKE), part_names[PART_WITH][language_now()][0]);
     for (line.at = (int)(word - reader->line.words); line_peek(&line);) {
-        char shown[CARD_TEXT_MAX];
         if (!is_card_of_pile(line_peek(&line)) ||
             !line_take_card(&line, &reader->rules->deck, &card, &none) ||
             card_set_find(&game->hands[game->asked], card.shows) == CARD_NONE)
             return false;
-        face_text(&reader->rules->deck, card.shows, STYLE_LETTERS, shown);
-        text_add(&out, " %s", shown);
+        text_add(&out, " %s", face_text(&reader->rules->deck, card.shows, STYLE_LETTERS).text);
     }
     return true;
 }
@@ -272,14 +270,13 @@ static bool take_named_card(Reader *reader, Card top, CardWord *word)
         return reader_wrong(reader, next, tr("nobody knows which card lies there"));
     if (top == CARD_NONE || word->shows == card_face(top))
         return true;
-    char text[CARD_TEXT_MAX];
-    card_text(&reader->rules->deck, top, reader->style, text);
+    const CardText text = card_text(&reader->rules->deck, top, reader->style);
     char meant[ERROR_TEXT_MAX];
     if (only_own_cards(reader, next, meant, sizeof meant))
         return reader_wrong(reader, next,
-                            tr("the card that can be taken is %s; did you mean \"%s\"?"), text,
+                            tr("the card that can be taken is %s; did you mean \"%s\"?"), text.text,
                             meant);
-    return reader_wrong(reader, next, tr("the card that can be taken is %s"), text);
+    return reader_wrong(reader, next, tr("the card that can be taken is %s"), text.text);
 }
 
 // Reads the use of the taken card: "with CARDS", "on MELD", or both in either order.
@@ -559,14 +556,13 @@ static bool finds_as(Reader *reader)
         if (!is_as || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
             !face_set_has(reader_wild(reader), (Card)wild.shows))
             continue;
-        char card[CARD_TEXT_MAX], meant[CARD_TEXT_MAX];
-        face_text(deck, wild.shows, STYLE_LETTERS, card);
+        CardText meant;
         if (behind_card(reader, i + 1, &as) > i + 1)
-            face_text(deck, as.shows, STYLE_LETTERS, meant);
+            meant = face_text(deck, as.shows, STYLE_LETTERS);
         else
-            word_copy(&line->words[i + 1], meant, sizeof meant);
-        reader_wrong(reader, word, tr("what a wild card stands for is written \"%s=%s\""), card,
-                     meant);
+            word_copy(&line->words[i + 1], meant.text, sizeof meant.text);
+        reader_wrong(reader, word, tr("what a wild card stands for is written \"%s=%s\""),
+                     face_text(deck, wild.shows, STYLE_LETTERS).text, meant.text);
         return true;
     }
     return false;
@@ -663,9 +659,8 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     const RefusalCode code = parsed.refusal.code;
     char text[ERROR_TEXT_MAX / 2];
     if (refused && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
-        card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS, text);
         line_error(&parsed.error, line, word, tr("every %s of the deck lies somewhere already"),
-                   text);
+                   card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS).text);
     } else if (refused) {
         refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS, text, sizeof text);
         line_error(&parsed.error, line, word, "%s", text);

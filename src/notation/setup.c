@@ -51,11 +51,10 @@ static bool take_part(const SetupLine *at, Part *part)
         const CardSet deck = deck_cards(&at->rules->deck);
         const CardSet left = card_set_minus(&deck, &at->setup->placed);
         const Card card = card_set_find(&left, word.shows);
-        char text[CARD_TEXT_MAX];
-        face_text(&at->rules->deck, word.shows, STYLE_LETTERS, text);
         if (card == CARD_NONE)
             return line_error(at->error, at->line, &word.word,
-                              tr("every %s of the deck lies somewhere already"), text);
+                              tr("every %s of the deck lies somewhere already"),
+                              face_text(&at->rules->deck, word.shows, STYLE_LETTERS).text);
         card_set_add(&at->setup->placed, card);
         part->cards[part->count++] = card;
     }

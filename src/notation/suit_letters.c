@@ -30,15 +30,12 @@ static bool are_used(const Deck *deck)
 
 static bool holds(const Letters *letters, char suit, int rank)
 {
-    char text[CARD_TEXT_MAX];
     Line line;
     LineError error;
     CardWord card;
-    face_text(letters->deck, face_any_suit(rank), STYLE_LETTERS, text);
-    const size_t length = strlen(text);
-    text[length] = suit;
-    text[length + 1] = '\0';
-    return line_split(&line, text, 1, &error) &&
+    CardText text = face_text(letters->deck, face_any_suit(rank), STYLE_LETTERS);
+    strncat(text.text, &suit, 1);
+    return line_split(&line, text.text, 1, &error) &&
            line_take_card(&line, letters->deck, &card, &error) &&
            card_set_find(letters->hand, card.shows) != CARD_NONE;
 }

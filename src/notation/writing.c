@@ -159,7 +159,7 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     bool of_kind = refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND;
     const MeldRule *kind = of_kind ? &rules->melds[refusal->subject] : NULL;
     switch (place) {
-    case PLACE_CARD: card_text(deck, refusal->card, style, said); break;
+    case PLACE_CARD: text_add(text, "%s", card_text(deck, refusal->card, style).text); break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
     case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
     case PLACE_OPEN: add_open(text, rules, refusal); break;
@@ -167,7 +167,7 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
         text_add(text, "%s", kind ? tr(meld_ace_words(kind)) : "");
         break;
     case PLACE_ACE:  // or another rank that may stand above all others, in words
-        face_text(deck, face_any_suit(deck->ranks[0]), STYLE_WORDS, said);
+        text_add(text, "%s", face_text(deck, face_any_suit(deck->ranks[0]), STYLE_WORDS).text);
         break;
     case PLACE_SAYS: text_add(text, "%s", condition_words(rules, refusal)); break;
     case PLACE_KINDS: add_kinds(text, rules, rules->acts[refusal->subject].kinds); break;
@@ -236,19 +236,15 @@ static int order_of(const Deck *deck, Laying laying)
 // Adds a card: "JK=6S" from the hand, "JK>6S" if it lies in the meld and moves.
 static void add_card(Writer *writer, const Act *act, Laying laying)
 {
-    char text[CARD_TEXT_MAX];
     const Deck *deck = &writer->rules->deck;
     bool moves = (act->kind == ACT_LAY || act->kind == ACT_SWAP) &&
                  meld_index_of(writer->game, act->meld, laying.card) >= 0;
-    if (moves) {
-        card_text(deck, laying.card, writer->style, text);
-        text_add(&writer->text, " %s", text);
-        face_text(deck, laying.as, writer->style, text);
-        text_add(&writer->text, ">%s", text);
-    } else {
-        laying_text(deck, wild_of(writer), laying, writer->style, text);
-        text_add(&writer->text, " %s", text);
-    }
+    if (moves)
+        text_add(&writer->text, " %s>%s", card_text(deck, laying.card, writer->style).text,
+                 face_text(deck, laying.as, writer->style).text);
+    else
+        text_add(&writer->text, " %s",
+                 laying_text(deck, wild_of(writer), laying, writer->style).text);
 }
 
 // Adds the cards of the act except one, in order.
@@ -336,7 +332,6 @@ static void add_pile(Writer *writer, int zone)
 // Adds a single act. A part of a hand that is followed by more gets its "+" at the end later.
 static void add_act(Writer *writer, const Act *act)
 {
-    char text[CARD_TEXT_MAX];
     const Game *game = writer->game;
     const int zone = zone_of(writer, act);
     const Card top = act->kind == ACT_DRAW ? top_of(writer, zone) : (Card)CARD_NONE;
@@ -351,10 +346,9 @@ static void add_act(Writer *writer, const Act *act)
         if (zone == ZONE_STOCK)
             break;
         // A card that the seat has not seen is not named.
-        if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top)) {
-            card_text(&writer->rules->deck, top, writer->style, text);
-            text_add(&writer->text, " %s", text);
-        }
+        if (top != CARD_NONE && top != CARD_HIDDEN && game_has_seen(game, game->asked, top))
+            text_add(&writer->text, " %s",
+                     card_text(&writer->rules->deck, top, writer->style).text);
         add_pile(writer, zone);
         break;
     case ACT_MELD:
@@ -374,8 +368,8 @@ static void add_act(Writer *writer, const Act *act)
     case ACT_CLOSE:
         if (act->count == 0)
             break;
-        card_text(&writer->rules->deck, act->cards[0].card, writer->style, text);
-        text_add(&writer->text, " %s", text);
+        text_add(&writer->text, " %s",
+                 card_text(&writer->rules->deck, act->cards[0].card, writer->style).text);
         break;
     case ACT_SHOW:
         if (act->count == 0) {
@@ -515,15 +509,13 @@ static void write_counts(const Setup *setup, const Ruleset *rules, FILE *out)
 // together.
 static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
 {
-    char text[CARD_TEXT_MAX];
     const Position *position = &setup->position;
     for (int i = 0; i < position->meld_count; i++) {
         const MeldPart *meld = &position->melds[i];
         fprintf(out, "table %s %s", setup->seats.list[meld->side], rules->melds[meld->kind].name);
-        for (int j = 0; j < meld->count; j++) {
-            laying_text(&rules->deck, rules->wild, meld->cards[j], STYLE_LETTERS, text);
-            fprintf(out, " %s", text);
-        }
+        for (int j = 0; j < meld->count; j++)
+            fprintf(out, " %s",
+                    laying_text(&rules->deck, rules->wild, meld->cards[j], STYLE_LETTERS).text);
         fprintf(out, "\n");
     }
     for (int i = 0; i < position->meld_count; i++)
@@ -532,8 +524,8 @@ static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
             const LaidPart *laid = &position->laid[laying.card];
             if (!laid->said)
                 continue;
-            laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS, text);
-            fprintf(out, "laid %s %s on %d", setup->seats.list[laid->seat], text, i + 1);
+            fprintf(out, "laid %s %s on %d", setup->seats.list[laid->seat],
+                    laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS).text, i + 1);
             fprintf(out, laid->turn ? " turn %d\n" : "\n", laid->turn);
         }
 }
@@ -542,20 +534,18 @@ static void write_melds(const Setup *setup, const Ruleset *rules, FILE *out)
 static void write_part(FILE *out, const Deck *deck, const char *row, const char *of,
                        const Part *part, bool from_top)
 {
-    char text[CARD_TEXT_MAX];
     if (part->count == 0 && part->open)
         return;
     fprintf(out, "%s%s%s", row, *of ? " " : "", of);
-    for (int i = 0; i < part->count; i++) {
-        card_text(deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS, text);
-        fprintf(out, " %s", text);
-    }
+    for (int i = 0; i < part->count; i++)
+        fprintf(
+            out, " %s",
+            card_text(deck, part->cards[from_top ? part->count - 1 - i : i], STYLE_LETTERS).text);
     fprintf(out, part->open ? " ...\n" : "\n");
 }
 
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
 {
-    char text[CARD_TEXT_MAX];
     const Deck *deck = &rules->deck;
     const Position *position = &setup->position;
     write_match(setup, rules, out);
@@ -583,17 +573,13 @@ void setup_write(const Setup *setup, const Ruleset *rules, FILE *out)
             write_part(out, deck, "pile", pile, &position->piles[zone][owner], true);
         }
     }
-    if (position->turned != FACE_NONE) {
-        face_text(deck, position->turned, STYLE_LETTERS, text);
-        fprintf(out, "turned %s\n", text);
-    }
+    if (position->turned != FACE_NONE)
+        fprintf(out, "turned %s\n", face_text(deck, position->turned, STYLE_LETTERS).text);
     if (!position->drawn)
         return;
     fprintf(out, "drawn");
-    for (int i = 0; i < position->drawn_count; i++) {
-        face_text(deck, position->drawn_cards[i], STYLE_LETTERS, text);
-        fprintf(out, " %s", text);
-    }
+    for (int i = 0; i < position->drawn_count; i++)
+        fprintf(out, " %s", face_text(deck, position->drawn_cards[i], STYLE_LETTERS).text);
     if (position->drawn_count > 0)
         fprintf(out, " from %s", rules->zones[position->drawn_from].name);
     fprintf(out, "\n");

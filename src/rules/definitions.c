@@ -118,6 +118,7 @@ static const char *value_type(const Field *field, char name[DEFINITION_NAME_MAX]
         [FIELD_CONDITION] = "boolean",
         [FIELD_HAND] = "(loba.hand|loba.turns)[]",
         [FIELD_LEDGER] = "table<string, string>",
+        [FIELD_ROW] = "string|table<string|integer, string>",
     };
     if (field->choices)
         name_by_first(has_choices, field->choices, name);
@@ -205,9 +206,9 @@ static void print_choices(FILE *out)
 
 static void print_class(FILE *out, const FieldGroup *group, int variant, const char *name)
 {
-    fprintf(out, "---@class %s\n", name);
+    fprintf(out, "---@class %s: loba.fields\n", name);
     for (const Field *field = group->fields; field->name; field++) {
-        if (variant >= 0 && !field_is_in(field, variant))
+        if ((variant >= 0 && !field_is_in(field, variant)) || field == field_row)
             continue;
         char buffer[TYPE_MAX];
         Text type = text_in(buffer, sizeof buffer);
@@ -245,7 +246,11 @@ static void print_group(FILE *out, const FieldGroup *group)
 static void print_groups(FILE *out)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
+    char row[DEFINITION_NAME_MAX];
     const int count = fields_list("", lines);
+    fputs("---@class loba.fields\n", out);
+    print_help(out, tr(field_row->help));
+    fprintf(out, "---@field row? %s\n\n", value_type(field_row, row));
     print_group(out, &field_rules);
     for (int i = 0; i < count; i++) {
         const FieldGroup *group = lines[i].field->of;
@@ -432,8 +437,11 @@ static void print_names(FILE *out)
 static void print_option(FILE *out)
 {
     fputs("---@class loba.option\n", out);
-    print_help(out, tr("the default, which stands first and without a name"));
-    fputs("---@field [1]? string|integer|boolean\n", out);
+    for (int place = 1; place <= 2; place++) {
+        print_help(out, tr("the default, which stands first and without a name; option { … } at a "
+                           "field has its name before it"));
+        fprintf(out, "---@field [%d]? string|integer|boolean\n", place);
+    }
     for (int i = 0; i < OPTION_MEMBERS; i++) {
         print_help(out, tr(option_members[i].help));
         fprintf(out, "---@field %s? %s\n", option_members[i].name, option_members[i].answers);
@@ -443,6 +451,7 @@ static void print_option(FILE *out)
         print_help(out, tr(house_members[i].help));
         fprintf(out, "---@field %s? %s\n", house_members[i].name, house_members[i].answers);
     }
+    fputs("\n---@alias loba.options table<string, any>|fun(declared: loba.option): any\n", out);
     fputs("\n---@class loba.none\n\n---@class loba.turns\n---@field [integer] loba.hand\n\n", out);
     print_help(out, tr("a text, or one in each language"));
     fputs("---@alias loba.words string|loba.texts\n\n---@class loba.texts\n", out);

@@ -197,7 +197,8 @@ static void walk_group(const Walk *walk, const FieldGroup *group, int variant, c
                        const FieldPaths *at)
 {
     for (const Field *field = group->fields; field->name; field++) {
-        if ((variant >= 0 && !field_is_in(field, variant)) || field->address)
+        if ((variant >= 0 && !field_is_in(field, variant)) || field->address ||
+            field->type == FIELD_ROW)
             continue;
         FieldPaths inside;
         paths_join(&inside, at, field->name);

@@ -57,6 +57,7 @@ static const struct {
     [FIELD_HAND] = {N_("a list of steps"), false},
     [FIELD_ACTS] = {N_("a list of acts"), false},
     [FIELD_LEDGER] = {N_("a table of paths"), false},
+    [FIELD_ROW] = {N_("rows of the ledger, \"ID-1 ID-2\", or a table of them by fields"), false},
 };
 
 void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])

@@ -169,6 +169,12 @@ static const Field rules_fields[] = {
      .help =
          N_("the rows of a ledger of rules that fields stand for: [\"melds.set.size\"] = \"ID-1\""),
      .example = "ledger = { [\"melds.run.size\"] = \"OURS-1\" }"},
+    {"row", .type = FIELD_ROW,
+     .help = N_("the rows of docs/rules-ledger.md that a table of fields, any of them, and all in "
+                "it stand for; and those of single fields, by their names"),
+     .example = "row = { deal = \"GR-02\", melds = \"GR-05\" },\n"
+                "match = { best = \"lowest\", row = { \"GR-13\", dealer = \"GR-12\" } }"},
     {0},
 };
+const Field *const field_row = &rules_fields[sizeof rules_fields / sizeof rules_fields[0] - 2];
 const FieldGroup field_rules = {N_("the rules"), NULL, sizeof(Ruleset), rules_fields};

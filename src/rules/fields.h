@@ -47,6 +47,7 @@ typedef enum {
     FIELD_HAND,    // Ruleset: steps, alone or in `turns`
     FIELD_ACTS,    // the acts of a step, without a name of their own
     FIELD_LEDGER,  // Ruleset: ledger
+    FIELD_ROW,     // Ruleset: ledger, of the table that has it: any table of fields may
     FIELD_TYPES,
 } FieldType;
 
@@ -128,6 +129,9 @@ struct FieldGroup {
 };
 
 extern const FieldGroup field_rules;
+
+// The field that any table of fields may have; the rows of the rules alone list it.
+extern const Field *const field_row;
 
 // The groups that are written with constructors.
 extern const FieldGroup field_move, field_kind, field_step, field_act;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
@@ -18,19 +19,7 @@ typedef struct {
     uint64_t sum;
 } Summing;
 
-static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
-
-// FNV-1a. In practice two different rulesets do not collide.
-static void mix(uint64_t *sum, const void *bytes, size_t size)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        *sum = (*sum ^ byte[i]) * UINT64_C(1099511628211);
-}
-
-static void mix_number(uint64_t *sum, int number) { mix(sum, &number, sizeof number); }
-
-static void mix_text(uint64_t *sum, const char *text) { mix(sum, text, strlen(text) + 1); }
+static void mix_number(uint64_t *sum, int number) { sum_bytes(sum, &number, sizeof number); }
 
 // The bytes of its file, and its line there: the same wherever the files are, and in any order.
 static void mix_place(Summing *summing, const char *path)
@@ -42,7 +31,7 @@ static void mix_place(Summing *summing, const char *path)
     origins_find(summing->rules, path, &file, &line);
     for (int i = 0; i < count; i++)
         if (strcmp(files[i].path, file) == 0)
-            mix(&summing->sum, &files[i].digest, sizeof files[i].digest);
+            sum_bytes(&summing->sum, &files[i].digest, sizeof files[i].digest);
     mix_number(&summing->sum, line);
 }
 
@@ -67,31 +56,29 @@ static void mix_field(const FieldPaths *at, const Field *field, const void *targ
     uint64_t *sum = &summing->sum;
     const char *path = at->path;
     const bool idle = field_is_idle(summing->rules, path);
-    mix(sum, at->place, strlen(at->place));
+    sum_bytes(sum, at->place, strlen(at->place));
     if (field && !idle) {
         size_t size;
         const void *bytes = field_bytes(field, target, &size);
         const char *member = (const char *)target + field->offset;
         const ByHand *by_hand = (const void *)member;
         if (field->flagged)
-            mix(sum, (const char *)target + field->flag_at, sizeof(bool));
+            sum_bytes(sum, (const char *)target + field->flag_at, sizeof(bool));
         if (bytes)
-            mix(sum, bytes, size);
+            sum_bytes(sum, bytes, size);
         if (field->type == FIELD_NAME)
-            mix(sum, member, strlen(member));
+            sum_bytes(sum, member, strlen(member));
         // What the game is called is no rule of it, and names house rules in their order.
         bool words_count = field->type == FIELD_WORDS && strcmp(path, "name") != 0;
-        for (int i = 0; words_count && i < LANGUAGE_COUNT; i++) {
-            const char *words = ((const Words *)(const void *)member)->in[i];
-            mix(sum, words, strlen(words) + 1);
-        }
+        for (int i = 0; words_count && i < LANGUAGE_COUNT; i++)
+            sum_text(sum, ((const Words *)(const void *)member)->in[i]);
         if (field->type == FIELD_POLICY || field->type == FIELD_CONDITION ||
             field->type == FIELD_CHOICE_OR_SEAT)
             mix_number(sum, ((const Policy *)(const void *)member)->value);
         if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-            mix(sum, by_hand->values,  // of hands that are never played nothing is asked
-                (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
-                    sizeof by_hand->values[0]);
+            sum_bytes(sum, by_hand->values,  // of hands that are never played nothing is asked
+                    (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
+                        sizeof by_hand->values[0]);
     }
     if (summing->functions && field && !idle && field_hook(field, target))
         mix_place(summing, path);
@@ -99,7 +86,7 @@ static void mix_field(const FieldPaths *at, const Field *field, const void *targ
 
 static uint64_t sum_of(const Ruleset *rules, bool functions)
 {
-    Summing summing = {rules, functions, FIRST_SUM};
+    Summing summing = {rules, functions, SUM_OF_NOTHING};
     fields_walk(rules, mix_field, &summing);
     return summing.sum;
 }
@@ -112,12 +99,12 @@ uint64_t fingerprint_study(const Ruleset *rules)
     const int count = ruleset_files(rules, &files);
     uint64_t sum = sum_of(rules, true);
     for (int i = 0; i < count; i++)
-        mix(&sum, &files[i].digest, sizeof files[i].digest);
+        sum_bytes(&sum, &files[i].digest, sizeof files[i].digest);
     for (int i = 0; i < rules->option_count; i++) {
         char value[FIELD_TEXT_MAX];
         option_value_text(&rules->options[i], value);
-        mix_text(&sum, rules->options[i].name);
-        mix_text(&sum, value);
+        sum_text(&sum, rules->options[i].name);
+        sum_text(&sum, value);
     }
     return sum;
 }
@@ -148,7 +135,8 @@ static void mix_field_at(const FieldPaths *at, const Field *field, const void *t
 
 bool fingerprint_differs_at(const Ruleset *rules, const Ruleset *other, const char *path)
 {
-    SummingAt ours = {{rules, false, FIRST_SUM}, path}, theirs = {{other, false, FIRST_SUM}, path};
+    SummingAt ours = {{rules, false, SUM_OF_NOTHING}, path},
+              theirs = {{other, false, SUM_OF_NOTHING}, path};
     fields_walk(rules, mix_field_at, &ours);
     fields_walk(other, mix_field_at, &theirs);
     return ours.summing.sum != theirs.summing.sum;
@@ -180,8 +168,8 @@ static void compare_field(const FieldPaths *at, const Field *field, const void *
 bool fingerprint_difference(const Ruleset *rules, const Ruleset *other, bool functions,
                             char path[FIELD_PATH_MAX])
 {
-    Comparison theirs = {.summing = {other, functions, FIRST_SUM}};
-    Comparison ours = {.summing = {rules, functions, FIRST_SUM}, .path = path};
+    Comparison theirs = {.summing = {other, functions, SUM_OF_NOTHING}};
+    Comparison ours = {.summing = {rules, functions, SUM_OF_NOTHING}, .path = path};
     path[0] = '\0';
     fields_walk(other, compare_field, &theirs);
     ours.others = theirs.sums;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "base/least.h"
 
 // The index of this hand's entry in a list by number of the hand, from 1; the last entry holds for
@@ -221,20 +222,26 @@ MeldRule ruleset_opening_form(const MeldRule *meld)
     return form;
 }
 
-const char *ruleset_ledger(const Ruleset *rules, const char *field)
+int ruleset_ledger_at(const Ruleset *rules, const char *field)
 {
     for (size_t length = strlen(field); length > 0;) {
         for (int i = 0; i < rules->ledger_count; i++) {
             const LedgerRow *row = &rules->ledger[i];
             if (strlen(row->field) == length && memcmp(row->field, field, length) == 0)
-                return row->rows;
+                return i;
         }
         // The path of the enclosing field ends before the last dot or bracket.
         while (length > 0 && field[length - 1] != '.' && field[length - 1] != '[')
             length--;
         length -= length > 0;
     }
-    return "";
+    return -1;
+}
+
+const char *ruleset_ledger(const Ruleset *rules, const char *field)
+{
+    const int at = ruleset_ledger_at(rules, field);
+    return at < 0 ? "" : rules->ledger[at].rows;
 }
 
 int ruleset_meld_kind(const Ruleset *rules, const char *name)
@@ -251,6 +258,11 @@ int ruleset_zone(const Ruleset *rules, const char *name)
         if (strcmp(rules->zones[i].name, name) == 0)
             return i;
     return -1;
+}
+
+const char *option_help(const Option *option)
+{
+    return option->field_help ? tr(option->field_help) : words_now(&option->help);
 }
 
 int ruleset_option(const Ruleset *rules, const char *name)

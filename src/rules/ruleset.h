@@ -66,7 +66,11 @@ typedef struct {
     char choices[CHOICES_MAX][NAME_SIZE];  // as `--set` takes them; for numbers too if
                                            // only some are allowed
     Words help;
+    const char *field_help;  // without one: that of the field it stands at, in English; or NULL
 } Option;
+
+// What it is for, in the language of this thread; "" if nobody says it.
+const char *option_help(const Option *option);
 
 // ---- Cards, zones, deal
 
@@ -783,6 +787,9 @@ MeldRule ruleset_opening_form(const MeldRule *meld);
 // The ledger rows of a field; "" if the file names none. A field without rows takes those of the
 // nearest field above it: "melds.pierna.suits" may take those of "melds.pierna".
 const char *ruleset_ledger(const Ruleset *rules, const char *field);
+
+// The index of what has these rows in the ledger; -1 if the file names none.
+int ruleset_ledger_at(const Ruleset *rules, const char *field);
 
 // The index of the meld kind, zone or option with this name; -1 if there is none.
 int ruleset_meld_kind(const Ruleset *rules, const char *name);

@@ -1,19 +1,11 @@
 #include "rules/trace.h"
 
+#include "base/bytes.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "base/wording.h"
 
 enum { LINE_BYTES = 4096 };
-
-// FNV-1a, to know a line again. Two different lines with one sum would cost a line of the trace.
-static uint64_t sum_of(const char *text)
-{
-    uint64_t sum = UINT64_C(14695981039346656037);
-    for (const char *at = text; *at; at++)
-        sum = (sum ^ (unsigned char)*at) * UINT64_C(1099511628211);
-    return sum;
-}
 
 static void show(Trace *trace, const char *line)
 {
@@ -55,7 +47,8 @@ void trace_print(Trace *trace, const char *file, int line, const char *text)
     if (line > 0)
         text_add(&whole, "%s:%d: ", file, line);
     text_add(&whole, "%s", text);
-    const uint64_t sum = sum_of(raw);
+    uint64_t sum = SUM_OF_NOTHING;  // two lines with one sum would cost a line of the trace
+    sum_text(&sum, raw);
     for (int i = 0; i < trace->shown; i++)
         if (trace->sums[i] == sum)
             return;

@@ -4,18 +4,27 @@
 
 #include "base/language.h"
 
+#define WITH_SAYS N_("where such a function may stand; says(\"…\", NAME) tells it in other words")
+
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
-        {"options", "declared: table<string, loba.option>", "table<string, any>", NULL,
+        {"options", "declared: table<string, loba.option>", "loba.options", NULL,
          N_("what a table may agree on before it plays: each option with its default, and what "
             "else it may be; answers the values that were chosen"),
          "options { … }",
          N_("once, before anything reads an option; not in a file that extends another one"),
          "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" "
          "} }"},
+    [HOST_OPTION] =
+        {"option", NULL, "loba.options", NULL,
+         N_("an option that decides one field, at that field: its name, its default, and "
+            "what else it may be; answers the value that was chosen, or what `means` says "
+            "of it"),
+         "option { \"NAME\", … }", N_("as the value of a field; not in house rules"),
+         "match = { limit = option { \"target\", 100, choices = { 150, 200 } } }"},
     [HOST_EXTENDS] =
         {"extends", "name: string, changes?: table<string, any>, houses?: string[]",
-         "loba.base; table<string, any>", NULL,
+         "loba.base; loba.options", NULL,
          N_("the rules of another file, but for what the table says, and its options: fields by "
             "their paths, options by their names; then house rules that are put on it before"),
          "extends(\"NAME\", { … })", N_("once, at the top of a file; instead of options"),
@@ -57,6 +66,33 @@ const NameRow host_names[HOST_NAMES] = {
                     "  any { name = \"table\", meld {}, lay { on = \"any\" } },\n"
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
+    [HOST_BY_NUMBER] =
+        {"by_number", "counts: table<string, integer>", "fun(card: loba.card): integer", NULL,
+         N_("a card counts its number, but for what is named: jokers; aces, which else count 1; "
+            "court cards, of 11 to 13, in Spanish packs of 10 to 12"),
+         "by_number { … }", N_("where a card is counted"),
+         "points = by_number { joker = 50, ace = 20, court = 10 }"},
+    [HOST_SOMEBODY_CLOSED] = {"somebody_closed", "m: loba.m|loba.r", "boolean", NULL,
+                              N_("whether the hand was ended by an act close: a cut, a knock"),
+                              NULL, WITH_SAYS,
+                              "one { name = \"show\", show {}, when = somebody_closed }"},
+    [HOST_IS_CLOSER] =
+        {"is_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
+         N_("whether this is the player or side that closed the hand"), NULL, WITH_SAYS,
+         "any { name = \"after\", who = { only = is_closer }, lay { on = \"others\" } }"},
+    [HOST_IS_NOT_CLOSER] =
+        {"is_not_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
+         N_("whether another one closed the hand, or nobody"), NULL, WITH_SAYS,
+         "any { name = \"after\", who = { only = is_not_closer }, lay { on = \"closer\" } }"},
+    [HOST_GOES_OUT] = {"goes_out", "r: loba.r, side: integer", "boolean", NULL,
+                       N_("whether this is the side that got rid of all its cards"), NULL,
+                       WITH_SAYS, "score = { bonuses = { { points = -5, when = goes_out } } }"},
+    [HOST_GOES_OUT_IN_ONE_TURN] =
+        {"goes_out_in_one_turn", "r: loba.r, side: integer", "boolean", NULL,
+         N_("whether this is the side that got rid of all its cards in one turn, with nothing on "
+            "the table before"),
+         NULL, WITH_SAYS,
+         "score = { bonuses = { { points = -10, when = goes_out_in_one_turn } } }"},
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},
@@ -81,6 +117,12 @@ const NameRow option_members[OPTION_MEMBERS] = {
                      "help = \"…\"", N_("in an option"),
                      "local option = options { target = { 100, range = { 50, 500 }, help = "
                      "\"points to win\" } }"},
+    [MEMBER_MEANS] =
+        {"means", NULL, "table<string|integer|boolean, any>", NULL,
+         N_("what choices of an option mean for the field at which it stands"),
+         "means = { CHOICE = … }", N_("in an option at its field"),
+         "stock = { renew = option { \"stock_end\", \"over\", choices = { \"none\" },\n"
+         "  means = { over = \"all\" } } }"},
     [MEMBER_FORMER] = {"former", NULL, "string", NULL,
                        N_("the name that an option had before: files and matches may say it still"),
                        "former = \"…\"", N_("in an option"),

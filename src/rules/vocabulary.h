@@ -20,6 +20,7 @@ typedef struct {
 
 typedef enum {
     HOST_OPTIONS,
+    HOST_OPTION,
     HOST_EXTENDS,
     HOST_STEP,
     HOST_ACTS,
@@ -27,6 +28,12 @@ typedef enum {
     HOST_HOUSE,
     HOST_SAYS,
     HOST_TURNS,
+    HOST_BY_NUMBER,
+    HOST_SOMEBODY_CLOSED,
+    HOST_IS_CLOSER,
+    HOST_IS_NOT_CLOSER,
+    HOST_GOES_OUT,
+    HOST_GOES_OUT_IN_ONE_TURN,
     HOST_UNLIMITED,
     HOST_NONE,
     HOST_NAMES,
@@ -44,6 +51,7 @@ typedef enum {
     MEMBER_RANGE,
     MEMBER_HELP,
     MEMBER_FORMER,
+    MEMBER_MEANS,
     OPTION_MEMBERS
 } OptionMember;
 

@@ -113,11 +113,9 @@ static void flow_known(const Screen *screen, const Teller *teller, int seat,
         flow.column += fprintf(screen->out, "%*s", columns - utf8_columns(label), "");
         flow.indent = INDENT + columns + NAME_COLUMNS;
         for (int i = 0; i < known[what].count; i++) {
-            char name[CARD_TEXT_MAX];
             const Card card = known[what].cards[i];
-            card_text(&teller->rules->deck, card, teller->style, name);
             flow_word(&flow, i == 0 ? NAME_COLUMNS : 1, card_paint(&teller->rules->deck, card),
-                      name);
+                      card_text(&teller->rules->deck, card, teller->style).text);
         }
     }
     flow_end(&flow);

@@ -46,18 +46,16 @@ static int run_length(const Teller *teller, const CardRow *row, int from)
 static int next_piece(const Teller *teller, const CardRow *row, int at, char piece[PIECE_BYTES])
 {
     const Deck *deck = &teller->rules->deck;
-    char ends[2][CARD_TEXT_MAX];
+    CardText ends[2];
     int length = row->short_runs ? run_length(teller, row, at) : 1;
     length = length < SHORT_RUN ? 1 : length;
     for (int end = 0; end < 2; end++) {
         int card = end == 0 ? at : at + length - 1;
-        if (row->wild)
-            laying_text(deck, row->wild[card], row->cards[card], teller->style, ends[end]);
-        else
-            card_text(deck, row->cards[card].card, teller->style, ends[end]);
+        ends[end] = row->wild ? laying_text(deck, row->wild[card], row->cards[card], teller->style)
+                              : card_text(deck, row->cards[card].card, teller->style);
     }
-    snprintf(piece, PIECE_BYTES, "%s%s%s", ends[0], length > 1 ? "-" : "",
-             length > 1 ? ends[1] : "");
+    snprintf(piece, PIECE_BYTES, "%s%s%s", ends[0].text, length > 1 ? "-" : "",
+             length > 1 ? ends[1].text : "");
     return length;
 }
 
@@ -140,9 +138,8 @@ void screen_say(const Screen *screen, const char *line)
 
 void add_card(Text *text, const Teller *teller, Card card, bool first)
 {
-    char name[CARD_TEXT_MAX];
-    card_text(&teller->rules->deck, card, teller->style, name);
-    text_add(text, "%s%s", first ? "" : card_gap(teller->style), name);
+    text_add(text, "%s%s", first ? "" : card_gap(teller->style),
+             card_text(&teller->rules->deck, card, teller->style).text);
 }
 
 void add_count(Text *text, const char *things, int count)
@@ -413,10 +410,9 @@ void render_hand(const Screen *screen, const Teller *teller, const View *view, S
         flow_groups(&flow, teller, &grouping, form);
     // Suits or ranks one after another, with wider gaps than between their cards.
     for (int i = 0; i < count && sort != SORT_BY_USE; i++) {
-        char name[CARD_TEXT_MAX];
         const bool same = i > 0 && cards[i].key / 20 == cards[i - 1].key / 20;
-        card_text(deck, cards[i].card, teller->style, name);
-        flow_word(&flow, same ? 1 : PARTED, card_paint(deck, cards[i].card), name);
+        flow_word(&flow, same ? 1 : PARTED, card_paint(deck, cards[i].card),
+                  card_text(deck, cards[i].card, teller->style).text);
     }
     flow_end(&flow);
 }

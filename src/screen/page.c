@@ -365,11 +365,11 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
 // An open draft must be finished or taken back.
 static void print_draft(const Screen *screen, const Teller *teller, const Game *game)
 {
-    char line[256], card[CARD_TEXT_MAX];
+    char line[256];
     Text text = text_in(line, sizeof line);
-    card_text(&teller->rules->deck, game->taken, teller->style, card);
     if (game->taken != CARD_NONE && card_set_has(&game->hands[game->asked], game->taken))
-        text_add(&text, tr("You have to put %s down now, or give it back."), card);
+        text_add(&text, tr("You have to put %s down now, or give it back."),
+                 card_text(&teller->rules->deck, game->taken, teller->style).text);
     else if (teller->rules->acts[game->draft].kind == ACT_SHOW)
         text_add(&text, "%s", tr("Show the rest of your hand now, or take it back."));
     else

@@ -144,9 +144,8 @@ static const ReasonRow rows[HINT_KINDS] = {
 
 static void add_name(Text *text, const Teller *teller, const char *gap, Card card)
 {
-    char name[CARD_TEXT_MAX];
-    card_text(&teller->rules->deck, card, teller->style, name);
-    text_add(text, "%s%s", text->used ? gap : "", name);
+    text_add(text, "%s%s", text->used ? gap : "",
+             card_text(&teller->rules->deck, card, teller->style).text);
 }
 
 static void cards_list(const Teller *teller, const HintReason *reason, int from,
@@ -279,7 +278,8 @@ static void beside(const Teller *teller, const Game *game, const Hint *hint, con
 {
     const bool both_throw = hint->advice[0].act.kind == ACT_DISCARD && act->kind == ACT_DISCARD;
     if (both_throw && teller->style != STYLE_WORDS)
-        card_text(&teller->rules->deck, act->cards[0].card, teller->style, text);
+        snprintf(text, COMMAND_TEXT_MAX, "%s",
+                 card_text(&teller->rules->deck, act->cards[0].card, teller->style).text);
     else
         command_of(teller, game, act, text);
 }

@@ -137,16 +137,16 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
     bool laid =
         event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
     for (int i = 0; i < event->count - event->moved; i++) {
-        char card[CARD_TEXT_MAX];
-        if ((laid || event_has_in_meld(event, i)) && event->cards[i].card != CARD_HIDDEN)
-            laying_text(deck, teller->wild[event->seat], event->cards[i], teller->style, card);
-        else
-            card_text(deck, event->cards[i].card, teller->style, card);
+        const bool in_meld = laid || event_has_in_meld(event, i);
+        const CardText card =
+            in_meld && event->cards[i].card != CARD_HIDDEN
+                ? laying_text(deck, teller->wild[event->seat], event->cards[i], teller->style)
+                : card_text(deck, event->cards[i].card, teller->style);
         // "[5♥ 6♥ 7♥] K♠": a meld is in brackets, or ends with "(a meld)".
         const bool begins = event_has_in_meld(event, i) && (i == 0 || event->ends >> (i - 1) & 1);
         const bool ends = event->ends >> i & 1;
         text_add(&all, "%s%s%s", i ? card_gap(teller->style) : "", begins && !words ? "[" : "",
-                 card);
+                 card.text);
         text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
         text_add(&all, "%s%s", ends && words ? " " : "", !ends ? "" : words ? tr("(a meld)") : "]");
     }
@@ -157,11 +157,10 @@ static void moved_text(const Teller *teller, const Event *event, char text[CARDS
     const Deck *deck = &teller->rules->deck;
     Text all = text_in(text, CARDS_TEXT_MAX);
     for (int i = event->count - event->moved; i < event->count; i++) {
-        char card[CARD_TEXT_MAX], as[CARD_TEXT_MAX];
-        card_text(deck, event->cards[i].card, teller->style, card);
-        face_text(deck, event->cards[i].as, teller->style, as);
         text_add(&all, "%s", all.used ? ", " : "");
-        text_add(&all, tr("%s moves to %s"), card, as);
+        text_add(&all, tr("%s moves to %s"),
+                 card_text(deck, event->cards[i].card, teller->style).text,
+                 face_text(deck, event->cards[i].as, teller->style).text);
         text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
     }
 }

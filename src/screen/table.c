@@ -246,10 +246,10 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
                  words_now(&rules->melds[row->kind].label), teller->seats->names.list[seat]);
         for (int i = 0; i < meld_size(game, meld); i++) {
             const Placed placed = meld_cards(game, meld)[i];
-            char card[CARD_TEXT_MAX];
-            laying_text(&rules->deck, wild_of_layer(game, placed), (Laying){placed.card, placed.as},
-                        teller->style, card);
-            text_add(&text, "%s%s", i ? card_gap(teller->style) : "", card);
+            text_add(&text, "%s%s", i ? card_gap(teller->style) : "",
+                     laying_text(&rules->deck, wild_of_layer(game, placed),
+                                 (Laying){placed.card, placed.as}, teller->style)
+                         .text);
         }
         text_add(&text, ".");
         screen_say(screen, line);
@@ -466,11 +466,9 @@ static void flow_pile(Flow *flow, const Teller *teller, const View *view, const 
         from = most(from, count - PILE_TOP_SHORT);
     if (shown > 0 && teller->rules->zones[pile->zone].seen != SEEN_TOP && from > 0)
         flow_word(flow, 1, PAINT_PLAIN, "...");
-    for (int i = from; i < count && shown > 0; i++) {
-        char card[CARD_TEXT_MAX];
-        card_text(deck, cards[i].card, teller->style, card);
-        flow_framed(flow, 1, "", card_paint(deck, cards[i].card), card, i == count - 1 ? "." : "");
-    }
+    for (int i = from; i < count && shown > 0; i++)
+        flow_framed(flow, 1, "", card_paint(deck, cards[i].card),
+                    card_text(deck, cards[i].card, teller->style).text, i == count - 1 ? "." : "");
 }
 
 // ---- The table

@@ -64,12 +64,11 @@ static void tell_sum(Tell *tell, const char *name, const LossSum *sum)
 {
     static const char *const heads[GRADES] = {N_("decisions"), N_("doubts"), N_("mistakes"),
                                               N_("blunders")};
-    char loss[NUMBER_BYTES];
     tell_row(tell, "%s", name);
     tell_cell(tell, tr(heads[0]), "%d", sum->decisions);
     for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
         tell_cell(tell, tr(heads[grade]), "%d", sum->marks[grade]);
-    tell_cell(tell, tr("lost"), "%s", decimal_text(sum->loss, 1, false, loss));
+    tell_cell(tell, tr("lost"), "%s", decimal_text(sum->loss, 1, false).text);
     tell_drawn(tell, (Drawn){sum->loss, NAN, NAN, NAN, true, 0});
 }
 
@@ -78,7 +77,7 @@ static void tell_account(const Analysed *analysed, Tell *tell)
     const Analysis *analysis = analysed->analysis;
     tell_table(tell, TABLE_COLUMNS, tr("Losses by player"), tr("player"));
     for (int seat = 0; seat < analysed->seats->names.count; seat++) {
-        char name[NAME_BYTES], by_hand[NUMBER_BYTES];
+        char name[NAME_BYTES];
         const BotKind *bot = analysed->seats->bots[seat];
         if (analysis->seats[seat].decisions == 0)
             continue;
@@ -86,7 +85,7 @@ static void tell_account(const Analysed *analysed, Tell *tell)
                  bot ? bot_name(bot) : "");
         tell_sum(tell, name, &analysis->seats[seat]);
         tell_cell(tell, tr("a hand"), "%s",
-                  decimal_text(loss_by_hand(analysis, seat), 1, false, by_hand));
+                  decimal_text(loss_by_hand(analysis, seat), 1, false).text);
     }
     tell_table(tell, TABLE_COLUMNS, tr("Losses by what was done"), tr("act"));
     for (Command command = 0; command < COMMANDS; command++)
@@ -101,15 +100,15 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
 {
     static const Tone tones[GRADES] = {TONE_PLAIN, TONE_DOUBT, TONE_WARNING, TONE_BAD};
     const Decision *decision = weighing->decision;
-    char loss[NUMBER_BYTES], error[NUMBER_BYTES], act[COMMAND_TEXT_MAX];
+    char act[COMMAND_TEXT_MAX];
     act_in_words(analysed, decision, &decision->done, act);
     const char *who = analysed->seats->names.list[decision->seat];
     if (weighing->loss > 0)
         tell_toned(tell, tones[weighing->grade],
                    tr("Line %d, hand %d, turn %d, %s: %s. %s points lost, ± %s%s%s."),
                    decision->line, decision->hand, decision->turn, who, act,
-                   decimal_text(weighing->loss, 1, false, loss),
-                   decimal_text(weighing->loss_error, 1, false, error), weighing->grade ? "; " : "",
+                   decimal_text(weighing->loss, 1, false).text,
+                   decimal_text(weighing->loss_error, 1, false).text, weighing->grade ? "; " : "",
                    grade_name(weighing->grade));
     else
         tell_text(tell,
@@ -136,11 +135,9 @@ static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
     while (!card_set_is_empty(&cards))
         sorted[count++] = card_set_pop(&cards);
     qsort(sorted, (size_t)count, sizeof sorted[0], by_place);
-    for (int i = 0; i < count; i++) {
-        char name[CARD_TEXT_MAX];
-        card_text(&analysed->analysis->rules->deck, sorted[i], style, name);
-        text_add(text, "%s%s", i ? card_gap(style) : "", name);
-    }
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", i ? card_gap(style) : "",
+                 card_text(&analysed->analysis->rules->deck, sorted[i], style).text);
 }
 
 static void add_table(Text *text, const Analysed *analysed, const Game *game)
@@ -150,10 +147,10 @@ static void add_table(Text *text, const Analysed *analysed, const Game *game)
         const Placed *cards = meld_cards(game, meld);
         text_add(text, "%s%d:", meld ? "; " : "", meld + 1);
         for (int i = 0; i < meld_size(game, meld); i++) {
-            char name[CARD_TEXT_MAX];
-            laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
-                        (Laying){cards[i].card, cards[i].as}, style, name);
-            text_add(text, "%s%s", i ? card_gap(style) : " ", name);
+            text_add(text, "%s%s", i ? card_gap(style) : " ",
+                     laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
+                                 (Laying){cards[i].card, cards[i].as}, style)
+                         .text);
         }
     }
 }
@@ -168,12 +165,11 @@ static void tell_position(const Analysed *analysed, Tell *tell, const Decision *
     const Card card = game_top(&view.game, ZONE_DISCARDS);
     add_cards(&text, analysed, view.game.hands[decision->seat]);
     tell_as(tell, TEXT_DETAIL, tr("Holds %s"), words);
-    if (card != CARD_NONE) {
-        char top[CARD_TEXT_MAX];
-        card_text(&analysed->analysis->rules->deck, card, screen_style(&analysed->shell->screen),
-                  top);
-        tell_as(tell, TEXT_DETAIL, tr("Pile: %s"), top);
-    }
+    if (card != CARD_NONE)
+        tell_as(tell, TEXT_DETAIL, tr("Pile: %s"),
+                card_text(&analysed->analysis->rules->deck, card,
+                          screen_style(&analysed->shell->screen))
+                    .text);
     if (view.game.meld_count > 0) {
         text = text_in(words, sizeof words);
         add_table(&text, analysed, &view.game);
@@ -198,7 +194,7 @@ static double loss_for_match(const Weighing *weighing)
 // The candidates, the best first: what each is worth beside what was done.
 static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing *weighing)
 {
-    char act[COMMAND_TEXT_MAX], gain[NUMBER_BYTES], error[NUMBER_BYTES];
+    char act[COMMAND_TEXT_MAX];
     const Decision *decision = weighing->decision;
     act_in_words(analysed, decision, &weighing->best.act, act);
     const int first = (int)lround(weighing->best.first * 100);
@@ -211,7 +207,7 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
         tell_as(tell, TEXT_DETAIL, tr("Better: %s."), act);
     if (loss_for_match(weighing) != 0)
         tell_as(tell, TEXT_DETAIL, tr("Of these points %s are for the match itself, won or lost."),
-                decimal_text(loss_for_match(weighing), 1, false, gain));
+                decimal_text(loss_for_match(weighing), 1, false).text);
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
@@ -224,8 +220,8 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
         tell_as(tell, TEXT_DETAIL,
                 candidate->gain > 0 ? tr("Next: %s, %s points better, but not for certain, ± %s.")
                                     : tr("Next: %s, %s points worse, ± %s."),
-                act, decimal_text(fabs(candidate->gain), 1, false, gain),
-                decimal_text(candidate->error, 1, false, error));
+                act, decimal_text(fabs(candidate->gain), 1, false).text,
+                decimal_text(candidate->error, 1, false).text);
     }
     if (weighing->sampled)
         tell_as(tell, TEXT_DETAIL, tr("%d acts were weighed here, of more that could be done."),
@@ -243,14 +239,14 @@ static void draw_candidates(const Analysed *analysed, Tell *tell, const Weighing
         const Candidate *candidate = i == 0     ? &weighing->best
                                      : was_done ? &weighing->was
                                                 : &weighing->list[i];
-        char act[COMMAND_TEXT_MAX], gain[NUMBER_BYTES];
+        char act[COMMAND_TEXT_MAX];
         if (!was_done && left_early(weighing, &weighing->list[i]))
             continue;
         const double within = i > 0 ? ANALYSIS_ERRORS * candidate->error : NAN;
         act_in_words(analysed, weighing->decision, &candidate->act, act);
         tell_row(tell, i == 0 ? tr("%s (the best)") : was_done ? tr("%s (was done)") : "%s", act);
         tell_cell(tell, tr("points compared with the best"), "%s",
-                  decimal_text(candidate->gain, 1, true, gain));
+                  decimal_text(candidate->gain, 1, true).text);
         tell_drawn(tell, (Drawn){candidate->gain, candidate->gain - within,
                                  candidate->gain + within, 0, false, 0});
     }
@@ -285,12 +281,12 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
     for (int i = 0; i < analysis->dearest_count; i++) {
         const Weighing *weighing = &analysis->list[analysis->dearest[i]];
         const Decision *decision = weighing->decision;
-        char was[COMMAND_TEXT_MAX], best[COMMAND_TEXT_MAX], loss[NUMBER_BYTES];
+        char was[COMMAND_TEXT_MAX], best[COMMAND_TEXT_MAX];
         char command[PLAY_COMMAND_MAX];
         act_in_words(analysed, decision, &decision->done, was);
         act_in_words(analysed, decision, &weighing->best.act, best);
         tell_text(tell, tr("%d. %s points: %s, hand %d, turn %d: %s; better: %s."), i + 1,
-                  decimal_text(weighing->loss, 1, false, loss),
+                  decimal_text(weighing->loss, 1, false).text,
                   analysed->seats->names.list[decision->seat], decision->hand, decision->turn, was,
                   best);
         analysed_command(analysed, decision, command);
@@ -331,19 +327,17 @@ static void tell_luck(const Analysed *analysed, Tell *tell)
             continue;
         tell_row(tell, "%s", names->list[seat]);
         for (int i = 0; i < (analysis->whole_table ? 6 : 5); i++) {
-            char figure[NUMBER_BYTES];
-            tell_cell(tell, tr(heads[i]), "%s", decimal_text(figures[i], 1, true, figure));
+            tell_cell(tell, tr(heads[i]), "%s", decimal_text(figures[i], 1, true).text);
         }
     }
     for (int seat = 0; seat < names->count; seat++) {
         const Luck *luck = &analysis->luck[seat];
-        char chance[NUMBER_BYTES], error[NUMBER_BYTES], own[NUMBER_BYTES], own_error[NUMBER_BYTES];
         if (luck->hands > 0)
             tell_text(tell, tr("%s: luck of deal and cards %s, ± %s; play %s, ± %s."),
-                      names->list[seat], decimal_text(luck->deal + luck->draws, 1, true, chance),
-                      decimal_text(luck->chance_error, 1, false, error),
-                      decimal_text(luck->own, 1, true, own),
-                      decimal_text(luck->own_error, 1, false, own_error));
+                      names->list[seat], decimal_text(luck->deal + luck->draws, 1, true).text,
+                      decimal_text(luck->chance_error, 1, false).text,
+                      decimal_text(luck->own, 1, true).text,
+                      decimal_text(luck->own_error, 1, false).text);
     }
     if (luck_says_little(analysed))
         tell_text(tell, "%s",

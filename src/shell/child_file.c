@@ -316,7 +316,7 @@ static void write_entry(const Ruleset *rules, const Entry *entry, bool told, con
     add_values(&may, option, entry->field);
     if (!told)
         text_add(&words, may.used ? "%s (%s)" : "%s",
-                 option ? words_now(&option->help) : tr(entry->field->help), values);
+                 option ? option_help(option) : tr(entry->field->help), values);
     if (asked)
         text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
     escape_text(safe, sizeof safe, help);

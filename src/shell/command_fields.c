@@ -108,10 +108,11 @@ static void print_found(const Screen *screen, const Entry entries[], const Found
 
 static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
 {
-    const Speech now = language_speak((Speech){LANGUAGE_EN, NULL});
+    const Speech now = language_speak((Speech){.language = LANGUAGE_EN});
     language_speak(now);
     Catalogue *spanish = catalogue_open(shell->catalogues, LANGUAGE_ES);
-    const Speech speeches[] = {now, {LANGUAGE_EN, NULL}, {LANGUAGE_ES, spanish}};
+    const Speech speeches[] = {
+        now, {.language = LANGUAGE_EN}, {.language = LANGUAGE_ES, .catalogue = spanish}};
     Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
     const int all = entries_search(entries, count, wanted, speeches, 3, found);
     if (all > 0)
@@ -190,10 +191,11 @@ static void print_own_fields(OwnFields *own, const Entry entries[], int count)
     if (own->printed > 0 || !*own->wanted)
         return;
     const Field *rows[ENTRIES_MAX];
-    const Speech now = language_speak((Speech){LANGUAGE_EN, NULL});
+    const Speech now = language_speak((Speech){.language = LANGUAGE_EN});
     language_speak(now);
     Catalogue *spanish = catalogue_open(own->shell->catalogues, LANGUAGE_ES);
-    const Speech speeches[SPEECHES] = {now, {LANGUAGE_EN, NULL}, {LANGUAGE_ES, spanish}};
+    const Speech speeches[SPEECHES] = {
+        now, {.language = LANGUAGE_EN}, {.language = LANGUAGE_ES, .catalogue = spanish}};
     Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
     const int all = entries_search(entries, count, own->wanted, speeches, SPEECHES, found);
     const Match worst = all > 0 && found[0].match > MATCH_BELOW ? found[0].match : MATCH_BELOW;

@@ -126,12 +126,11 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
                                "is what this command finds out"));
         Card held = card_set_find(&deck, card.shows);
         if (held == CARD_NONE) {
-            char name[CARD_TEXT_MAX];
             CardSet all = deck_cards(pack);
             CardSet twins = card_set_of(&all, face_set_with(0, card.shows));
-            face_text(pack, card.shows, arranging->style, name);
             return complain(STATUS_USAGE, tr("%s is here more often than the game has it: %d"),
-                            name, card_set_count(&twins));
+                            face_text(pack, card.shows, arranging->style).text,
+                            card_set_count(&twins));
         }
         card_set_remove(&deck, held);
         arranging->cards[arranging->card_count++] = held;
@@ -184,7 +183,7 @@ static void print_arrangement(const Arranging *arranging)
 {
     const Solution *solution = &arranging->solution;
     const Ruleset *rules = arranging->rules;
-    char label[LINE_BYTES], line[LINE_BYTES], card[CARD_TEXT_MAX];
+    char label[LINE_BYTES], line[LINE_BYTES];
     char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
     const char *gap = card_gap(arranging->style);
     if (arranging->contract > 0) {
@@ -202,18 +201,16 @@ static void print_arrangement(const Arranging *arranging)
     for (int i = 0; i < solution->meld_count; i++) {
         const Act *meld = &solution->melds[i];
         Text text = text_in(line, sizeof line);
-        for (int j = 0; j < meld->count; j++) {
-            laying_text(&rules->deck, 0, meld->cards[j], arranging->style, card);
-            text_add(&text, "%s%s", j ? gap : "", card);
-        }
+        for (int j = 0; j < meld->count; j++)
+            text_add(&text, "%s%s", j ? gap : "",
+                     laying_text(&rules->deck, 0, meld->cards[j], arranging->style).text);
         escape_text(label, sizeof label, words_now(&rules->melds[meld->meld].label));
         print_line(arranging, label, line);
     }
     Text text = text_in(line, sizeof line);
-    for (int i = 0; i < arranging->loose_count; i++) {
-        card_text(&rules->deck, arranging->loose[i], arranging->style, card);
-        text_add(&text, "%s%s", i ? gap : "", card);
-    }
+    for (int i = 0; i < arranging->loose_count; i++)
+        text_add(&text, "%s%s", i ? gap : "",
+                 card_text(&rules->deck, arranging->loose[i], arranging->style).text);
     print_line(arranging, tr("left over"), *line ? line : tr("nothing"));
     snprintf(line, sizeof line, tr("%d of %d cards go down; points left: %d."), solution->cards,
              arranging->card_count, solution->points);

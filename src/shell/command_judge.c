@@ -32,9 +32,7 @@ static CardStyle style_of(const Judge *judge) { return screen_style(judge->scree
 
 static void add_face(Text *text, const Judge *judge, Face face)
 {
-    char card[CARD_TEXT_MAX];
-    face_text(&judge->rules->deck, face, style_of(judge), card);
-    text_add(text, "%s", card);
+    text_add(text, "%s", face_text(&judge->rules->deck, face, style_of(judge)).text);
 }
 
 // "escalera, 5♥ to 8♥, JK as 7♥"; of a set, or a run of several suits, each natural card is named.
@@ -63,11 +61,9 @@ static void add_meld(Text *text, const Judge *judge, const JudgedMeld *meld)
             text_add(text, "%s", tr(" as "));
             add_face(text, judge, meld->cards[i].as);
         }
-    if (meld->freed != CARD_NONE) {
-        char freed[CARD_TEXT_MAX];
-        card_text(deck, meld->freed, style_of(judge), freed);
-        text_add(text, tr(", and %s comes into the hand"), freed);
-    }
+    if (meld->freed != CARD_NONE)
+        text_add(text, tr(", and %s comes into the hand"),
+                 card_text(deck, meld->freed, style_of(judge)).text);
 }
 
 // ---- Answers

@@ -202,9 +202,7 @@ static void offer_part(const Completing *completing, PartWord part)
 
 static void offer_card(const Completing *completing, Face face)
 {
-    char text[CARD_TEXT_MAX];
-    face_text(&completing->situation->rules->deck, face, STYLE_SHOWN, text);
-    offer(completing, text);
+    offer(completing, face_text(&completing->situation->rules->deck, face, STYLE_SHOWN).text);
 }
 
 // Offers the hand by suit and rank, jokers last.

@@ -124,10 +124,10 @@ static bool nearest_refusal(const Prompt *prompt, const View *view, Refusal *nea
     CardSet rest = view->game.hands[view->seat];
     while (!card_set_is_empty(&rest)) {
         Parsed parsed;
-        char text[COMMAND_TEXT_MAX], shown[CARD_TEXT_MAX];
+        char text[COMMAND_TEXT_MAX];
         const Card card = card_set_pop(&rest);
-        card_text(&rules->deck, card, STYLE_LETTERS, shown);
-        snprintf(text, sizeof text, "%s %s", name, shown);
+        snprintf(text, sizeof text, "%s %s", name,
+                 card_text(&rules->deck, card, STYLE_LETTERS).text);
         if (command_try(rules, &session->play, view, text, 1, STYLE_LETTERS, &parsed) !=
                 VERDICT_REFUSED ||
             (found && !is_nearer(&parsed.refusal, nearest)))

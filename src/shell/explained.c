@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/field_text.h"
+#include "rules/ledger.h"
 #include "rules/source.h"
 #include "shell/commands.h"
 

@@ -51,7 +51,6 @@ struct FunctionAnswers {
 
 static void add_value(const Scene *scene, const TraceFact *fact, Text *text)
 {
-    char card[CARD_TEXT_MAX];
     const Ruleset *rules = scene->rules;
     const FactRow *row = &fact_rows[fact->fact];
     const int value = fact->value;
@@ -65,8 +64,7 @@ static void add_value(const Scene *scene, const TraceFact *fact, Text *text)
     case FACT_IS_PLACE: text_add(text, "%d (%s)", value + 1, scene->setup.seats.list[value]); break;
     case FACT_IS_HOW: text_add(text, "\"%s\"", how_names[value]); break;
     case FACT_IS_CARD:
-        face_text(&rules->deck, (Face)value, STYLE_LETTERS, card);
-        text_add(text, "%s", card);
+        text_add(text, "%s", face_text(&rules->deck, (Face)value, STYLE_LETTERS).text);
         break;
     case FACT_IS_KIND: text_add(text, "\"%s\"", rules->melds[value].name); break;
     case FACT_IS_ZONE: text_add(text, "\"%s\"", rules->zones[value].name); break;
@@ -113,14 +111,12 @@ static void add_fact(const Ruleset *rules, Moment moment, const TraceFact *fact,
 // What the function was asked about: "Ana (1)", "5H", "meld 2".
 static void add_subject(const Scene *scene, const TraceCall *call, Text *text)
 {
-    char card[CARD_TEXT_MAX];
     if (call->of < 0)
         return;
     if (call->hook->of_meld) {
         text_add(text, tr("meld %d"), call->of + 1);
     } else if (call->hook->of_card) {
-        face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS, card);
-        text_add(text, "%s", card);
+        text_add(text, "%s", face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS).text);
     } else {
         text_add(text, "%s (%d)", scene->setup.seats.list[call->of], call->of + 1);
     }
@@ -140,17 +136,17 @@ static void add_answer(const TraceCall *call, Text *text)
 // number, or a card.
 static bool is_wanted(const FunctionAnswers *answers, const TraceCall *call)
 {
-    char name[CARD_TEXT_MAX];
+    CardText name;
     const char *of = answers->of;
     const Scene *scene = answers->scene;
     if (!of || call->of < 0)
         return !of;
     if (call->hook->of_card)
-        face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS, name);
+        name = face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS);
     else
-        snprintf(name, sizeof name, "%d", call->of + 1);
+        snprintf(name.text, sizeof name.text, "%d", call->of + 1);
     const bool of_seat = !call->hook->of_card && !call->hook->of_meld;
-    return seat_name_same(name, of) ||
+    return seat_name_same(name.text, of) ||
            (of_seat && seat_name_same(scene->setup.seats.list[call->of], of));
 }
 

@@ -320,11 +320,9 @@ static void fill_word(Filled *filled, const char *place, const char *word)
 // As they are typed, in the order of the meld: a wild card stands where it is written.
 static void add_cards(Text *text, const Ruleset *rules, const Laying cards[], int count)
 {
-    for (int i = 0; i < count; i++) {
-        char card[CARD_TEXT_MAX];
-        card_text(&rules->deck, cards[i].card, STYLE_SHOWN, card);
-        text_add(text, "%s%s", text->used ? " " : "", card);
-    }
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%s", text->used ? " " : "",
+                 card_text(&rules->deck, cards[i].card, STYLE_SHOWN).text);
 }
 
 // The first kind, runs before sets, of which there is such a meld; 0 cards if there is none.
@@ -387,7 +385,7 @@ static void fill_cards(Filled *filled, const Game *game)
     text = text_in(fill(filled, "joker"), FILLED_BYTES);
     add_cards(&text, rules, cards + 1, count > 0);
     const Face card = face_make(SUITS - 1, deck->ranks[deck->rank_count - 1]);
-    face_text(deck, card, STYLE_SHOWN, fill(filled, "card"));
+    fill_word(filled, "card", face_text(deck, card, STYLE_SHOWN).text);
     fill_contract(filled, game);
 }
 

@@ -1,5 +1,6 @@
 #include "shell/match_check.h"
 
+#include "base/bytes.h"
 #include "base/encoding.h"
 #include "base/language.h"
 #include "base/least.h"
@@ -304,13 +305,6 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     return false;
 }
 
-// Adds to the checksum (FNV-1a).
-static void mix(BotMatch *trial, uint64_t value)
-{
-    for (int i = 0; i < 64; i += 8)
-        trial->sum = (trial->sum ^ (value >> i & 0xFF)) * UINT64_C(1099511628211);
-}
-
 // Whether the match goes on after this much work. Of a single hand the end is that the next one is
 // dealt, after the `first` deal.
 static bool may_go_on(const Trials *trials, const BotMatch *trial, const Game *game, int first,
@@ -354,7 +348,8 @@ static long play_on(Trials *trials, BotMatch *trial, Session *session)
         trial->commands++;
         session_choose(session, &bot_kinds[trial->bot], &room, &act);
         act_failed(trial, rules, session_do(session, &act, 1, &outcome), &outcome);
-        mix(trial, (uint64_t)room.count << 8 | act.kind);
+        const int chosen[] = {room.count, act.kind};
+        sum_bytes(&trial->sum, chosen, sizeof chosen);
         int64_t effort = ruleset_spent(rules) - before;
         int64_t beyond = effort > EFFORT_OF_ACT ? effort - EFFORT_OF_ACT : 0;
         work += WORK_OF_ACT + room.count + ruleset_steps_used(rules) / STEPS_OF_WORK +
@@ -390,7 +385,7 @@ static void play_trial(Trials *trials, BotMatch *trial)
     StartResult started = START_FAILED;
     const RulesCheck *check = trials->check;
     const Arguments *arguments = check->arguments;
-    trial->sum = UINT64_C(14695981039346656037);
+    trial->sum = SUM_OF_NOTHING;
     if (trials->lenient)
         trials->lenient->match = trial;
     seats_text(trial, text);
@@ -407,10 +402,8 @@ static void play_trial(Trials *trials, BotMatch *trial)
         char state[STATE_TEXT_MAX];
         trials->work += play_on(trials, trial, &session);
         claim_state_text(&session.play.game, state);
-        for (const char *at = state; *at; at++)
-            mix(trial, (unsigned char)*at);
-        for (const char *at = trial->fault.text; *at; at++)
-            mix(trial, (unsigned char)*at);
+        sum_text(&trial->sum, state);
+        sum_text(&trial->sum, trial->fault.text);
     }
     if (trial->failed && trials->save && !session_save(&session, trials->save, &error)) {
         fprintf(encoding_errors(), "loba: %s\n", error.text);

@@ -93,17 +93,18 @@ int outputs_check(const Arguments *arguments, const Output outputs[], int count)
 
 // ---- Text
 
-const char *decimal_text(double number, int decimals, bool is_signed, char text[NUMBER_BYTES])
+NumberText decimal_text(double number, int decimals, bool is_signed)
 {
-    char digits[NUMBER_BYTES - 1];
+    NumberText decimal;
+    char digits[sizeof decimal.text - 1];
     snprintf(digits, sizeof digits, "%.*f", decimals, number);
     char *point = strpbrk(digits, ".,");
     if (point)
         *point = language_now() == LANGUAGE_ES ? ',' : '.';
     const bool nought = strspn(digits, "-0.,") == strlen(digits);
-    snprintf(text, NUMBER_BYTES, "%s%s", is_signed && number > 0 && !nought ? "+" : "",
-             digits + (nought && *digits == '-'));
-    return text;
+    snprintf(decimal.text, sizeof decimal.text, "%s%s",
+             is_signed && number > 0 && !nought ? "+" : "", digits + (nought && *digits == '-'));
+    return decimal;
 }
 
 void add_shell_word(Text *text, const char *word)

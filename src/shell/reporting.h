@@ -27,11 +27,13 @@ int outputs_check(const Arguments *arguments, const Output outputs[], int count)
 
 // ---- Text
 
-enum { NUMBER_BYTES = 64 };
+typedef struct {
+    char text[64];
+} NumberText;
 
 // A number with this many decimals, as the language writes it; with its sign above 0 too where
-// `is_signed`. What is 0 once it is rounded has none. Returns `text`.
-const char *decimal_text(double number, int decimals, bool is_signed, char text[NUMBER_BYTES]);
+// `is_signed`. What is 0 once it is rounded has none.
+NumberText decimal_text(double number, int decimals, bool is_signed);
 
 // Adds a word of a command line for a shell: in quotes where it needs them.
 void add_shell_word(Text *text, const char *word);

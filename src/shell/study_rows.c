@@ -327,38 +327,35 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
 
 // ---- Numbers as text
 
-static void figure_text(int figure, double value, bool sign, char text[FIGURE_TEXT_MAX])
+static NumberText figure_text(int figure, double value, bool sign)
 {
     const bool share = figure_row(figure)->kind == FIGURE_SHARE;
-    char number[NUMBER_BYTES];
-    snprintf(text, FIGURE_TEXT_MAX, "%s%s",
-             decimal_text(share ? 100 * value : value, share ? 1 : 2, sign, number),
-             share ? "%" : "");
+    NumberText number = decimal_text(share ? 100 * value : value, share ? 1 : 2, sign);
+    if (share)
+        strcat(number.text, "%");
+    return number;
 }
 
-void measured_value_text(int figure, const Measured *measured, char text[FIGURE_TEXT_MAX])
+NumberText measured_value_text(int figure, const Measured *measured)
 {
-    if (measured->known)
-        figure_text(figure, measured->value, false, text);
-    else
-        snprintf(text, FIGURE_TEXT_MAX, "–");
+    return measured->known ? figure_text(figure, measured->value, false) : (NumberText){"–"};
 }
 
-void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX])
+IntervalText measured_text(int figure, const Measured *measured, bool sign)
 {
-    char value[FIGURE_TEXT_MAX], low[FIGURE_TEXT_MAX], high[FIGURE_TEXT_MAX];
-    if (!measured->known) {
-        snprintf(text, INTERVAL_TEXT_MAX, "–");
-        return;
-    }
-    figure_text(figure, measured->value, sign, value);
+    IntervalText interval = {"–"};
+    if (!measured->known)
+        return interval;
+    const NumberText value = figure_text(figure, measured->value, sign);
     if (!measured->bounded) {
-        snprintf(text, INTERVAL_TEXT_MAX, "%s", value);
-        return;
+        strcpy(interval.text, value.text);
+        return interval;
     }
-    figure_text(figure, measured->low, sign, low);
-    figure_text(figure, measured->high, sign, high);
-    low[strcspn(low, "%")] = '\0';
-    high[strcspn(high, "%")] = '\0';
-    snprintf(text, INTERVAL_TEXT_MAX, tr("%s (%s to %s)"), value, low, high);
+    NumberText low = figure_text(figure, measured->low, sign);
+    NumberText high = figure_text(figure, measured->high, sign);
+    low.text[strcspn(low.text, "%")] = '\0';
+    high.text[strcspn(high.text, "%")] = '\0';
+    snprintf(interval.text, sizeof interval.text, tr("%s (%s to %s)"), value.text, low.text,
+             high.text);
+    return interval;
 }

@@ -4,6 +4,7 @@
 #ifndef LOBA_SHELL_STUDY_ROWS_H
 #define LOBA_SHELL_STUDY_ROWS_H
 
+#include "shell/reporting.h"
 #include "shell/study.h"
 
 typedef enum {
@@ -91,12 +92,14 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
 
 // "12.34", of a share "12.3%", with the decimal mark of the language; "–" where there is nothing
 // that it could be divided by.
-enum { FIGURE_TEXT_MAX = 64 };
-void measured_value_text(int figure, const Measured *measured, char text[FIGURE_TEXT_MAX]);
+NumberText measured_value_text(int figure, const Measured *measured);
+
+typedef struct {
+    char text[256];
+} IntervalText;
 
 // The same with the interval, if there is one: "12.34 (12.01 to 12.67)"; "+" before what is above 0
 // where `sign` says so.
-enum { INTERVAL_TEXT_MAX = 256 };
-void measured_text(int figure, const Measured *measured, bool sign, char text[INTERVAL_TEXT_MAX]);
+IntervalText measured_text(int figure, const Measured *measured, bool sign);
 
 #endif

@@ -100,9 +100,8 @@ static const char *compare_label(const Study *study)
 static void tell_verdict(const Study *study, Tell *tell)
 {
     const Measured difference = study_difference(study);
-    char by[INTERVAL_TEXT_MAX];
-    measured_text(compare_figure(study), &difference, true, by);
-    tell_as(tell, TEXT_NOTE, tr("B minus A, %s: %s"), compare_label(study), by);
+    tell_as(tell, TEXT_NOTE, tr("B minus A, %s: %s"), compare_label(study),
+            measured_text(compare_figure(study), &difference, true).text);
     tell_text(tell, "%s", tr(verdict_of(&difference)));
     tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }
@@ -128,9 +127,7 @@ static Drawn drawn_of(int figure, const Measured *measured, double against, bool
 static Measured tell_value(const Study *study, Tell *tell, const char *head, int figure)
 {
     const Measured measured = tally_measure(&study->sample.tallies[0], figure);
-    char text[INTERVAL_TEXT_MAX];
-    measured_text(figure, &measured, false, text);
-    tell_cell(tell, head, "%s", text);
+    tell_cell(tell, head, "%s", measured_text(figure, &measured, false).text);
     return measured;
 }
 
@@ -149,15 +146,14 @@ static void tell_difference(const Study *study, Tell *tell, int figure)
     const Measured of_b = tally_measure(&sample->tallies[1], figure);
     const Measured difference =
         tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
-    char a[FIGURE_TEXT_MAX], b[FIGURE_TEXT_MAX], by[INTERVAL_TEXT_MAX];
-    measured_value_text(figure, &of_a, a);
-    measured_value_text(figure, &of_b, b);
-    measured_text(figure, &difference, true, by);
-    tell_cell(tell, "A", "%s", a);
-    tell_cell(tell, "B", "%s", b);
-    tell_cell(tell, tr("B minus A (interval)"), "%s", by);
+    const NumberText a = measured_value_text(figure, &of_a);
+    const NumberText b = measured_value_text(figure, &of_b);
+    const IntervalText by = measured_text(figure, &difference, true);
+    tell_cell(tell, "A", "%s", a.text);
+    tell_cell(tell, "B", "%s", b.text);
+    tell_cell(tell, tr("B minus A (interval)"), "%s", by.text);
     tell_drawn(tell, drawn_of(figure, &difference, 0, false));
-    tell_in_words(tell, tr("%s (A) and %s (B): %s"), a, b, by);
+    tell_in_words(tell, tr("%s (A) and %s (B): %s"), a.text, b.text, by.text);
 }
 
 static void tell_lengths(Tell *tell, const char *name, const int64_t lengths[], int longest)

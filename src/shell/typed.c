@@ -132,7 +132,6 @@ static bool is_ace_in_spanish(const Reader *reader, const LineWord *word)
 
 static void write_group(Reader *reader, const TypedGroup *group)
 {
-    char text[CARD_TEXT_MAX];
     const Deck *deck = &reader->rules->deck;
     for (int i = 0; i < group->count; i++) {
         const TypedCards *cards = &group->list[i];
@@ -145,11 +144,12 @@ static void write_group(Reader *reader, const TypedGroup *group)
             open->list[open->count++] = (OpenRank){reader->text.used - (size_t)from.length,
                                                    (size_t)from.length, cards->first};
         for (int place = cards->first; place <= cards->last && !cards->whole; place++) {
-            face_text(deck, face_make(cards->suit, deck_rank(deck, place)), STYLE_LETTERS, text);
-            char *suit = text + strlen(text) - 1;
+            CardText text =
+                face_text(deck, face_make(cards->suit, deck_rank(deck, place)), STYLE_LETTERS);
+            char *suit = text.text + strlen(text.text) - 1;
             if (cards->typed != 'c')  // which may be either of two suits in Spanish
                 *suit = suit_letter_shown(deck, *suit);
-            write_for(reader, text, &from);
+            write_for(reader, text.text, &from);
         }
     }
 }

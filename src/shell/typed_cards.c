@@ -23,17 +23,17 @@ static Face face_of(const Deck *deck, const char *text)
 }
 
 // The letters of the first card of a suit: its rank, and the letter of the suit at the end.
-static void first_card(const Deck *deck, int suit, char text[CARD_TEXT_MAX])
+static CardText first_card(const Deck *deck, int suit)
 {
-    face_text(deck, face_make(suit, deck->ranks[0]), STYLE_LETTERS, text);
+    return face_text(deck, face_make(suit, deck->ranks[0]), STYLE_LETTERS);
 }
 
 // The place in the deck of the rank that is written here; -1 for none.
 static int place_of(const Deck *deck, const char *rank, int length)
 {
-    char first[CARD_TEXT_MAX], text[WORD_TEXT_MAX];
-    first_card(deck, 0, first);
-    snprintf(text, sizeof text, "%.*s%c", length, rank, first[strlen(first) - 1]);
+    char text[WORD_TEXT_MAX];
+    const CardText first = first_card(deck, 0);
+    snprintf(text, sizeof text, "%.*s%c", length, rank, first.text[strlen(first.text) - 1]);
     const Face face = face_of(deck, text);
     return face == FACE_NONE || face_suit(face) != 0 ? -1 : deck_place(deck, face_rank(face));
 }
@@ -41,14 +41,14 @@ static int place_of(const Deck *deck, const char *rank, int length)
 // The suit that is written here; SUITS for none.
 static int suit_of(const Deck *deck, const char *suit, int length)
 {
-    char first[CARD_TEXT_MAX], text[CARD_TEXT_MAX + WORD_TEXT_MAX];
+    char text[CARD_TEXT_MAX + WORD_TEXT_MAX];
     if (length <= 0 || length >= WORD_TEXT_MAX)
         return SUITS;
-    first_card(deck, 0, first);
-    first[strlen(first) - 1] = '\0';
-    snprintf(text, sizeof text, "%s%.*s", first, length, suit);
+    CardText first = first_card(deck, 0);
+    first.text[strlen(first.text) - 1] = '\0';
+    snprintf(text, sizeof text, "%s%.*s", first.text, length, suit);
     Face face = face_of(deck, text);
-    snprintf(text, sizeof text, "%s de %.*s", first, length, suit);
+    snprintf(text, sizeof text, "%s de %.*s", first.text, length, suit);
     if (face == FACE_NONE)
         face = face_of(deck, text);
     return face == FACE_NONE ? SUITS : face_suit(face);
@@ -97,10 +97,9 @@ static TypedCards *add(TypedGroup *group, const LineWord *word)
 // Whether the rank was written as the program writes it: "A", where that is the ace, and not "1".
 static bool is_as_written(const Deck *deck, int place, const char *start, const char *end)
 {
-    char text[CARD_TEXT_MAX];
-    face_text(deck, face_any_suit(deck_rank(deck, place)), STYLE_LETTERS, text);
+    const CardText text = face_text(deck, face_any_suit(deck_rank(deck, place)), STYLE_LETTERS);
     const LineWord written = {.start = start, .length = (int)(end - start)};
-    return word_is(&written, text);
+    return word_is(&written, text.text);
 }
 
 // Takes the rank that follows the last one in the deck. The first rank may stand above all others.

@@ -117,12 +117,11 @@ static void way_text(const Deck *deck, const OpenRanks *open, const char *typed,
     size_t from = 0;
     Text out = text_in(text, COMMAND_TEXT_MAX);
     for (int i = 0; i < open->count; i++) {
-        char card[CARD_TEXT_MAX];
         const OpenRank *rank = &open->list[i];
-        face_text(deck, faces[i], STYLE_LETTERS, card);
-        char *suit = card + strlen(card) - 1;
+        const CardText card = face_text(deck, faces[i], STYLE_LETTERS);
+        char *suit = card.text + strlen(card.text) - 1;
         *suit = suit_letter_shown(deck, *suit);
-        text_add(&out, "%.*s%s", (int)(rank->at - from), typed + from, card);
+        text_add(&out, "%.*s%s", (int)(rank->at - from), typed + from, card.text);
         from = rank->at + rank->length;
     }
     text_add(&out, "%s", typed + from);

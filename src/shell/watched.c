@@ -2,6 +2,7 @@
 
 #include "shell/watched.h"
 
+#include "base/bytes.h"
 #include "shell/signals.h"
 
 #include <dirent.h>
@@ -21,17 +22,6 @@ enum {
 
 // ---- What the files are like
 
-static const uint64_t FIRST_SUM = UINT64_C(14695981039346656037);
-
-// FNV-1a
-static uint64_t mix(uint64_t sum, const void *bytes, size_t size)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < size; i++)
-        sum = (sum ^ byte[i]) * UINT64_C(1099511628211);
-    return sum;
-}
-
 static int64_t in_milliseconds(const struct timespec *time)
 {
     return (int64_t)time->tv_sec * 1000 + time->tv_nsec / 1000000;
@@ -47,10 +37,11 @@ static int64_t time_of_day(void)
 static uint64_t digest_of_file(int folder, const char *name)
 {
     char bytes[8192];
-    uint64_t sum = mix(FIRST_SUM, name, strlen(name));
+    uint64_t sum = SUM_OF_NOTHING;
+    sum_text(&sum, name);
     const int file = openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     for (ssize_t size; file >= 0 && (size = read(file, bytes, sizeof bytes)) > 0;)
-        sum = mix(sum, bytes, (size_t)size);
+        sum_bytes(&sum, bytes, (size_t)size);
     if (file >= 0)
         close(file);
     return sum;
@@ -71,7 +62,9 @@ static void take_file(int folder, const char *name, bool reading, WatchedState *
                                 (uint64_t)about.st_mtim.tv_sec, (uint64_t)about.st_mtim.tv_nsec,
                                 (uint64_t)about.st_ctim.tv_sec, (uint64_t)about.st_ctim.tv_nsec};
     const int64_t changed = in_milliseconds(&about.st_ctim);
-    state->stamp += mix(FIRST_SUM, numbers, sizeof numbers);
+    uint64_t stamp = SUM_OF_NOTHING;
+    sum_bytes(&stamp, numbers, sizeof numbers);
+    state->stamp += stamp;
     state->changed = changed > state->changed ? changed : state->changed;
     state->unfinished = about.st_size == 0;
 }

@@ -113,12 +113,12 @@ static double arrange_one(Bench *bench, const char *variant)
     enum { CARDS = 11 };
     static const Row hand = {.cards = CARDS};
     const Ruleset *rules = bench_rules(bench, variant);
-    char cards[CARDS][CARD_TEXT_MAX];
+    CardText cards[CARDS];
     const char *words[CARDS + 4] = {LOBA_PROGRAM, "arrange", variant};
     bench_deal(bench, rules, &hand, -1, 1);
     for (int i = 0; i < CARDS; i++) {
-        card_text(&rules->deck, card_set_pop(&bench->hands[0]), STYLE_LETTERS, cards[i]);
-        words[3 + i] = cards[i];
+        cards[i] = card_text(&rules->deck, card_set_pop(&bench->hands[0]), STYLE_LETTERS);
+        words[3 + i] = cards[i].text;
     }
     return run_program(bench, words);
 }

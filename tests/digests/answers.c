@@ -28,15 +28,12 @@ typedef struct {
 static void say_cards(const Asker *asker, const Laying cards[], int count)
 {
     for (int i = 0; i < count; i++) {
-        char text[CARD_TEXT_MAX];
-        card_text(&asker->rules->deck, cards[i].card, STYLE_LETTERS, text);
-        fprintf(asker->words, " %s", text);
+        const Deck *deck = &asker->rules->deck;
+        fprintf(asker->words, " %s", card_text(deck, cards[i].card, STYLE_LETTERS).text);
         if (cards[i].as == FACE_OPEN)
             fputs("=?", asker->words);
-        else if (laying_is_wild(&asker->rules->deck, cards[i])) {
-            face_text(&asker->rules->deck, cards[i].as, STYLE_LETTERS, text);
-            fprintf(asker->words, "=%s", text);
-        }
+        else if (laying_is_wild(deck, cards[i]))
+            fprintf(asker->words, "=%s", face_text(deck, cards[i].as, STYLE_LETTERS).text);
     }
 }
 
@@ -54,13 +51,13 @@ static void say_act(const Asker *asker, const Act *act)
 
 static void say_refusal(const Asker *asker, const Refusal *why)
 {
-    char text[CARD_TEXT_MAX] = "-";
+    CardText card = {"-"};
     if (!asker->words)
         return;
     if (why->card < CARD_NONE)
-        card_text(&asker->rules->deck, why->card, STYLE_LETTERS, text);
+        card = card_text(&asker->rules->deck, why->card, STYLE_LETTERS);
     fprintf(asker->words, " -> %s, subject %d, card %s, number %d, found %d",
-            refusal_rows[why->code].name, why->subject, text, why->number, why->found);
+            refusal_rows[why->code].name, why->subject, card.text, why->number, why->found);
 }
 
 static void end_line(const Asker *asker)

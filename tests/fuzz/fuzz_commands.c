@@ -149,7 +149,6 @@ static void type_command(Desk *desk, const char *text)
 static void type_card(const Desk *desk, const char *text)
 {
     const Deck *deck = &desk->rules->deck;
-    char written[CARD_TEXT_MAX];
     CardWord word, again;
     LineError error;
     Line line;
@@ -161,10 +160,10 @@ static void type_card(const Desk *desk, const char *text)
     }
     if (word.shows == FACE_NONE)
         return;
-    face_text(deck, word.shows, desk->style, written);
+    const CardText written = face_text(deck, word.shows, desk->style);
     bool read =
-        line_split(&line, written, 1, &error) && line_take_card(&line, deck, &again, &error);
-    must(read && again.shows == word.shows, "the card '%s' is read as another", written);
+        line_split(&line, written.text, 1, &error) && line_take_card(&line, deck, &again, &error);
+    must(read && again.shows == word.shows, "the card '%s' is read as another", written.text);
 }
 
 // What Tab offers begins as what has been typed.

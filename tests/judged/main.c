@@ -104,10 +104,8 @@ static void add_table(Text *text, const Ruleset *rules, const Game *game, int me
     text_add(text, " %s", rules->melds[game->melds[meld].kind].name);
     for (int i = 0; i < meld_size(game, meld); i++) {
         const Placed placed = meld_cards(game, meld)[i];
-        char card[CARD_TEXT_MAX];
-        laying_text(&rules->deck, rules->wild, (Laying){placed.card, placed.as}, STYLE_LETTERS,
-                    card);
-        text_add(text, " %s", card);
+        const Laying laying = {placed.card, placed.as};
+        text_add(text, " %s", laying_text(&rules->deck, rules->wild, laying, STYLE_LETTERS).text);
     }
 }
 
@@ -140,7 +138,7 @@ static bool as_use(const Ruleset *rules, const Game *game, const char *command,
     Line line;
     LineError error;
     Text text = text_in(words, QUESTION_MAX);
-    char on[WORD_TEXT_MAX] = "", end[WORD_TEXT_MAX] = "", top[CARD_TEXT_MAX];
+    char on[WORD_TEXT_MAX] = "", end[WORD_TEXT_MAX] = "";
     if (!line_split(&line, command, 1, &error))
         return false;
     const Command named = line_take_command(&line, rules);
@@ -166,10 +164,9 @@ static bool as_use(const Ruleset *rules, const Game *game, const char *command,
         else if (!is_with && !is_on)
             text_add(&text, " %.*s", word->length, word->start);
     }
-    if (unnamed) {
-        card_text(&rules->deck, game_top(game, ZONE_DISCARDS), STYLE_LETTERS, top);
-        text_add(&text, " %s", top);
-    }
+    if (unnamed)
+        text_add(&text, " %s",
+                 card_text(&rules->deck, game_top(game, ZONE_DISCARDS), STYLE_LETTERS).text);
     char cards[QUESTION_MAX];
     memcpy(cards, words, sizeof cards);
     text = text_in(words, QUESTION_MAX);

@@ -180,7 +180,9 @@ static void want_all(Reading *reading)
         default: break;  // functions are seen where they stand
         }
     }
-    want(reading, IS_FIELD, "the default, which stands first and without a name",
+    want(reading, IS_FIELD,
+         "the default, which stands first and without a name; option { … } at a "
+         "field has its name before it",
          "loba.option.[1]");
     want(reading, IS_FIELD, NULL, "loba.turns.[integer]");
     for (Language language = 0; language < LANGUAGE_COUNT; language++)
@@ -250,7 +252,7 @@ static void in_spanish_too(void **state)
     Catalogue *catalogue = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
     if (!catalogue)
         skip();
-    const Speech before = language_speak((Speech){LANGUAGE_ES, catalogue});
+    const Speech before = language_speak((Speech){.language = LANGUAGE_ES, .catalogue = catalogue});
     make();
     const int findings = read_without(-1);
     const Record *record = reading_record(&reading, IS_FIELD, "loba.rules.players");

@@ -167,8 +167,8 @@ static const struct {
      "'discard' leads to another one already ("},
     {"step(base, 'throw')[1].name = 'close'", FAULT_REPEATED, "hand.throw.discard.name",
      "'close' leads to another one already ("},
-    {"base.ledger['deal[1]'], base.ledger['deal.hands'] = 'X', 'Y'", FAULT_REPEATED, "deal.hands",
-     "stands in the ledger twice, as 'deal.hands' and as 'deal[1]'"},
+    {"base.ledger['deal[1]'], base.ledger['deal.hands'] = 'X', 'Y'", FAULT_REPEATED,
+     "ledger[\"deal[1]\"]", "'deal.hands' has its rows in ledger[\"deal.hands\"] already ("},
     {"base.ledger['deal[3]'] = 'X'", FAULT_UNDEFINED_NAME, "ledger[\"deal[3]\"]",
      "these rules have no field 'deal[3]'"},
 };

@@ -75,11 +75,9 @@ static void facts_are_told_as_they_are(void **state)
         if (!reason)
             fail_msg("%s: %s is not told, of act %d of seat %d", cases[i].lines,
                      hint_code(cases[i].kind), hint.advice[0].act.kind, view.seat);
-        for (int j = 0; j < reason->count; j++) {
-            char name[CARD_TEXT_MAX];
-            card_text(&scene.rules->deck, reason->cards[j], STYLE_LETTERS, name);
-            strcat(strcat(cards, j ? " " : ""), name);
-        }
+        for (int j = 0; j < reason->count; j++)
+            strcat(strcat(cards, j ? " " : ""),
+                   card_text(&scene.rules->deck, reason->cards[j], STYLE_LETTERS).text);
         if (strcmp(cards, cases[i].cards) != 0 || reason->number != cases[i].number ||
             reason->other != cases[i].other)
             fail_msg("%s: %s: %s, %d, %d", cases[i].lines, hint_code(cases[i].kind), cards,

@@ -232,13 +232,11 @@ static void melds_are_those_of_brute_force(void **state)
             draw_hand(rules, &random, &brute, HAND_CARDS);
             brute_make_melds(&brute);
             for (unsigned cards = 1; cards < 1u << brute.count; cards++) {
-                char question[512] = "meld", card[CARD_TEXT_MAX];
+                char question[512] = "meld";
                 for (int j = brute.count; j-- > 0;)
-                    if (cards >> j & 1) {
-                        card_text(&rules->deck, brute.hand[j], STYLE_LETTERS, card);
+                    if (cards >> j & 1)
                         snprintf(question + strlen(question), sizeof question - strlen(question),
-                                 " %s", card);
-                    }
+                                 " %s", card_text(&rules->deck, brute.hand[j], STYLE_LETTERS).text);
                 const bool wanted = brute_has(&brute, cards);
                 melds += wanted;
                 if (judge(rules, 0, question) != (wanted ? VERDICT_DONE : VERDICT_REFUSED))

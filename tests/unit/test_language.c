@@ -105,7 +105,8 @@ static void two_threads_speak_two_languages(void **state)
 {
     Catalogue *spanish = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
     assert_non_null(spanish);
-    Speech speeches[] = {{LANGUAGE_ES, spanish}, {LANGUAGE_EN, NULL}};
+    Speech speeches[] = {{.language = LANGUAGE_ES, .catalogue = spanish},
+                         {.language = LANGUAGE_EN}};
     pthread_t threads[2];
     for (int i = 0; i < 2; i++)
         assert_int_equal(pthread_create(&threads[i], NULL, speak_in_a_thread, &speeches[i]), 0);
@@ -121,7 +122,7 @@ static void two_threads_speak_two_languages(void **state)
 static void what_was_spoken_before_comes_back(void **state)
 {
     Catalogue *spanish = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
-    Speech before = language_speak((Speech){LANGUAGE_ES, spanish});
+    Speech before = language_speak((Speech){.language = LANGUAGE_ES, .catalogue = spanish});
     assert_string_not_equal(tr("draw a card first"), "draw a card first");
     assert_int_equal(language_speak(before).language, LANGUAGE_ES);
     assert_int_equal(language_now(), before.language);

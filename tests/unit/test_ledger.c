@@ -3,6 +3,7 @@
 #include "notation/claims.h"
 #include "notation/scene.h"
 #include "rules/field_text.h"
+#include "rules/ledger.h"
 
 #include "test.h"
 

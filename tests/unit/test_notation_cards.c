@@ -33,20 +33,17 @@ static void read_card(const Deck *deck, const char *text, char *result, size_t s
     Line line;
     LineError error;
     CardWord card;
-    char shows[CARD_TEXT_MAX] = "??";
-    char as[CARD_TEXT_MAX];
+    CardText shows = {"??"}, as = {""};
     if (!line_split(&line, text, 1, &error) || !line_take_card(&line, deck, &card, &error) ||
         !line_ends(&line, &error)) {
         snprintf(result, size, "%d: %s", error.column, error.error.text);
         return;
     }
     if (card.shows != FACE_NONE)
-        face_text(deck, card.shows, STYLE_LETTERS, shows);
+        shows = face_text(deck, card.shows, STYLE_LETTERS);
     if (card.as != FACE_OPEN)
-        face_text(deck, card.as, STYLE_LETTERS, as);
-    else
-        as[0] = '\0';
-    snprintf(result, size, "%s%s%s", shows, as[0] == '\0' ? "" : card.moves ? ">" : "=", as);
+        as = face_text(deck, card.as, STYLE_LETTERS);
+    snprintf(result, size, "%s%s%s", shows.text, !*as.text ? "" : card.moves ? ">" : "=", as.text);
 }
 
 typedef struct {
@@ -146,11 +143,10 @@ static void every_card_of_a_deck_is_read_as_it_is_written(void **state)
         int count = deck_list(decks[i], cards);
         for (int card = 0; card < count; card++)
             for (CardStyle style = STYLE_LETTERS; style <= STYLE_SHOWN; style++) {
-                char text[CARD_TEXT_MAX], letters[CARD_TEXT_MAX], result[64];
-                card_text(decks[i], cards[card], style, text);
-                card_text(decks[i], cards[card], STYLE_LETTERS, letters);
-                read_card(decks[i], text, result, sizeof result);
-                assert_string_equal(result, letters);
+                char result[64];
+                read_card(decks[i], card_text(decks[i], cards[card], style).text, result,
+                          sizeof result);
+                assert_string_equal(result, card_text(decks[i], cards[card], STYLE_LETTERS).text);
             }
     }
 }
@@ -167,11 +163,9 @@ static void a_laid_card_says_what_it_stands_for_where_it_is_wild(void **state)
         {{0x01, 0x0e}, "AS"},        {{KING_H, KING_H}, "KH"},
         {{KING_H, FACE_OPEN}, "KH"}, {{CARD_HIDDEN, FACE_OPEN}, "??"},
     };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        char text[CARD_TEXT_MAX];
-        laying_text(&french, twos, cases[i].laying, STYLE_LETTERS, text);
-        assert_string_equal(text, cases[i].wanted);
-    }
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_string_equal(laying_text(&french, twos, cases[i].laying, STYLE_LETTERS).text,
+                            cases[i].wanted);
 }
 
 #define CUT(byte)                                    \

@@ -92,11 +92,9 @@ static const char *hand_text(void)
 {
     static char text[1024];
     Text words = text_in(text, sizeof text);
-    for (int i = 0; i < brute.count; i++) {
-        char card[CARD_TEXT_MAX];
-        card_text(&brute.rules->deck, brute.hand[i], STYLE_LETTERS, card);
-        text_add(&words, "%s%s", i ? " " : "", card);
-    }
+    for (int i = 0; i < brute.count; i++)
+        text_add(&words, "%s%s", i ? " " : "",
+                 card_text(&brute.rules->deck, brute.hand[i], STYLE_LETTERS).text);
     return text;
 }
 

@@ -505,13 +505,14 @@ static void a_card_alone_that_may_close_is_asked(void **state)
     speak("en");
     assert_int_equal(play_start(rules, &play, &setup, &outcome), VERDICT_DONE);
     while (play.game.hand < 4) {
-        char card[CARD_TEXT_MAX], wanted[COMMAND_TEXT_MAX];
+        char wanted[COMMAND_TEXT_MAX];
         game_view(&play.game, play.game.asked, &view);
         legal_acts_of(rules, &view.game, ACT_CLOSE, &list);
         if (list.count > 0) {
-            card_text(&rules->deck, list.acts[0].cards[0].card, STYLE_LETTERS, card);
-            snprintf(wanted, sizeof wanted, "discard %s | cut %s", card, card);
-            typed_read(rules, &view, 0, card, 0, &typed);
+            const CardText card =
+                card_text(&rules->deck, list.acts[0].cards[0].card, STYLE_LETTERS);
+            snprintf(wanted, sizeof wanted, "discard %s | cut %s", card.text, card.text);
+            typed_read(rules, &view, 0, card.text, 0, &typed);
             assert_string_equal(meant(), wanted);
             asked++;
         }

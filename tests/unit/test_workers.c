@@ -69,7 +69,7 @@ static void workers_speak_as_the_caller(void **state)
 {
     Language languages[JOBS];
     Workers *workers = workers_open(THREADS);
-    const Speech before = language_speak((Speech){LANGUAGE_ES, NULL});
+    const Speech before = language_speak((Speech){.language = LANGUAGE_ES});
     workers_do(workers, JOBS, note_language, languages);
     language_speak(before);
     for (int job = 0; job < JOBS; job++)

@@ -1,0 +1,1 @@
+return house { name = "ours", change = { ["match.limit"] = option { "target", 100, choices = { 150 } } } }

@@ -1,0 +1,1 @@
+return extends("minimal", { ["match.limit"] = option { "target", 100, choices = { 150 } } })
