@@ -11,6 +11,7 @@
 #include "match/session.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
+#include "shell/option_check.h"
 
 enum {
     WIDTH = 100,             // columns of a line of the file
@@ -205,24 +206,6 @@ static void compare(Entries *entries)
     }
 }
 
-// The values of an option with which a field would show that it rests on it: each other choice, or
-// the ends of a range.
-static int values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
-{
-    char now[FIELD_TEXT_MAX];
-    int count = 0;
-    Option other = *option;
-    option_value_text(option, now);
-    for (int i = 0; i < (option->choice_count ? option->choice_count : 2); i++) {
-        other.value = option->type == OPTION_TRUTH ? i : i ? option->range.max : option->range.min;
-        option_value_text(&other, values[count]);
-        if (option->choice_count)
-            snprintf(values[count], FIELD_TEXT_MAX, "%s", option->choices[i]);
-        count += strcmp(values[count], now) != 0;
-    }
-    return count;
-}
-
 // Finds what each option decides; where there are too many values to try, that may be any field.
 static void find_decided(const RulesetSource *source, Entries *entries)
 {
@@ -234,7 +217,7 @@ static void find_decided(const RulesetSource *source, Entries *entries)
     for (int i = entries->fields; i < entries->count; i++) {
         char values[CHOICES_MAX][FIELD_TEXT_MAX];
         entries->option = &entries->list[i];
-        const int count = values_to_try(entries->option->option, values);
+        const int count = option_values_to_try(entries->option->option, values);
         loads += count;
         for (int j = 0; j < count && loads <= LOADS_MAX; j++) {
             Faults faults = {0};
@@ -252,6 +235,36 @@ static void find_decided(const RulesetSource *source, Entries *entries)
 
 // ---- The lines
 
+// What cards count, as by_number says it: "by_number { joker = 25, court = 10 }". False if they
+// count something else.
+static bool points_text(const Ruleset *rules, char text[FIELD_TEXT_MAX])
+{
+    enum { JOKER, ACE, COURT, OTHER };
+    static const char *const names[OTHER] = {"joker", "ace", "court"};
+    const int court = rules->deck.suits == SUITS_SPANISH ? 10 : 11;
+    int named[OTHER + 1] = {UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED};  // others: their number
+    Text words = text_in(text, FIELD_TEXT_MAX);
+    Face faces[FACES];
+    const int count = deck_faces(&rules->deck, faces);
+    for (int i = 0; i < 2 * count; i++) {
+        const int rank = face_rank(faces[i % count]), points = rules->points[faces[i % count]];
+        const int kind = rank == RANK_JOKER ? JOKER
+                         : rank == 1        ? ACE
+                         : rank >= court    ? COURT
+                                            : OTHER;
+        if (i < count && kind != OTHER)
+            named[kind] = kind != JOKER && points == rank ? UNLIMITED : points;
+        else if (points != (named[kind] == UNLIMITED ? rank : named[kind]))
+            return false;
+    }
+    text_add(&words, "by_number {");
+    for (int i = 0; i < OTHER; i++)
+        if (named[i] != UNLIMITED)
+            text_add(&words, "%s %s = %d", strchr(text, '=') ? "," : "", names[i], named[i]);
+    text_add(&words, " }");
+    return true;
+}
+
 // Whether the file has a line for it: for an option, and for a plain field, in which a function may
 // stand if it answers a number.
 static bool is_shown(const Ruleset *rules, const Entry *entry)
@@ -262,9 +275,12 @@ static bool is_shown(const Ruleset *rules, const Entry *entry)
         [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
     };
     const char *file;
+    char points[FIELD_TEXT_MAX];
     int line;
     return entry->option ||
-           (plain[entry->field->type] && !entry->decided && !is_left_out(entry->path) &&
+           ((plain[entry->field->type] ||
+             (strcmp(entry->path, "points") == 0 && points_text(rules, points))) &&
+            !entry->decided && !is_left_out(entry->path) &&
             origins_written(rules, entry->path, &file, &line) &&
             (entry->field->type != FIELD_CONDITION || !field_hook(entry->field, entry->target)));
 }
@@ -311,12 +327,15 @@ static void write_entry(const Ruleset *rules, const Entry *entry, bool told, con
     Text may = text_in(values, sizeof values), words = text_in(help, sizeof help);
     if (option)
         option_value_text(option, value);
+    else if (entry->field->type == FIELD_FACE_NUMBERS)
+        points_text(rules, value);
     else
         field_value_text(rules, entry->field, entry->target, value);
     add_values(&may, option, entry->field);
     if (!told)
-        text_add(&words, may.used ? "%s (%s)" : "%s",
-                 option ? option_help(option) : tr(entry->field->help), values);
+        text_add(&words, "%s", option ? option_help(option) : tr(entry->field->help));
+    if (!told && may.used)
+        text_add(&words, "%s(%s)", words.used ? " " : "", values);
     if (asked)
         text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
     escape_text(safe, sizeof safe, help);
