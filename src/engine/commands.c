@@ -42,17 +42,17 @@ bool engine_legal(const Engine *engine, int seat, ActList *list)
 static void put_reasons(const Engine *engine, int seat, const View *view, const Hint *hint,
                         json_t *answer)
 {
-    char text[COMMAND_TEXT_MAX], sentence[SENTENCE_MAX];
+    char sentence[SENTENCE_MAX];
     const Session *session = &engine->session;
     const Teller teller = {engine_rules(engine), view->game.wild, &session->seats, seat,
                            STYLE_LETTERS};
     const Advice *next = &hint->advice[1];
     hint_sentence(&teller, &view->game, hint, sentence);
-    act_text(engine_rules(engine), &view->game, &next->act, STYLE_LETTERS, text);
+    const CommandText text = act_text(engine_rules(engine), &view->game, &next->act, STYLE_LETTERS);
     put_member(answer, "words", json_words(sentence));
     put_member(answer, "only", json_boolean(hint->only));
     put_member(answer, "reasons", reasons_json(&teller, &hint->advice[0]));
-    put_member(answer, "next", hint->count == 2 ? json_words(text) : json_null());
+    put_member(answer, "next", hint->count == 2 ? json_words(text.text) : json_null());
     put_member(answer, "next_even", json_boolean(hint->even));
     put_member(answer, "next_reasons",
                hint->count == 2 ? reasons_json(&teller, next) : json_array());
@@ -99,7 +99,6 @@ static json_t *answer_hint(Engine *engine, const Request *request)
     Refusal why;
     json_t *wrong;
     ActList legal = {0};
-    char text[COMMAND_TEXT_MAX];
     const bool ahead = !*request->rest;
     const Session *session = &engine->session;
     const Game *game = &session->play.game;
@@ -115,13 +114,13 @@ static json_t *answer_hint(Engine *engine, const Request *request)
     if (reasons)
         act = hint.advice[0].act;
     game_view(game, request->seat, &view);
-    act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS, text);
+    const CommandText text = act_text(engine_rules(engine), &view.game, &act, STYLE_LETTERS);
     engine_legal(engine, request->seat, &legal);
     int number = 0;
     while (number < legal.count && !act_same(&view.game, &legal.acts[number], &act))
         number++;
     json_t *answer = answer_match(engine);
-    put_member(answer, "hint", json_words(text));
+    put_member(answer, "hint", json_words(text.text));
     put_member(answer, "number", number < legal.count ? json_integer(number) : json_null());
     act_list_free(&legal);
     if (reasons)
@@ -219,9 +218,8 @@ static json_t *answer_legal(Engine *engine, const Request *request)
             whole = false;
             break;
         }
-        char text[COMMAND_TEXT_MAX];
-        act_text(rules, &view.game, &list->acts[i], STYLE_LETTERS, text);
-        put_element(commands, json_words(text));
+        put_element(commands,
+                    json_words(act_text(rules, &view.game, &list->acts[i], STYLE_LETTERS).text));
     }
     put_member(answer, "legal", commands);
     put_member(answer, "whole", json_boolean(whole));

@@ -4,11 +4,10 @@
 
 json_t *candidate_json(const Ruleset *rules, const Game *game, const Candidate *candidate)
 {
-    char text[COMMAND_TEXT_MAX];
     json_t *one = json_object();
     const bool played = candidate->playouts > 0;
-    act_text(rules, game, &candidate->act, STYLE_LETTERS, text);
-    put_member(one, "command", json_words(text));
+    put_member(one, "command",
+               json_words(act_text(rules, game, &candidate->act, STYLE_LETTERS).text));
     put_member(one, "playouts", json_integer(candidate->playouts));
     put_member(one, "gain", played ? real_json(candidate->gain) : json_null());
     put_member(one, "gain_error", played ? real_json(candidate->error) : json_null());

@@ -54,7 +54,7 @@ struct LobaDoor {
     char *own;
     ActList list;     // the numbered acts
     uint64_t listed;  // the value of engine.changes for which they are valid
-    char act[COMMAND_TEXT_MAX];
+    CommandText act;
 };
 
 // ---- The beginning and end of a call
@@ -614,8 +614,8 @@ const char *loba_act(LobaDoor *door, int number)
     const Speech before = come_in(door->table->rules->house);
     const Game *game = &engine->session.play.game;
     game_view(game, game->asked, &view);
-    act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS, door->act);
-    return go_out(before, LOBA_DONE) == LOBA_DONE ? door->act : "";
+    door->act = act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS);
+    return go_out(before, LOBA_DONE) == LOBA_DONE ? door->act.text : "";
 }
 
 LobaStatus loba_do(LobaDoor *door, int number)

@@ -116,20 +116,6 @@ static void begin(Loader *loader, lua_State *L)
     house_add(loader);
 }
 
-typedef struct {
-    Loader *loader;
-    Fault *fault;
-} Placing;
-
-// Called by sandbox_protect: puts the fault where its field stands.
-static void place_fault(lua_State *L, void *data)
-{
-    const Placing *placing = data;
-    sandbox_push_kept(L, placing->loader->kept);
-    placing->loader->table = lua_gettop(L);
-    loader_place(placing->loader, placing->fault);
-}
-
 // Runs `body` in the sandbox. Notes the error that ended it, of a function if one was asked, unless
 // it was raised only to stop.
 static void protect(Loader *loader, SandboxBody *body, void *data)
@@ -139,28 +125,28 @@ static void protect(Loader *loader, SandboxBody *body, void *data)
     if (ran || (loader->stopped && !loader_is_clean(loader)))
         return;
     const LoadedFile *file = loader->changing ? loader->changing : &loader->files[0];
-    const bool of_host = !fault.file[0];
-    if (of_host)
+    if (!fault.file[0])
         snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     if (loader->asked)
         snprintf(fault.field, sizeof fault.field, "%s", loader->asked);
-    Fault none;
-    if (of_host && loader->asked)
-        sandbox_protect(loader->loaded->sandbox, place_fault, &(Placing){loader, &fault}, &none);
     loader_point(loader, true, &fault);
     faults_add_whole(loader->faults, &fault);
 }
 
 // ---- The faults of a load
 
-// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last.
+// Called by sandbox_protect. The check knows the field at fault, but not where it was changed last;
+// nor does a function of the host that was asked.
 static void place_faults(lua_State *L, void *data)
 {
     Loader *loader = data;
     sandbox_push_kept(L, loader->kept);
     loader->table = lua_gettop(L);
-    for (int i = loader->first_fault; i < loader->faults->count; i++)
-        loader_place(loader, &loader->faults->list[i]);
+    for (int i = loader->first_fault; i < loader->faults->count; i++) {
+        Fault *fault = &loader->faults->list[i];
+        if (!loader->asked || (!fault->line && strcmp(fault->field, loader->asked) == 0))
+            loader_place(loader, fault);
+    }
 }
 
 // Whether the caller sets something in the field of the fault, which is then the caller's.
@@ -461,7 +447,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     trace_command(how->trace);
     protect(loader, load_inside, loader);
     const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
-    if (disagrees)
+    if (disagrees || loader->asked)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
         loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;

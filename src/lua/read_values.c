@@ -10,7 +10,6 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/names.h"
-#include "lua/offered.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tabulate.h"
@@ -301,15 +300,14 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">uS", &function);
-    const int offered = offered_parameters(L), taken = offered ? offered : function.nparams;
-    if (!offered && (function.isvararg || *function.what == 'C'))
+    if (function.isvararg || *function.what == 'C')
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes any number of values"),
                             asked->parameters);
-    if (taken < 1 || taken > asked->parameters_max)
+    if (function.nparams < 1 || function.nparams > asked->parameters_max)
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes %d values"),
-                            asked->parameters, taken);
+                            asked->parameters, function.nparams);
     return true;
 }
 
@@ -319,7 +317,7 @@ static bool takes_one(lua_State *L)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">u", &function);
-    return offered_parameters(L) == 1 || (function.nparams == 1 && !function.isvararg);
+    return function.nparams == 1 && !function.isvararg;
 }
 
 // The function at the top of the stack becomes the hook.
@@ -363,9 +361,6 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     if (!lua_isfunction(L, -1))
         return false;
     take_function(loader, field, hook, path);
-    const Words *words = offered_words(L, field->asked);
-    if (words)
-        hook->says = *words;
     return true;
 }
 

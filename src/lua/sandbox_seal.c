@@ -206,11 +206,7 @@ static bool reads_this_lua(lua_State *L)
                                "end";
     static const char wanted[] = "be";
     Upvalues assigned = {0};
-    int status = luaL_loadbufferx(L, text, sizeof text - 1, "=", "t");
-    if (status == LUA_ERRMEM)
-        sandbox_of(L)->gone = sandbox_of(L)->refused;
-    if (status != LUA_OK)
-        return lua_error(L);
+    sandbox_load(L, "=", text);
     lua_call(L, 0, 1);
     bool reads = read_code(L, &assigned);
     const char *name;

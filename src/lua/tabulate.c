@@ -61,7 +61,7 @@ static int read_member(lua_State *L)
         sandbox_blame_member(L, name);
         return sandbox_raise(L, FAULT_ABSENT_FACT,
                              tr("a joker has no %s: ask for card.joker first, as `if card.joker "
-                                "then return … end` does"),
+                                "then return … end` does, or name joker in by_number { … }"),
                              name);
     }
     switch (member) {

@@ -273,13 +273,13 @@ static bool read_table(Judging *judging)
     group_keep_order(reader, group);
     drop_same(reader);
     if (reader->list.count > 1) {
-        char one[COMMAND_TEXT_MAX], other[COMMAND_TEXT_MAX];
-        act_text(reader->rules, game, &reader->list.acts[0], reader->style, one);
-        act_text(reader->rules, game, &reader->list.acts[1], reader->style, other);
+        const CommandText one = act_text(reader->rules, game, &reader->list.acts[0], reader->style);
+        const CommandText other =
+            act_text(reader->rules, game, &reader->list.acts[1], reader->style);
         return reader_wrong(reader, NULL,
                             tr("say what the wild cards stand for: it could be \"%.200s\" or "
                                "\"%.200s\""),
-                            one, other);
+                            one.text, other.text);
     }
     put(judging, &reader->list.acts[0]);
     return true;

@@ -429,10 +429,11 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     assert(!writer.text.cut);
 }
 
-void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
-              char text[COMMAND_TEXT_MAX])
+CommandText act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style)
 {
-    acts_text(rules, game, act, 1, style, text);
+    CommandText command;
+    acts_text(rules, game, act, 1, style, command.text);
+    return command;
 }
 
 // ---- Set-ups, in row order

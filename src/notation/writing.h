@@ -11,10 +11,13 @@
 
 enum { CONTRACT_TEXT_MAX = 1024 };
 
+typedef struct {
+    char text[COMMAND_TEXT_MAX];
+} CommandText;
+
 // The act as the seat asked types it before it is done, in English and unambiguously. `game` may be
 // the seat's view.
-void act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
-              char text[COMMAND_TEXT_MAX]);
+CommandText act_text(const Ruleset *rules, const Game *game, const Act *act, CardStyle style);
 
 // The acts of one command in one line: a taken card with its use ("take QH with JH KH"), or melds
 // put down together.

@@ -11,7 +11,7 @@ static const struct {
 
 enum { LEDGER_ROWS = sizeof ledger / sizeof ledger[0] };
 
-_Static_assert(LEDGER_ROWS <= LEDGER_ROWS_MAX, "all rows of the ledger have room");
+_Static_assert((int)LEDGER_ROWS <= (int)LEDGER_ROWS_MAX, "all rows of the ledger have room");
 
 int ledger_rows(const char *names[LEDGER_ROWS_MAX])
 {

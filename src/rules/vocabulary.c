@@ -4,7 +4,12 @@
 
 #include "base/language.h"
 
-#define WITH_SAYS N_("where such a function may stand; says(\"…\", NAME) tells it in other words")
+#define ASKED(name, parameters, help)                                    \
+    {                                                                    \
+        name, parameters, "boolean", NULL, help, NULL,                   \
+            N_("as such a function, also in says(\"…\", NAME)"),         \
+            "score = { bonuses = { { points = -5, when = " name " } } }" \
+    }
 
 const NameRow host_names[HOST_NAMES] = {
     [HOST_OPTIONS] =
@@ -51,13 +56,11 @@ const NameRow host_names[HOST_NAMES] = {
          N_("house rules: a small file that only changes a variant, and is put on it with --with"),
          "house { … }", N_("as all that a file of house rules returns"),
          "house { name = \"to 50\", change = { [\"match.limit\"] = 50 } }"},
-    [HOST_SAYS] =
-        {"says", "words: loba.words, asked: fun(...: any): any", "fun(...: any): any", NULL,
-         N_("a function, with words that tell people what it does"),
-         "says(\"…\", function (…) … end)", N_("wherever a function may stand"),
-         "score = { bonuses = { { points = -5,\n"
-         "  when = says({ en = \"goes out\", es = \"sale\" }, function(r, side) return r.out == "
-         "side end) } } }"},
+    [HOST_SAYS] = {"says", "words: loba.words, asked: fun(...: any): any", "fun(...: any): any",
+                   NULL, N_("a function, with words that tell people what it does"),
+                   "says(\"…\", function (…) … end)", N_("wherever a function may stand"),
+                   "score = { bonuses = { { points = -5,\n"
+                   "  when = says({ en = \"goes out\", es = \"sale\" }, goes_out) } } }"},
     [HOST_TURNS] = {"turns", "steps: loba.hand[]", "loba.turns", NULL,
                     N_("steps that are repeated player by player until the hand ends"), "turns {…}",
                     N_("in the field hand"),
@@ -67,32 +70,22 @@ const NameRow host_names[HOST_NAMES] = {
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
     [HOST_BY_NUMBER] =
-        {"by_number", "counts: table<string, integer>", "fun(card: loba.card): integer", NULL,
-         N_("a card counts its number, but for what is named: jokers; aces, which else count 1; "
-            "court cards, of 11 to 13, in Spanish packs of 10 to 12"),
+        {"by_number", "named: table<string, integer>", "fun(card: loba.card): integer", NULL,
+         N_("a card counts its number, but for what is named: joker, ace, court (11 to 13, in "
+            "Spanish packs 10 to 12)"),
          "by_number { … }", N_("where a card is counted"),
          "points = by_number { joker = 50, ace = 20, court = 10 }"},
-    [HOST_SOMEBODY_CLOSED] = {"somebody_closed", "m: loba.m|loba.r", "boolean", NULL,
-                              N_("whether the hand was ended by an act close: a cut, a knock"),
-                              NULL, WITH_SAYS,
-                              "one { name = \"show\", show {}, when = somebody_closed }"},
-    [HOST_IS_CLOSER] =
-        {"is_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
-         N_("whether this is the player or side that closed the hand"), NULL, WITH_SAYS,
-         "any { name = \"after\", who = { only = is_closer }, lay { on = \"others\" } }"},
-    [HOST_IS_NOT_CLOSER] =
-        {"is_not_closer", "m: loba.m|loba.r, seat: integer", "boolean", NULL,
-         N_("whether another one closed the hand, or nobody"), NULL, WITH_SAYS,
-         "any { name = \"after\", who = { only = is_not_closer }, lay { on = \"closer\" } }"},
-    [HOST_GOES_OUT] = {"goes_out", "r: loba.r, side: integer", "boolean", NULL,
-                       N_("whether this is the side that got rid of all its cards"), NULL,
-                       WITH_SAYS, "score = { bonuses = { { points = -5, when = goes_out } } }"},
+    [HOST_SOMEBODY_CLOSED] = ASKED("somebody_closed", "m: loba.m|loba.r",
+                                   N_("whether an act close ended the hand: a cut, a knock")),
+    [HOST_IS_CLOSER] = ASKED("is_closer", "m: loba.m|loba.r, seat: integer",
+                             N_("whether this player, or side, closed the hand")),
+    [HOST_IS_NOT_CLOSER] = ASKED("is_not_closer", "m: loba.m|loba.r, seat: integer",
+                                 N_("whether another one closed the hand, or nobody")),
+    [HOST_GOES_OUT] = ASKED("goes_out", "r: loba.r, side: integer",
+                            N_("whether this side got rid of all its cards")),
     [HOST_GOES_OUT_IN_ONE_TURN] =
-        {"goes_out_in_one_turn", "r: loba.r, side: integer", "boolean", NULL,
-         N_("whether this is the side that got rid of all its cards in one turn, with nothing on "
-            "the table before"),
-         NULL, WITH_SAYS,
-         "score = { bonuses = { { points = -10, when = goes_out_in_one_turn } } }"},
+        ASKED("goes_out_in_one_turn", "r: loba.r, side: integer",
+              N_("whether it did so in one turn, with nothing on the table before")),
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "bots/bot.h"
 #include "notation/suit_letters.h"
-#include "notation/writing.h"
 #include "screen/aside.h"
 #include "screen/grouping.h"
 #include "screen/table.h"
@@ -78,16 +77,17 @@ static const ChoiceRow *choice_row(const Ruleset *rules, const Act *act)
     return discards ? &take_row : &other_row;
 }
 
-void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX])
+CommandText command_translate(const Ruleset *rules, const char *english)
 {
     // A word of the table is the whole text. Else the command whose English name begins it; of
     // "take" and "take back" the longer one.
-    Text all = text_in(text, COMMAND_TEXT_MAX);
+    CommandText translated;
+    Text all = text_in(translated.text, sizeof translated.text);
     for (int i = 0; rules && i < rules->act_count; i++)
         if (rules->acts[i].kind == ACT_SAY &&
             strcmp(act_word(&rules->acts[i], LANGUAGE_EN), english) == 0) {
             text_add(&all, "%s", act_word(&rules->acts[i], language_now()));
-            return;
+            return translated;
         }
     Command found = COMMANDS;
     size_t longest = 0;
@@ -125,14 +125,12 @@ void command_translate(const Ruleset *rules, const char *english, char text[COMM
         }
         english = word + length;
     }
+    return translated;
 }
 
-void command_example(const Ruleset *rules, const Game *game, const Act *act,
-                     char text[COMMAND_TEXT_MAX])
+CommandText command_example(const Ruleset *rules, const Game *game, const Act *act, CardStyle style)
 {
-    char english[COMMAND_TEXT_MAX];
-    act_text(rules, game, act, STYLE_SHOWN, english);
-    command_translate(rules, english, text);
+    return command_translate(rules, act_text(rules, game, act, style).text);
 }
 
 // ---- Similar acts, offered as one
@@ -311,23 +309,22 @@ static void add_meaning(Text *text, const Ruleset *rules, const Game *game, cons
 }
 
 // The command of a choice: an example, or what has to be named.
-static void choice_text(const Teller *teller, const Game *game, const Choice *choice,
-                        char text[COMMAND_TEXT_MAX])
+static CommandText choice_text(const Teller *teller, const Game *game, const Choice *choice)
 {
     static const char *const forms[ACT_KINDS] = {
         [ACT_MELD] = N_("CARDS"),        [ACT_LAY] = N_("CARDS on MELD"),
         [ACT_SWAP] = N_("CARD on MELD"), [ACT_DISCARD] = N_("CARD"),
         [ACT_CLOSE] = N_("CARD"),
     };
-    if (choice->named) {
-        command_example(teller->rules, game, &choice->act, text);
-        return;
-    }
+    if (choice->named)
+        return command_example(teller->rules, game, &choice->act, STYLE_SHOWN);
+    CommandText choosing;
     const char *form = forms[choice->act.kind];
     const Command command = choice_row(teller->rules, &choice->act)->command;
-    snprintf(text, COMMAND_TEXT_MAX, "%s%s%s",
+    snprintf(choosing.text, sizeof choosing.text, "%s%s%s",
              command_name_under(teller->rules, command, language_now()), form ? " " : "",
              form ? tr(form) : "");
+    return choosing;
 }
 
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
@@ -337,12 +334,12 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
     fprintf(screen->out, "%s\n", tr("You may, for example:"));
     for (int i = 0; i < choices->count; i++) {
         const Choice *choice = &choices->list[i];
-        char example[COMMAND_TEXT_MAX], line[COMMAND_TEXT_MAX + 256], meaning[256];
+        char line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
         add_meaning(&words, teller->rules, game, &choice->act, choices);
-        choice_text(teller, game, choice, example);
+        const CommandText example = choice_text(teller, game, choice);
         if (screen->plain) {
-            snprintf(line, sizeof line, "%s: %s.", example, meaning);
+            snprintf(line, sizeof line, "%s: %s.", example.text, meaning);
             screen_wrap(screen, 0, line);
             continue;
         }
@@ -351,11 +348,11 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
             text_add(&words, tr("(%d ways)"), choice->ways);
         }
         fprintf(screen->out, "%*s", INDENT, "");
-        if (beside && utf8_columns(example) < EXAMPLE_COLUMNS) {
-            screen_column(screen, EXAMPLE_COLUMNS, example);
+        if (beside && utf8_columns(example.text) < EXAMPLE_COLUMNS) {
+            screen_column(screen, EXAMPLE_COLUMNS, example.text);
             screen_wrap_at(screen, INDENT + EXAMPLE_COLUMNS, meaning);
         } else {
-            screen_wrap_at(screen, INDENT, example);
+            screen_wrap_at(screen, INDENT, example.text);
             fprintf(screen->out, "%*s", 2 * INDENT, "");
             screen_wrap_at(screen, 2 * INDENT, meaning);
         }
@@ -389,9 +386,9 @@ static void print_choices(const Screen *screen, const Teller *teller, const Game
     Flow flow = flow_at(screen, 0, INDENT);
     flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
     for (int i = 0; i < choices->count; i++) {
-        char example[COMMAND_TEXT_MAX], item[COMMAND_TEXT_MAX + 2];
-        choice_text(teller, game, &choices->list[i], example);
-        snprintf(item, sizeof item, "%s%s", example, i + 1 < choices->count ? ";" : "");
+        char item[COMMAND_TEXT_MAX + 2];
+        snprintf(item, sizeof item, "%s%s", choice_text(teller, game, &choices->list[i]).text,
+                 i + 1 < choices->count ? ";" : "");
         flow_keep(&flow, 1, utf8_columns(item));
         flow_text(&flow, 1, PAINT_PLAIN, item);
     }
@@ -406,19 +403,17 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
     print_choices(screen, teller, &view->game, &choices, form);
 }
 
-bool choice_example(const Ruleset *rules, const View *view, const History *history, Command command,
-                    char text[COMMAND_TEXT_MAX])
+CommandText choice_example(const Ruleset *rules, const View *view, const History *history,
+                           Command command)
 {
     Choices choices;
     choices_of(rules, view, history, &choices);
     for (int i = 0; i < choices.count; i++) {
         const Act *act = &choices.list[i].act;
-        if (choices.list[i].named && choice_row(rules, act)->command == command) {
-            command_example(rules, &view->game, act, text);
-            return true;
-        }
+        if (choices.list[i].named && choice_row(rules, act)->command == command)
+            return command_example(rules, &view->game, act, STYLE_SHOWN);
     }
-    return false;
+    return (CommandText){""};
 }
 
 void render_legal(const Screen *screen, const Teller *teller, const View *view)
@@ -427,11 +422,9 @@ void render_legal(const Screen *screen, const Teller *teller, const View *view)
     int64_t began = ruleset_spent(teller->rules);
     legal_acts(teller->rules, &view->game, &list);
     int written = 0;
-    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++) {
-        char text[COMMAND_TEXT_MAX];
-        command_example(teller->rules, &view->game, &list.acts[written], text);
-        fprintf(screen->out, "%*s%s\n", INDENT, "", text);
-    }
+    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++)
+        fprintf(screen->out, "%*s%s\n", INDENT, "",
+                command_example(teller->rules, &view->game, &list.acts[written], STYLE_SHOWN).text);
     if (list.sampled || written < list.count)
         fprintf(screen->out, tr("There are more: these are some %d of them.\n"), written);
     act_list_free(&list);

@@ -4,7 +4,7 @@
 #ifndef LOBA_SCREEN_PAGE_H
 #define LOBA_SCREEN_PAGE_H
 
-#include "notation/command.h"
+#include "notation/writing.h"
 #include "screen/cards.h"
 #include "screen/sheet.h"
 
@@ -20,19 +20,19 @@ typedef enum {
 void render_choices(const Screen *screen, const Teller *teller, const View *view,
                     const History *history, ChoicesForm form);
 
-// The example of the command that they show; false if they show none.
-bool choice_example(const Ruleset *rules, const View *view, const History *history, Command command,
-                    char text[COMMAND_TEXT_MAX]);
+// The example of the command that they show; "" if they show none.
+CommandText choice_example(const Ruleset *rules, const View *view, const History *history,
+                           Command command);
 
 // All acts possible for the seat asked, one in each line.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
 
 // A command of a script in the current language.
-void command_translate(const Ruleset *rules, const char *english, char text[COMMAND_TEXT_MAX]);
+CommandText command_translate(const Ruleset *rules, const char *english);
 
 // The act as a person types it in the current language. `game` may be the seat's view.
-void command_example(const Ruleset *rules, const Game *game, const Act *act,
-                     char text[COMMAND_TEXT_MAX]);
+CommandText command_example(const Ruleset *rules, const Game *game, const Act *act,
+                            CardStyle style);
 
 // ---- The page of a turn
 

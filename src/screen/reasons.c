@@ -263,34 +263,30 @@ static bool speaks_for_both(const Hint *hint)
 }
 
 // The command, with cards as they can be typed: in words they would be too many.
-static void command_of(const Teller *teller, const Game *game, const Act *act,
-                       char text[COMMAND_TEXT_MAX])
+static CommandText command_of(const Teller *teller, const Game *game, const Act *act)
 {
-    const CardStyle style = teller->style == STYLE_SIGNS ? STYLE_SIGNS : STYLE_LETTERS;
-    char english[COMMAND_TEXT_MAX];
-    act_text(teller->rules, game, act, style, english);
-    command_translate(teller->rules, english, text);
+    return command_example(teller->rules, game, act,
+                           teller->style == STYLE_SIGNS ? STYLE_SIGNS : STYLE_LETTERS);
 }
 
 // An act beside the one advised: of another card to throw the card alone.
-static void beside(const Teller *teller, const Game *game, const Hint *hint, const Act *act,
-                   char text[COMMAND_TEXT_MAX])
+static CommandText beside(const Teller *teller, const Game *game, const Hint *hint, const Act *act)
 {
+    CommandText alone;
     const bool both_throw = hint->advice[0].act.kind == ACT_DISCARD && act->kind == ACT_DISCARD;
-    if (both_throw && teller->style != STYLE_WORDS)
-        snprintf(text, COMMAND_TEXT_MAX, "%s",
-                 card_text(&teller->rules->deck, act->cards[0].card, teller->style).text);
-    else
-        command_of(teller, game, act, text);
+    if (!both_throw || teller->style == STYLE_WORDS)
+        return command_of(teller, game, act);
+    snprintf(alone.text, sizeof alone.text, "%s",
+             card_text(&teller->rules->deck, act->cards[0].card, teller->style).text);
+    return alone;
 }
 
 // The act that is left, as a command or a card.
 static void left_text(const Teller *teller, const Game *game, const Hint *hint,
                       char left[COMMAND_TEXT_MAX + 2])
 {
-    char act[COMMAND_TEXT_MAX];
-    beside(teller, game, hint, &hint->left, act);
-    snprintf(left, COMMAND_TEXT_MAX + 2, strchr(act, ' ') ? "`%s`" : "%s", act);
+    const CommandText act = beside(teller, game, hint, &hint->left);
+    snprintf(left, COMMAND_TEXT_MAX + 2, strchr(act.text, ' ') ? "`%s`" : "%s", act.text);
 }
 
 static bool is_ahead(const Hint *hint)
@@ -325,17 +321,15 @@ static int add_facts(const Teller *teller, const Game *game, const Hint *hint, T
 void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
                    char sentence[SENTENCE_MAX])
 {
-    char command[COMMAND_TEXT_MAX], other[COMMAND_TEXT_MAX];
     Text text = text_in(sentence, SENTENCE_MAX);
-    command_of(teller, game, &hint->advice[0].act, command);
-    text_add(&text, "%s", command);
+    text_add(&text, "%s", command_of(teller, game, &hint->advice[0].act).text);
     const int facts = add_facts(teller, game, hint, &text);
     if (hint->only)
         text_add(&text, "%s%s", facts ? "; " : ": ", tr("nothing else is allowed"));
     if (hint->count == 2) {
-        beside(teller, game, hint, &hint->advice[1].act, other);
         text_add(&text, "; ");
-        text_add(&text, hint->even ? tr("about as good: %s") : tr("next best: %s"), other);
+        text_add(&text, hint->even ? tr("about as good: %s") : tr("next best: %s"),
+                 beside(teller, game, hint, &hint->advice[1].act).text);
     }
     // A command that ends the sentence can be copied as it stands.
     if (hint->count == 1 && (facts > 0 || hint->only))
@@ -361,14 +355,14 @@ bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int 
             reason_sentence(teller, &advice->reasons[nth - 1], sentence);
             return true;
         }
-        char command[COMMAND_TEXT_MAX];
         Text text = text_in(sentence, SENTENCE_MAX);
-        command_of(teller, game, &advice->act, command);
-        wording_add(&text,
-                    tr(N_("{second?{even?About as good|Next best}|{only?Nothing but this is "
-                          "allowed|Best}}: {command}")),
-                    &(Wording){FILLINGS({"second", .number = i}, {"even", .number = hint->even},
-                                        {"only", .number = hint->only}, {"command", command})});
+        const CommandText command = command_of(teller, game, &advice->act);
+        wording_add(
+            &text,
+            tr(N_("{second?{even?About as good|Next best}|{only?Nothing but this is "
+                  "allowed|Best}}: {command}")),
+            &(Wording){FILLINGS({"second", .number = i}, {"even", .number = hint->even},
+                                {"only", .number = hint->only}, {"command", command.text})});
         return true;
     }
     if (nth > 0 || !speaks_for_both(hint))

@@ -20,17 +20,13 @@ enum {
 // ---- Words for acts and losses
 
 // The act as its player types it, in the language in force.
-static void act_in_words(const Analysed *analysed, const Decision *decision, const Act *act,
-                         char text[COMMAND_TEXT_MAX])
+static CommandText act_in_words(const Analysed *analysed, const Decision *decision, const Act *act)
 {
-    const Ruleset *rules = analysed->analysis->rules;
     const CardStyle style =
         screen_style(&analysed->shell->screen) == STYLE_SIGNS ? STYLE_SIGNS : STYLE_LETTERS;
-    char english[COMMAND_TEXT_MAX];
     View view;
     game_view(&decision->game, decision->seat, &view);
-    act_text(rules, &view.game, act, style, english);
-    command_translate(rules, english, text);
+    return command_example(analysed->analysis->rules, &view.game, act, style);
 }
 
 static const char *grade_name(Grade grade)
@@ -100,13 +96,12 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
 {
     static const Tone tones[GRADES] = {TONE_PLAIN, TONE_DOUBT, TONE_WARNING, TONE_BAD};
     const Decision *decision = weighing->decision;
-    char act[COMMAND_TEXT_MAX];
-    act_in_words(analysed, decision, &decision->done, act);
+    const CommandText act = act_in_words(analysed, decision, &decision->done);
     const char *who = analysed->seats->names.list[decision->seat];
     if (weighing->loss > 0)
         tell_toned(tell, tones[weighing->grade],
                    tr("Line %d, hand %d, turn %d, %s: %s. %s points lost, ± %s%s%s."),
-                   decision->line, decision->hand, decision->turn, who, act,
+                   decision->line, decision->hand, decision->turn, who, act.text,
                    decimal_text(weighing->loss, 1, false).text,
                    decimal_text(weighing->loss_error, 1, false).text, weighing->grade ? "; " : "",
                    grade_name(weighing->grade));
@@ -115,7 +110,7 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
                   weighing->was.playouts > 0 && weighing->rank == 1
                       ? tr("Line %d, hand %d, turn %d, %s: %s. The best.")
                       : tr("Line %d, hand %d, turn %d, %s: %s. As good as the best."),
-                  decision->line, decision->hand, decision->turn, who, act);
+                  decision->line, decision->hand, decision->turn, who, act.text);
 }
 
 // By suit and rank, as on the prompt.
@@ -194,17 +189,16 @@ static double loss_for_match(const Weighing *weighing)
 // The candidates, the best first: what each is worth beside what was done.
 static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing *weighing)
 {
-    char act[COMMAND_TEXT_MAX];
     const Decision *decision = weighing->decision;
-    act_in_words(analysed, decision, &weighing->best.act, act);
+    const CommandText best = act_in_words(analysed, decision, &weighing->best.act);
     const int first = (int)lround(weighing->best.first * 100);
     const int instead = (int)lround(weighing->was.first * 100);
     if (first > instead + NOTABLE)
         tell_as(tell, TEXT_DETAIL,
-                tr("Better: %s. Ends the hand in %d %% of the cases, instead of %d %%."), act,
+                tr("Better: %s. Ends the hand in %d %% of the cases, instead of %d %%."), best.text,
                 first, instead);
     else
-        tell_as(tell, TEXT_DETAIL, tr("Better: %s."), act);
+        tell_as(tell, TEXT_DETAIL, tr("Better: %s."), best.text);
     if (loss_for_match(weighing) != 0)
         tell_as(tell, TEXT_DETAIL, tr("Of these points %s are for the match itself, won or lost."),
                 decimal_text(loss_for_match(weighing), 1, false).text);
@@ -215,12 +209,12 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
             (candidate->gain == 0 && candidate->error == 0))
             continue;
         told++;
-        act_in_words(analysed, decision, &candidate->act, act);
         // The greedy bot's act stays the best unless another one is better for certain.
         tell_as(tell, TEXT_DETAIL,
                 candidate->gain > 0 ? tr("Next: %s, %s points better, but not for certain, ± %s.")
                                     : tr("Next: %s, %s points worse, ± %s."),
-                act, decimal_text(fabs(candidate->gain), 1, false).text,
+                act_in_words(analysed, decision, &candidate->act).text,
+                decimal_text(fabs(candidate->gain), 1, false).text,
                 decimal_text(candidate->error, 1, false).text);
     }
     if (weighing->sampled)
@@ -239,12 +233,14 @@ static void draw_candidates(const Analysed *analysed, Tell *tell, const Weighing
         const Candidate *candidate = i == 0     ? &weighing->best
                                      : was_done ? &weighing->was
                                                 : &weighing->list[i];
-        char act[COMMAND_TEXT_MAX];
         if (!was_done && left_early(weighing, &weighing->list[i]))
             continue;
         const double within = i > 0 ? ANALYSIS_ERRORS * candidate->error : NAN;
-        act_in_words(analysed, weighing->decision, &candidate->act, act);
-        tell_row(tell, i == 0 ? tr("%s (the best)") : was_done ? tr("%s (was done)") : "%s", act);
+        tell_row(tell,
+                 i == 0     ? tr("%s (the best)")
+                 : was_done ? tr("%s (was done)")
+                            : "%s",
+                 act_in_words(analysed, weighing->decision, &candidate->act).text);
         tell_cell(tell, tr("points compared with the best"), "%s",
                   decimal_text(candidate->gain, 1, true).text);
         tell_drawn(tell, (Drawn){candidate->gain, candidate->gain - within,
@@ -281,14 +277,12 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
     for (int i = 0; i < analysis->dearest_count; i++) {
         const Weighing *weighing = &analysis->list[analysis->dearest[i]];
         const Decision *decision = weighing->decision;
-        char was[COMMAND_TEXT_MAX], best[COMMAND_TEXT_MAX];
         char command[PLAY_COMMAND_MAX];
-        act_in_words(analysed, decision, &decision->done, was);
-        act_in_words(analysed, decision, &weighing->best.act, best);
         tell_text(tell, tr("%d. %s points: %s, hand %d, turn %d: %s; better: %s."), i + 1,
                   decimal_text(weighing->loss, 1, false).text,
-                  analysed->seats->names.list[decision->seat], decision->hand, decision->turn, was,
-                  best);
+                  analysed->seats->names.list[decision->seat], decision->hand, decision->turn,
+                  act_in_words(analysed, decision, &decision->done).text,
+                  act_in_words(analysed, decision, &weighing->best.act).text);
         analysed_command(analysed, decision, command);
         tell_as(tell, TEXT_CODE, "%s", command);
     }

@@ -196,12 +196,11 @@ static void answer_auto(Prompt *prompt, const View *view, const Parsed *parsed)
 // An undone command stays after the end of the list until another command is done.
 static void answer_undo(Prompt *prompt, int seat, bool redo)
 {
-    char command[COMMAND_TEXT_MAX];
     Session *session = prompt->session;
     if (redo ? session_redo(session) : session_undoer(session) == seat && session_undo(session)) {
         const Done done = session_done(session, session->done.count - redo);
-        command_translate(session->rules, done.text, command);
-        prompt_say(prompt, redo ? tr("Done again: %s") : tr("Undone: %s"), command);
+        prompt_say(prompt, redo ? tr("Done again: %s") : tr("Undone: %s"),
+                   command_translate(session->rules, done.text).text);
         prompt->stale = true;
     } else if (redo) {
         prompt_say(prompt, "%s", tr("Nothing was undone that could be done again."));

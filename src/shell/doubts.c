@@ -142,7 +142,7 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
 {
     Refusal why;
     ActList closes = {0};
-    char example[COMMAND_TEXT_MAX];
+    CommandText example;
     const Game *game = &view->game;
     const Ruleset *rules = prompt->session->rules;
     if (command_named(rules, asked) != COMMAND_CLOSE || !ruleset_has_act(rules, ACT_CLOSE))
@@ -150,10 +150,10 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
     legal_acts_of(rules, game, ACT_CLOSE, &closes);
     const bool allowed = closes.count > 0;
     if (allowed)
-        command_example(rules, game, &closes.acts[0], example);
+        example = command_example(rules, game, &closes.acts[0], STYLE_SHOWN);
     act_list_free(&closes);
     if (allowed) {
-        prompt_say(prompt, tr("This is allowed now, for example: %s"), example);
+        prompt_say(prompt, tr("This is allowed now, for example: %s"), example.text);
         return true;
     }
     if (!nearest_refusal(prompt, view, &why))

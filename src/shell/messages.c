@@ -187,9 +187,8 @@ static void ask_about_choices(const Prompt *prompt, const char choices[][COMMAND
 {
     prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
     for (int i = 0; i < count; i++) {
-        char command[COMMAND_TEXT_MAX];
-        command_translate(prompt->session->rules, choices[i], command);
-        say_choice(prompt, command, ends ? ends[i] : END_NOT_SAID);
+        say_choice(prompt, command_translate(prompt->session->rules, choices[i]).text,
+                   ends ? ends[i] : END_NOT_SAID);
     }
     if (more)
         say_choice(prompt, tr("or one of others"), END_NOT_SAID);

@@ -213,20 +213,20 @@ static bool tells_of_match(Command command)
 static void say_example(Prompt *prompt, const View *view, Command command)
 {
     Hint hint;
-    char example[COMMAND_TEXT_MAX];
     const Session *session = prompt->session;
-    if (choice_example(session->rules, view, &session->play.history, command, example)) {
-        prompt_say(prompt, tr("Say it like this: %s"), example);
+    CommandText example = choice_example(session->rules, view, &session->play.history, command);
+    if (*example.text) {
+        prompt_say(prompt, tr("Say it like this: %s"), example.text);
         return;
     }
     if (!session_hint(session, true, &prompt->room, &hint) || hint.count == 0)
         return;
-    command_example(session->rules, &view->game, &hint.advice[0].act, example);
+    example = command_example(session->rules, &view->game, &hint.advice[0].act, STYLE_SHOWN);
     if (typed_usable(session->rules, view, 0) >> command & 1)
-        prompt_say(prompt, tr("You could, for example: %s"), example);
+        prompt_say(prompt, tr("You could, for example: %s"), example.text);
     else
         prompt_say(prompt, tr("`%s` cannot be done now. You could, for example: %s"),
-                   command_name_under(session->rules, command, language_now()), example);
+                   command_name_under(session->rules, command, language_now()), example.text);
 }
 
 // Does the command that has been read of the line. False if it could not be done.
@@ -317,7 +317,6 @@ static void obey(Prompt *prompt, const View *view)
 static void obey_empty_line(Prompt *prompt, const View *view)
 {
     Act act;
-    char text[COMMAND_TEXT_MAX];
     const Session *session = prompt->session;
     const bool terminal = prompt->screen.terminal && keyboard_is_terminal(prompt->keyboard);
     if (!terminal || !automatic_act(session->rules, view, &act)) {
@@ -326,8 +325,8 @@ static void obey_empty_line(Prompt *prompt, const View *view)
         act_alone(prompt, &act);
     } else {
         prompt->offered = (int64_t)session->acts;
-        command_example(session->rules, &view->game, &act, text);
-        prompt_say(prompt, tr("Enter again: %s"), text);
+        prompt_say(prompt, tr("Enter again: %s"),
+                   command_example(session->rules, &view->game, &act, STYLE_SHOWN).text);
     }
 }
 

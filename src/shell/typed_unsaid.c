@@ -35,13 +35,12 @@ void typed_find_uses(const Unsaid *unsaid, Typed *typed)
     ActList list = {0};
     legal_acts(rules, &play.game, &list);
     for (int i = 0; i < list.count && !typed->more; i++) {
-        char english[COMMAND_TEXT_MAX], text[COMMAND_TEXT_MAX];
+        char english[COMMAND_TEXT_MAX];
         if (!(uses >> list.acts[i].kind & 1))
             continue;
         acts[1] = list.acts[i];
         acts_text(rules, &unsaid->view->game, acts, 2, STYLE_LETTERS, english);
-        command_translate(rules, english, text);
-        typed_ask(typed, text);
+        typed_ask(typed, command_translate(rules, english).text);
     }
     act_list_free(&list);
 }
@@ -118,7 +117,7 @@ static void way_text(const Deck *deck, const OpenRanks *open, const char *typed,
     Text out = text_in(text, COMMAND_TEXT_MAX);
     for (int i = 0; i < open->count; i++) {
         const OpenRank *rank = &open->list[i];
-        const CardText card = face_text(deck, faces[i], STYLE_LETTERS);
+        CardText card = face_text(deck, faces[i], STYLE_LETTERS);
         char *suit = card.text + strlen(card.text) - 1;
         *suit = suit_letter_shown(deck, *suit);
         text_add(&out, "%.*s%s", (int)(rank->at - from), typed + from, card.text);

@@ -110,10 +110,9 @@ static void print_script(const Request *request, const Wander *wander)
     setup_write(&setup, request->rules, stdout);
     putchar('\n');
     while (again.acts < wander->acts && wander_look(&again)) {
-        char text[COMMAND_TEXT_MAX];
         const Act act = wander_choice(&again);
-        act_text(request->rules, &again.play.game, &act, STYLE_LETTERS, text);
-        printf("%s> %s\n", setup.seats.list[again.play.game.asked], text);
+        printf("%s> %s\n", setup.seats.list[again.play.game.asked],
+               act_text(request->rules, &again.play.game, &act, STYLE_LETTERS).text);
         wander_do(&again, &act);
     }
     wander_end(&again);

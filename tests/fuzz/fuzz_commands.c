@@ -184,16 +184,15 @@ static void press_tab(const Desk *desk, const char *text, size_t cursor)
 static void type_legal(Desk *desk, uint8_t number)
 {
     static ActList list;
-    char text[COMMAND_TEXT_MAX];
     act_list_clear(&list);
     legal_acts(desk->rules, &desk->play.game, &list);
     must(list.count > 0, "somebody is asked who can do nothing");
     const Act *act = &list.acts[number % list.count];
-    act_text(desk->rules, &desk->play.game, act, desk->style, text);
+    const CommandText text = act_text(desk->rules, &desk->play.game, act, desk->style);
     Game before = desk->play.game;
-    type_command(desk, text);
+    type_command(desk, text.text);
     must(memcmp(&before, &desk->play.game, sizeof before) != 0 || act->kind == ACT_PASS,
-         "the legal command '%s' does nothing", text);
+         "the legal command '%s' does nothing", text.text);
 }
 
 static void type_line(Desk *desk, const char *text)

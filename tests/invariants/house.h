@@ -5,8 +5,8 @@
 #define LOBA_TESTS_INVARIANTS_HOUSE_H
 
 #include "match/session.h"
-#include "notation/command.h"
 #include "notation/scene.h"
+#include "notation/writing.h"
 #include "play/facts.h"
 #include "play/game.h"
 #include "play/meld_walk.h"
@@ -26,8 +26,7 @@ typedef struct {
     void (*view)(const Game *game, int seat, View *view);
     void (*complete)(const Ruleset *rules, const View *view, Random *random, Game *game);
     void (*copy)(Game *to, const Game *from);
-    void (*write)(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
-                  char text[COMMAND_TEXT_MAX]);
+    CommandText (*write)(const Ruleset *rules, const Game *game, const Act *act, CardStyle style);
     Verdict (*session_do)(Session *session, const Act acts[], int count, Outcome *outcome);
     bool (*undo)(Session *session);
     bool (*redo)(Session *session);

@@ -14,14 +14,14 @@ enum {
 // Says of which act the fault is, as the seat asked would type it.
 static bool tell_act(Inspector *inspector, const Game *game, const Act *act)
 {
-    char text[COMMAND_TEXT_MAX] = "an act that cannot be written";
+    CommandText text = {"an act that cannot be written"};
     bool is_known = act->kind >= ACT_KINDS_OF_RULES ||
                     (act->rule < inspector->contest->rules->act_count && act->count > 0);
     bool lies = act->kind != ACT_LAY || act->meld < game->meld_count;
     bool is_meld = act->kind != ACT_MELD || act->meld < inspector->contest->rules->meld_count;
     if (is_known && lies && is_meld)
-        act_text(inspector->contest->rules, game, act, STYLE_LETTERS, text);
-    return error_within(&inspector->fault, "\"%s\"", text);
+        text = act_text(inspector->contest->rules, game, act, STYLE_LETTERS);
+    return error_within(&inspector->fault, "\"%s\"", text.text);
 }
 
 // ---- The lists
@@ -171,15 +171,14 @@ static bool command_means_it(Inspector *inspector, const Act *act)
 {
     const Ruleset *rules = inspector->contest->rules;
     const View *view = &inspector->view;
-    char text[COMMAND_TEXT_MAX];
     Parsed parsed;
     tries(inspector, INVARIANT_COMMANDS);
-    inspector->house->write(rules, &view->game, act, STYLE_LETTERS, text);
-    Verdict verdict = command_parse(rules, view, text, 1, STYLE_LETTERS, &parsed);
+    const CommandText text = inspector->house->write(rules, &view->game, act, STYLE_LETTERS);
+    Verdict verdict = command_parse(rules, view, text.text, 1, STYLE_LETTERS, &parsed);
     bool same = verdict == VERDICT_DONE && parsed.act_count == 1 &&
                 act_same(&view->game, &parsed.acts[0], act) && cards_are_same(&parsed.acts[0], act);
     return same || breaks(inspector, INVARIANT_COMMANDS,
-                          "'%s' is read as another act, or as none (%d)", text, verdict);
+                          "'%s' is read as another act, or as none (%d)", text.text, verdict);
 }
 
 bool refusals_are_same(const Refusal *a, const Refusal *b)

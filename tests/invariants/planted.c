@@ -137,12 +137,10 @@ static Verdict pay_more(const Ruleset *rules, Play *play, const Act *act, Outcom
     return verdict;
 }
 
-static void write_draw(const Ruleset *rules, const Game *game, const Act *act, CardStyle style,
-                       char text[COMMAND_TEXT_MAX])
+static CommandText write_draw(const Ruleset *rules, const Game *game, const Act *act,
+                              CardStyle style)
 {
-    act_text(rules, game, act, style, text);
-    if (act->kind == ACT_DISCARD)
-        strcpy(text, "draw");
+    return act->kind == ACT_DISCARD ? (CommandText){"draw"} : act_text(rules, game, act, style);
 }
 
 static int tell_of_stock(const Facts *facts, Fact fact, int of)

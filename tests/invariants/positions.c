@@ -148,9 +148,10 @@ static bool is_same(const Game *a, const Game *b)
 static bool has_text(Inspector *inspector, const Game *game, const char *wanted)
 {
     for (int i = 0; i < inspector->other.count; i++) {
-        char text[COMMAND_TEXT_MAX];
-        act_text(inspector->contest->rules, game, &inspector->other.acts[i], STYLE_LETTERS, text);
-        if (strcmp(text, wanted) == 0)
+        if (strcmp(
+                act_text(inspector->contest->rules, game, &inspector->other.acts[i], STYLE_LETTERS)
+                    .text,
+                wanted) == 0)
             return true;
     }
     return false;
@@ -166,11 +167,10 @@ static bool acts_are_same(Inspector *inspector, const Game *game, const Game *ag
         return breaks(inspector, INVARIANT_POSITIONS, "as it is written %d acts are open, not %d",
                       other->count, legal->count);
     for (int i = 0; i < legal->count && legal->count <= COMPARED_MAX; i++) {
-        char text[COMMAND_TEXT_MAX];
-        act_text(rules, game, &legal->acts[i], STYLE_LETTERS, text);
-        if (!has_text(inspector, again, text))
+        const CommandText text = act_text(rules, game, &legal->acts[i], STYLE_LETTERS);
+        if (!has_text(inspector, again, text.text))
             return breaks(inspector, INVARIANT_POSITIONS, "as it is written \"%s\" is not open",
-                          text);
+                          text.text);
     }
     return true;
 }

@@ -49,11 +49,10 @@ static bool write_act(Writing *writing, int number)
     const Inspector *inspector = writing->inspector;
     const Ruleset *rules = inspector->contest->rules;
     const Entry *entry = &inspector->log[number];
-    char text[COMMAND_TEXT_MAX];
     Outcome outcome;
     writing->before[number % UNDO_MAX] = writing->play;
-    act_text(rules, &writing->play.game, &entry->act, STYLE_LETTERS, text);
-    fprintf(writing->file, "%s> %s\n", seat_names[entry->seat], text);
+    fprintf(writing->file, "%s> %s\n", seat_names[entry->seat],
+            act_text(rules, &writing->play.game, &entry->act, STYLE_LETTERS).text);
     return play_apply(rules, &writing->play, &entry->act, &outcome) == VERDICT_DONE;
 }
 

@@ -180,12 +180,12 @@ static void ask_done(Table *table, const Game *game, const Act *act)
 {
     static Judged judged;
     const Ruleset *rules = table->scene->rules;
-    char words[COMMAND_TEXT_MAX], question[QUESTION_MAX], why[ERROR_TEXT_MAX] = "";
+    char question[QUESTION_MAX], why[ERROR_TEXT_MAX] = "";
     Text text = text_in(question, sizeof question);
     const bool due = act->kind == ACT_MELD && contract_is_due(rules, game, game->asked);
-    act_text(rules, game, act, STYLE_LETTERS, words);
-    if (!make_question(rules, game, words, &text))
-        fault(table, words, "is no question", "");
+    const CommandText words = act_text(rules, game, act, STYLE_LETTERS);
+    if (!make_question(rules, game, words.text, &text))
+        fault(table, words.text, "is no question", "");
     // By itself, and where a contract is due as a part of it.
     for (int contract = 0; contract <= due; contract++) {
         Verdict verdict =

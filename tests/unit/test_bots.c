@@ -79,12 +79,11 @@ static void check_greedy(const Case cases[], size_t count)
     for (size_t i = 0; i < count; i++) {
         Play play;
         Act act;
-        char text[COMMAND_TEXT_MAX];
         set_up(&cases[i], &play);
         choose(BOT_GREEDY, &play, i, &act);
-        act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
-        if (strcmp(text, cases[i].wanted) != 0)
-            fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, cases[i].wanted, text);
+        const CommandText text = act_text(menos_rules(), &play.game, &act, STYLE_LETTERS);
+        if (strcmp(text.text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, cases[i].wanted, text.text);
     }
 }
 
@@ -114,9 +113,8 @@ static void greedy_uses_what_it_took(void **state)
     choose(BOT_GREEDY, &play, 1, &act);
     assert_int_equal(play_apply(menos_rules(), &play, &act, &outcome), VERDICT_DONE);
     choose(BOT_GREEDY, &play, 2, &act);
-    char text[COMMAND_TEXT_MAX];
-    act_text(menos_rules(), &play.game, &act, STYLE_LETTERS, text);
-    assert_string_equal(text, "meld 6H 7H 8H");
+    assert_string_equal(act_text(menos_rules(), &play.game, &act, STYLE_LETTERS).text,
+                        "meld 6H 7H 8H");
 }
 
 static void greedy_puts_down_what_is_worth_most(void **state)

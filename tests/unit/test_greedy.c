@@ -82,13 +82,12 @@ static void check(const Case cases[], size_t count)
         const Ruleset *rules = loaded(scene->variant, &scene->setting, scene->setting.name ? 1 : 0);
         static Play play;
         Act act;
-        char text[COMMAND_TEXT_MAX];
         set_up(rules, scene, &play);
         choose(rules, &play, &act);
-        act_text(rules, &play.game, &act, STYLE_LETTERS, text);
-        if (strcmp(text, scene->wanted) != 0)
+        const CommandText text = act_text(rules, &play.game, &act, STYLE_LETTERS);
+        if (strcmp(text.text, scene->wanted) != 0)
             fail_msg("%s, %s: wanted '%s', it chose '%s'", scene->variant, scene->hand,
-                     scene->wanted, text);
+                     scene->wanted, text.text);
         loaded_drop(rules);
     }
 }
@@ -529,11 +528,10 @@ static void a_hand_that_is_split_freely_keeps_cards_out_for_lay_offs(void **stat
         assert_int_equal(play_apply(rules, &play, &knock, &outcome), VERDICT_DONE);
         for (int act = 0; act < 2 && wanted; act++) {
             Act chosen;
-            char text[COMMAND_TEXT_MAX];
             choose(rules, &play, &chosen);
-            act_text(rules, &play.game, &chosen, STYLE_LETTERS, text);
-            if (strcmp(text, wanted) != 0)
-                fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, wanted, text);
+            const CommandText text = act_text(rules, &play.game, &chosen, STYLE_LETTERS);
+            if (strcmp(text.text, wanted) != 0)
+                fail_msg("%s: wanted '%s', it chose '%s'", cases[i].hand, wanted, text.text);
             assert_int_equal(play_apply(rules, &play, &chosen, &outcome), VERDICT_DONE);
             wanted = cases[i].then;
         }

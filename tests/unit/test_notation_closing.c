@@ -75,14 +75,13 @@ static void a_close_is_written_as_it_is_read(void **state)
         const char *word, *text;
     } cases[] = {{"knock", "knock 8C"}, {"Draw", "close 8C"}, {"a\tb", "close 8C"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[COMMAND_TEXT_MAX];
         Parsed parsed;
         set_up();
         set_word(cases[i].word);
         start();
         assert_int_equal(parse(cases[i].text, &parsed), VERDICT_DONE);
-        act_text(&rules, &table.play.game, &parsed.acts[0], STYLE_LETTERS, text);
-        assert_string_equal(text, cases[i].text);
+        assert_string_equal(act_text(&rules, &table.play.game, &parsed.acts[0], STYLE_LETTERS).text,
+                            cases[i].text);
     }
 }
 

@@ -38,20 +38,19 @@ static const char *choices(const Parsed *parsed)
 static bool is_read_as(const RandomMatch *match, const View *view, const Act *act, const char *text,
                        const Parsed *parsed)
 {
-    char again[COMMAND_TEXT_MAX];
-    act_text(match->rules, &view->game, &parsed->acts[0], STYLE_LETTERS, again);
-    return parsed->act_count == 1 && strcmp(text, again) == 0 &&
+    return parsed->act_count == 1 &&
+           strcmp(text,
+                  act_text(match->rules, &view->game, &parsed->acts[0], STYLE_LETTERS).text) == 0 &&
            (act_same(&view->game, act, &parsed->acts[0]) || strchr(text, '>'));
 }
 
 static void check_act(const RandomMatch *match, const View *view, const Act *act)
 {
-    char text[COMMAND_TEXT_MAX];
     static Parsed parsed;
-    act_text(match->rules, &view->game, act, STYLE_LETTERS, text);
-    Verdict verdict = command_parse(match->rules, view, text, 1, STYLE_LETTERS, &parsed);
-    if (verdict != VERDICT_DONE || !is_read_as(match, view, act, text, &parsed))
-        fail_msg("seed %d: \"%s\" is read as something else: %s", (int)match->seed, text,
+    const CommandText text = act_text(match->rules, &view->game, act, STYLE_LETTERS);
+    Verdict verdict = command_parse(match->rules, view, text.text, 1, STYLE_LETTERS, &parsed);
+    if (verdict != VERDICT_DONE || !is_read_as(match, view, act, text.text, &parsed))
+        fail_msg("seed %d: \"%s\" is read as something else: %s", (int)match->seed, text.text,
                  verdict == VERDICT_DONE                 ? "another act"
                  : verdict == VERDICT_REFUSED            ? refusal_rows[parsed.refusal.code].name
                  : parsed.wrong == PARSE_ERROR_AMBIGUOUS ? choices(&parsed)

@@ -137,11 +137,11 @@ static void what_is_listed_of_a_pile_is_done(void **state)
         int taken = 0;
         legal_acts(rules, &play.game, &list);
         for (int j = 0; j < list.count; j++) {
-            char text[COMMAND_TEXT_MAX], again[COMMAND_TEXT_MAX];
-            act_text(rules, &play.game, &list.acts[j], STYLE_LETTERS, text);
-            if (parse(rules, text, again) != VERDICT_DONE || strcmp(text, again) != 0)
-                fail_msg("%s, market %s: %s", text, markets[i], again);
-            taken += strcmp(text, "take JS from market") == 0;
+            char again[COMMAND_TEXT_MAX];
+            const CommandText text = act_text(rules, &play.game, &list.acts[j], STYLE_LETTERS);
+            if (parse(rules, text.text, again) != VERDICT_DONE || strcmp(text.text, again) != 0)
+                fail_msg("%s, market %s: %s", text.text, markets[i], again);
+            taken += strcmp(text.text, "take JS from market") == 0;
         }
         assert_int_equal(taken, 1);
         act_list_free(&list);

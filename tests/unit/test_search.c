@@ -307,10 +307,9 @@ static Answer ask_what_to_throw(const char *ana, const char *beto, int candidate
     return ask(menos_rules(), view, &table.play.history, &depth, 1);
 }
 
-static void candidate_text(const View *view, const Candidate *candidate,
-                           char text[COMMAND_TEXT_MAX])
+static CommandText candidate_text(const View *view, const Candidate *candidate)
 {
-    act_text(menos_rules(), &view->game, &candidate->act, STYLE_LETTERS, text);
+    return act_text(menos_rules(), &view->game, &candidate->act, STYLE_LETTERS);
 }
 
 // With the seven of hearts Beto goes out. The greedy bot throws it, for it costs most and fits
@@ -320,14 +319,12 @@ static void a_throw_that_ends_the_hand_is_seen(void **state)
     static const char *const wanted = "discard 7H";
     View view;
     const Answer answer = ask_what_to_throw("7H 2S 2D 3C 4C AD", "5H 6H KC", 6, &view);
-    char first[COMMAND_TEXT_MAX], text[COMMAND_TEXT_MAX];
-    candidate_text(&view, &answer.list[0], first);
     for (int i = 0; i < answer.count; i++) {
-        candidate_text(&view, &answer.list[i], text);
-        if (answer.list[i].greedy && strcmp(text, wanted) != 0)
-            fail_msg("the greedy bot would do: %s", text);
+        const CommandText text = candidate_text(&view, &answer.list[i]);
+        if (answer.list[i].greedy && strcmp(text.text, wanted) != 0)
+            fail_msg("the greedy bot would do: %s", text.text);
     }
-    if (strcmp(first, wanted) == 0)
+    if (strcmp(candidate_text(&view, &answer.list[0]).text, wanted) == 0)
         fail_msg("it throws what Beto goes out with");
 }
 
@@ -335,15 +332,14 @@ static void a_throw_that_ends_the_hand_is_seen(void **state)
 static void of_equal_acts_the_greedy_bots_is_told_first(void **state)
 {
     View view;
-    char text[COMMAND_TEXT_MAX];
     const Answer answer = ask_what_to_throw("10H KH 2S 2D 3C 4C AD", "JH QH 6C", 3, &view);
     assert_int_equal(answer.count, 3);
-    candidate_text(&view, &answer.list[1], text);
-    if (strcmp(text, "discard 10H") != 0 || !answer.list[1].greedy)
-        fail_msg("told second: %s", text);
-    candidate_text(&view, &answer.list[2], text);
-    if (strcmp(text, "discard KH") != 0 || answer.list[2].gain != answer.list[1].gain)
-        fail_msg("told third: %s", text);
+    const CommandText second = candidate_text(&view, &answer.list[1]);
+    if (strcmp(second.text, "discard 10H") != 0 || !answer.list[1].greedy)
+        fail_msg("told second: %s", second.text);
+    const CommandText third = candidate_text(&view, &answer.list[2]);
+    if (strcmp(third.text, "discard KH") != 0 || answer.list[2].gain != answer.list[1].gain)
+        fail_msg("told third: %s", third.text);
 }
 
 int main(void)

@@ -382,13 +382,12 @@ static void a_command_in_the_language_in_force(void **state)
         {"draw", "robar"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[COMMAND_TEXT_MAX];
-        command_translate(NULL, cases[i][0], text);
-        assert_string_equal(text, cases[i][0]);
+        CommandText text = command_translate(NULL, cases[i][0]);
+        assert_string_equal(text.text, cases[i][0]);
         language_start("es", LOBA_CATALOGUES_BUILT);
-        command_translate(NULL, cases[i][0], text);
+        text = command_translate(NULL, cases[i][0]);
         language_start("en", LOBA_CATALOGUES_BUILT);
-        assert_string_equal(text, cases[i][1]);
+        assert_string_equal(text.text, cases[i][1]);
     }
 }
 
@@ -407,30 +406,26 @@ static void a_command_with_the_suits_of_the_page(void **state)
         {SUITS_FRENCH, "lay JK=QC on 1", "lay JK=QC on 1", "agregar JK=QT en 1"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[COMMAND_TEXT_MAX];
         Ruleset rules = *menos_rules();
         rules.deck.suits = cases[i].suits;
-        command_translate(&rules, cases[i].command, text);
-        assert_string_equal(text, cases[i].english);
+        CommandText text = command_translate(&rules, cases[i].command);
+        assert_string_equal(text.text, cases[i].english);
         language_start("es", LOBA_CATALOGUES_BUILT);
-        command_translate(&rules, cases[i].command, text);
+        text = command_translate(&rules, cases[i].command);
         language_start("en", LOBA_CATALOGUES_BUILT);
-        assert_string_equal(text, cases[i].spanish);
+        assert_string_equal(text.text, cases[i].spanish);
     }
 }
 
 static void a_word_in_the_language_in_force(void **state)
 {
     static Ruleset rules;
-    char text[COMMAND_TEXT_MAX];
     rules = words_rules();
     snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_EN], WORDS_MAX, "I drop");
     snprintf(rules.acts[WORDS_DROP].word.in[LANGUAGE_ES], WORDS_MAX, "me voy");
     language_start("es", LOBA_CATALOGUES_BUILT);
-    command_translate(&rules, "I drop", text);
-    assert_string_equal(text, "me voy");
-    command_translate(&rules, "stay", text);
-    assert_string_equal(text, "stay");
+    assert_string_equal(command_translate(&rules, "I drop").text, "me voy");
+    assert_string_equal(command_translate(&rules, "stay").text, "stay");
     language_start("en", LOBA_CATALOGUES_BUILT);
 }
 
@@ -574,14 +569,13 @@ static void check_examples(const Session *session, const View *view)
     legal_acts(session->rules, &view->game, &list);
     for (int i = 0; i < list.count; i += 1 + i / 4) {
         static Parsed parsed;
-        char text[COMMAND_TEXT_MAX];
-        command_example(session->rules, &view->game, &list.acts[i], text);
+        CommandText text = command_example(session->rules, &view->game, &list.acts[i], STYLE_SHOWN);
         const Play *play = &session->play;
-        suit_letters_read(session->rules, play, view, STYLE_LETTERS, text, &parsed);
-        Verdict verdict = command_parse(session->rules, view, text, 1, STYLE_LETTERS, &parsed);
+        suit_letters_read(session->rules, play, view, STYLE_LETTERS, text.text, &parsed);
+        Verdict verdict = command_parse(session->rules, view, text.text, 1, STYLE_LETTERS, &parsed);
         if (verdict != VERDICT_DONE || parsed.act_count != 1 ||
             !act_same(&view->game, &parsed.acts[0], &list.acts[i]))
-            fail_msg("\"%s\" is not what it is offered for", text);
+            fail_msg("\"%s\" is not what it is offered for", text.text);
     }
     act_list_free(&list);
 }

@@ -124,15 +124,14 @@ static void an_act_that_is_written_is_read_as_the_same_cards(void **state)
         assert_true(list.count > 5);
         for (int i = 0; i < list.count; i++) {
             const Act *act = &list.acts[i];
-            char text[COMMAND_TEXT_MAX];
             View view;
             static Parsed parsed;
             game_view(&table.play.game, 1, &view);
-            act_text(&rules, &view.game, act, STYLE_LETTERS, text);
-            command_parse(&rules, &view, text, 1, STYLE_LETTERS, &parsed);
+            const CommandText text = act_text(&rules, &view.game, act, STYLE_LETTERS);
+            command_parse(&rules, &view, text.text, 1, STYLE_LETTERS, &parsed);
             for (int j = 0; j < act->count; j++)
                 if (!has_laying(&parsed.acts[0], act->cards[j]))
-                    fail_msg("%s, case %d: %02x=%02x is another card", text, first_lies,
+                    fail_msg("%s, case %d: %02x=%02x is another card", text.text, first_lies,
                              act->cards[j].card, act->cards[j].as);
         }
     }

@@ -659,14 +659,14 @@ static void whole_commands_mean_themselves(void **state)
         Random random = random_stream(7, 0, PURPOSE_CHECK);
         assert_int_equal(play_start(rules, &play, &setup, &outcome), VERDICT_DONE);
         for (int turn = 0; turn < 200 && play.game.phase != PHASE_OVER; turn++) {
-            char text[COMMAND_TEXT_MAX];
             game_view(&play.game, play.game.asked, &view);
             legal_acts(rules, &view.game, &list);
             Act act = list.acts[random_below(&random, (uint32_t)list.count)];
-            act_text(rules, &view.game, &act, STYLE_LETTERS, text);
-            typed_read(rules, &view, 0, text, 0, &typed);
-            if (strcmp(text, "take") != 0 && (typed.asked || strcmp(typed.text, text) != 0))
-                fail_msg("%s: \"%s\" became \"%s\"", variants[i], text, meant());
+            const CommandText text = act_text(rules, &view.game, &act, STYLE_LETTERS);
+            typed_read(rules, &view, 0, text.text, 0, &typed);
+            if (strcmp(text.text, "take") != 0 &&
+                (typed.asked || strcmp(typed.text, text.text) != 0))
+                fail_msg("%s: \"%s\" became \"%s\"", variants[i], text.text, meant());
             assert_int_equal(play_apply(rules, &play, &act, &outcome), VERDICT_DONE);
         }
         loaded_drop(rules);

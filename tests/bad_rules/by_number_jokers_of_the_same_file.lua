@@ -1,0 +1,4 @@
+return extends("gin", {
+  points = by_number { court = 10 },
+  ["deck.jokers"] = 2,
+})

@@ -1,0 +1,3 @@
+local base = extends("gin")
+base.points = by_number(10)
+return base

@@ -1,0 +1,3 @@
+return extends("loba_de_menos", {
+  points = by_number { ace = 15, court = 10 },
+})

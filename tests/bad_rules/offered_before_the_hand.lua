@@ -1,0 +1,3 @@
+local base = extends("chinchon")
+base.deal[1].n = somebody_closed
+return base

@@ -1,0 +1,3 @@
+local base = extends("chinchon")
+base.wild = somebody_closed
+return base

@@ -1,0 +1,3 @@
+local base = extends("chinchon")
+step(base, "show").when = is_closer
+return base
