@@ -236,15 +236,14 @@ static void find_decided(const RulesetSource *source, Entries *entries)
 
 // ---- The lines
 
-// What cards count, as by_number says it: "by_number { joker = 25, court = 10 }". False if they
-// count something else.
-static bool points_text(const Ruleset *rules, char text[FIELD_TEXT_MAX])
+// What cards count, as by_number says it; nothing where they count something else.
+static void add_points(Text *text, const Ruleset *rules)
 {
     enum { JOKER, ACE, COURT, OTHER };
     static const char *const names[OTHER] = {"joker", "ace", "court"};
     const int court = rules->deck.suits == SUITS_SPANISH ? 10 : 11;
     int named[OTHER + 1] = {UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED};  // others: their number
-    Text words = text_in(text, FIELD_TEXT_MAX);
+    const char *before = "by_number {";
     Face faces[FACES];
     const int count = deck_faces(&rules->deck, faces);
     for (int i = 0; i < 2 * count; i++) {
@@ -256,34 +255,75 @@ static bool points_text(const Ruleset *rules, char text[FIELD_TEXT_MAX])
         if (i < count && kind != OTHER)
             named[kind] = kind != JOKER && points == rank ? UNLIMITED : points;
         else if (points != (named[kind] == UNLIMITED ? rank : named[kind]))
-            return false;
+            return;
     }
-    text_add(&words, "by_number {");
     for (int i = 0; i < OTHER; i++)
-        if (named[i] != UNLIMITED)
-            text_add(&words, "%s %s = %d", strchr(text, '=') ? "," : "", names[i], named[i]);
-    text_add(&words, " }");
-    return true;
+        if (named[i] != UNLIMITED) {
+            text_add(text, "%s %s = %d", before, names[i], named[i]);
+            before = ",";
+        }
+    text_add(text, text->used ? " }" : "by_number {}");
 }
 
-// Whether the file has a line for it: for an option, and for a plain field, in which a function may
-// stand if it answers a number.
+// The contracts, with blanks where a line may end: "{ {trio=2}, {trio=1,escalera=1} }".
+static void add_contracts(Text *text, const Ruleset *rules)
+{
+    for (int i = 0; i < rules->opening.contract_count; i++) {
+        const char *before = i ? ", {" : "{ {";
+        for (int kind = 0; kind < rules->meld_count; kind++)
+            if (rules->opening.contracts[i].melds[kind]) {
+                text_add(text, "%s%s=%d", before, rules->melds[kind].name,
+                         rules->opening.contracts[i].melds[kind]);
+                before = ",";
+            }
+        text_add(text, "}");
+    }
+    text_add(text, text->used ? " }" : "");
+}
+
+// What an entry is now, as a table of changes says it; nothing where it cannot. Of a function that
+// answers a number, its words.
+static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
+{
+    char value[FIELD_TEXT_MAX];
+    if (entry->option) {
+        option_value_text(entry->option, value);
+        text_add(text, entry->option->type == OPTION_CHOICE ? "\"%s\"" : "%s", value);
+        return;
+    }
+    switch (entry->field->type) {
+    case FIELD_FACE_NUMBERS: add_points(text, rules); return;
+    case FIELD_CONTRACTS: add_contracts(text, rules); return;
+    case FIELD_CONDITION:
+        if (field_hook(entry->field, entry->target))
+            return;
+        break;
+    case FIELD_NUMBER:
+    case FIELD_TRUTH:
+    case FIELD_CHOICE:
+    case FIELD_RANGE:
+    case FIELD_BY_HAND:
+    case FIELD_CHOICE_BY_HAND:
+    case FIELD_POLICY: break;
+    default: return;
+    }
+    field_value_text(rules, entry->field, entry->target, value);
+    text_add(text, "%s", value);
+}
+
 static bool is_shown(const Ruleset *rules, const Entry *entry)
 {
-    static const bool plain[FIELD_TYPES] = {
-        [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
-        [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
-        [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
-    };
+    char value[LINE_BYTES];
     const char *file;
-    char points[FIELD_TEXT_MAX];
     int line;
-    return entry->option ||
-           ((plain[entry->field->type] ||
-             (strcmp(entry->path, "points") == 0 && points_text(rules, points))) &&
-            !entry->decided && !is_left_out(entry->path) &&
-            origins_written(rules, entry->path, &file, &line) &&
-            (entry->field->type != FIELD_CONDITION || !field_hook(entry->field, entry->target)));
+    Text text = text_in(value, sizeof value);
+    if (entry->option)
+        return true;
+    if (entry->decided || is_left_out(entry->path) ||
+        !origins_written(rules, entry->path, &file, &line))
+        return false;
+    add_value(&text, rules, entry);
+    return text.used > 0;
 }
 
 // For qsort. The options of one place stand as they are declared.
@@ -304,7 +344,8 @@ static void add_values(Text *text, const Option *option, const Field *field)
     if (option ? option->type == OPTION_TRUTH
                : field->type == FIELD_TRUTH || field->type == FIELD_CONDITION)
         text_add(text, "true, false");
-    else if (option ? option->choice_count == 0 : !words && field->min > -POINTS_LIMIT)
+    else if (option ? option->choice_count == 0
+                    : !words && field->min > -POINTS_LIMIT && field->type != FIELD_CONTRACTS)
         text_add(text, tr("%s to %s"), low, high);
     for (int i = 0; option ? option->type != OPTION_TRUTH && i < option->choice_count
                            : words && field->choices[i] != NULL;
@@ -320,37 +361,33 @@ static void add_values(Text *text, const Option *option, const Field *field)
 static void write_entry(const Ruleset *rules, const Entry *entry, bool told, const char *indent,
                         FILE *out)
 {
-    char value[FIELD_TEXT_MAX], values[FIELD_TEXT_MAX], help[LINE_BYTES], safe[LINE_BYTES];
-    const Option *option = entry->option;
+    char value[LINE_BYTES], values[FIELD_TEXT_MAX], help[LINE_BYTES], line[LINE_BYTES];
+    char safe[LINE_BYTES], before[FIELD_TEXT_MAX];
     const bool far = strpbrk(entry->path, ".[") != NULL;
-    const bool asked = !option && field_hook(entry->field, entry->target);
-    const char *quote = option && option->type == OPTION_CHOICE ? "\"" : "";
-    Text may = text_in(values, sizeof values), words = text_in(help, sizeof help);
-    if (option)
-        option_value_text(option, value);
-    else if (entry->field->type == FIELD_FACE_NUMBERS)
-        points_text(rules, value);
-    else
-        field_value_text(rules, entry->field, entry->target, value);
-    add_values(&may, option, entry->field);
+    const bool asked = entry->field && field_hook(entry->field, entry->target);
+    Text now = text_in(value, sizeof value), may = text_in(values, sizeof values);
+    Text words = text_in(help, sizeof help);
+    add_value(&now, rules, entry);
+    add_values(&may, entry->option, entry->field);
     if (!told)
-        text_add(&words, "%s", option ? option_help(option) : tr(entry->field->help));
+        text_add(&words, "%s", entry->option ? option_help(entry->option) : tr(entry->field->help));
     if (!told && may.used)
         text_add(&words, "%s(%s)", words.used ? " " : "", values);
     if (asked)
         text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
     escape_text(safe, sizeof safe, help);
-    const int column =
-        fprintf(out, "%s-- %s%s%s%s = %s%s%s,", indent, asked ? "-- " : "", far ? "[\"" : "",
-                entry->path, far ? "\"]" : "", quote, asked ? "…" : value, quote);
-    if (words.used && column + utf8_columns(safe) + 5 <= WIDTH) {
-        fprintf(out, "  -- %s\n", safe);
+    snprintf(line, sizeof line, far ? "%s[\"%s\"] = %s," : "%s%s = %s,", asked ? "-- " : "",
+             entry->path, asked ? "…" : value);
+    if (words.used &&
+        strlen(indent) + (size_t)utf8_columns(line) + (size_t)utf8_columns(safe) <= WIDTH - 8) {
+        fprintf(out, "%s-- %s  -- %s\n", indent, line, safe);
         return;
     }
-    fputc('\n', out);
-    snprintf(safe, sizeof safe, "%s--     --", indent);
+    snprintf(before, sizeof before, "%s--", indent);
+    comment(out, before, "%s", line);
+    snprintf(before, sizeof before, "%s--     --", indent);
     if (words.used)
-        comment(out, safe, "%s", help);
+        comment(out, before, "%s", help);
 }
 
 // Writes the options and the plain fields as members of a table of changes.
@@ -398,7 +435,9 @@ static void write_head(const Ruleset *rules, FILE *out)
     fputs("--\n", out);
     comment(out, "--",
             tr("A name without brackets is an option, which a table may choose each time: settled "
-               "here, it is no longer asked; in braces, { 5 }, it only becomes the usual value. "
+               "here, it is no longer asked, and a number may be another one; in braces, { 5 }, it "
+               "only "
+               "becomes the usual value. "
                "`loba fields %s` lists what is not here."),
             rules->id);
 }
@@ -410,6 +449,8 @@ void child_write(const RulesetSource *source, const Ruleset *rules, const char *
     write_head(rules, out);
     fprintf(out, "\nreturn extends(\"%s\", {\n  name = \"%s\",\n", rules->id, title);
     write_entries(source, rules, "  ", out);
+    comment(out, "  --", tr("House rules come behind the brace, }, { \"NAME\" }): `loba list %s`."),
+            rules->id);
     fputs("})\n", out);
 }
 

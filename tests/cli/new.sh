@@ -78,7 +78,7 @@ for rules in "$top"/rules/*.lua; do
     uncomment '' "$file" >"games/all_of_$variant.lua"
     claim "$variant: all lines together have no fault" quiet "$loba" check "games/all_of_$variant.lua"
     claim "$variant: all that is shown is as it is" eval '! differs "$variant" "games/all_of_$variant.lua"'
-    lines=$(grep -nE -e "$shown" "$file" | cut -d: -f1)
+    lines=$(grep -nE -e "$shown" "$file" | grep -vF opening.contract | cut -d: -f1)
     claim "$variant: much is shown" [ "$(echo "$lines" | wc -l)" -gt 15 ]
     claim "$variant: and it is short" [ "$(wc -l <"$file")" -le 110 ]
     claim "$variant: how long a match lasts is told in the first screen" \
@@ -145,6 +145,8 @@ claim "and its choices" has '"any_zero", "clean_cut", "none"' of_chinchon.lua
 claim "what an option decides is no field besides" has_not '"match.reentry.max"' of_chinchon.lua
 claim "acts and named entries are fields as any" has '["hand.lay_off.lay.on"] = "closer",' of_gin.lua
 claim "a field is explained once" [ "$(grep -cF 'cards in one meld' games/of_chinchon.lua)" -eq 1 ]
+claim "contracts stand hand by hand" has '-- ["opening.contract"] = { {trio=2}, {trio=1,escalera=1},' of_loba_centroamericana.lua
+claim "and house rules are thought of" has 'behind the brace, }, { "NAME" }): `loba list chinchon`' of_chinchon.lua
 claim "a function is told in its words" has "now: the difference" of_gin.lua
 claim "points are told by the number of the card" has '-- points = by_number { court = 10 },' of_gin.lua
 claim "but not where an option decides them" has_not "by_number" of_chinchon.lua
