@@ -449,8 +449,9 @@ void child_write(const RulesetSource *source, const Ruleset *rules, const char *
     write_head(rules, out);
     fprintf(out, "\nreturn extends(\"%s\", {\n  name = \"%s\",\n", rules->id, title);
     write_entries(source, rules, "  ", out);
-    comment(out, "  --", tr("House rules come behind the brace, }, { \"NAME\" }): `loba list %s`."),
-            rules->id);
+    fputc('\n', out);
+    comment(out, "  ----",
+            tr("House rules come behind the brace, }, { \"NAME\" }): `loba list %s`."), rules->id);
     fputs("})\n", out);
 }
 

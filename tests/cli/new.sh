@@ -127,6 +127,7 @@ discard_pile
 stock.renew
 # Who deals
 dealer
+# House rules come behind the brace, }, { "NAME" }): `loba list gin`.
 END
 order_of games/of_gin.lua >"$work/out"
 claim "lines stand in the order in which people ask, an option where the field is that it decides" \
