@@ -59,7 +59,7 @@ static const struct {
     {N_("Dealing"), {"deal[*].n", "deck.jokers", "players", "deck", "deal", "wild"}},
     {N_("What a card counts"), {"points", "wild_points"}},
     {N_("Who may close or go out"),
-     {"hand.*.*.loose_points", "hand.*.*.loose_cards", "hand.*.*.leaves", "out"}},
+     {"hand.*.*.loose_points", "hand.*.*.loose_cards", "hand.*.close.leaves", "out"}},
     {N_("Bonuses"), {"score.bonuses", "match.won", "match.bonuses", "score"}},
     {N_("Melds"), {"opening", "melds"}},
     {N_("Drawing, melding and laying off"), {"hand", "zones"}},
@@ -70,32 +70,6 @@ static const struct {
 };
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 
-// Fields without a line: they say what kind of game it is, or no table plays them another way.
-static const char *const left_out[] = {
-    "arrange",
-    "chips[*].from",
-    "chips[*].on",
-    "chips[*].to",
-    "chips.pot",
-    "deal.upcard",
-    "deck.suits",
-    "hand.*.*.face",
-    "hand.*.*.opens",
-    "hand.*.who.first",
-    "match.best",
-    "hand.*.who.stop",
-    "match.hand_won",
-    "match.series",
-    "melds.*.mixed",
-    "score.held",
-    "stock.spent",
-    "match.reentry.least_in",
-    "match.first_dealer_ace",
-    "stock.least",
-    "stock.shuffle",
-    "stock.upcard",
-};
-
 static bool is_path_of(const char *path, const char *pattern)
 {
     const char *name = strrchr(path, '.'), *last = strrchr(pattern, '.');
@@ -103,10 +77,16 @@ static bool is_path_of(const char *path, const char *pattern)
            (name && last && strcmp(name, last) == 0 && field_path_begins(pattern, path));
 }
 
+// Whether a field has no line: it says what kind of game it is, or no table plays it another way.
 static bool is_left_out(const char *path)
 {
-    for (size_t i = 0; i < sizeof left_out / sizeof left_out[0]; i++)
-        if (is_path_of(path, left_out[i]))
+    char patterns[] = "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard "
+                      "deck.suits hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop "
+                      "match.best match.first_dealer_ace match.hand_won match.reentry.least_in "
+                      "match.series melds.*.mixed score.held stock.least stock.shuffle "
+                      "stock.spent stock.upcard";
+    for (char *pattern = strtok(patterns, " "); pattern; pattern = strtok(NULL, " "))
+        if (is_path_of(path, pattern))
             return true;
     return false;
 }
@@ -285,30 +265,26 @@ static void add_contracts(Text *text, const Ruleset *rules)
 // answers a number, its words.
 static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
 {
+    static const bool plain[FIELD_TYPES] = {
+        [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
+        [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
+        [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
+    };
     char value[FIELD_TEXT_MAX];
-    if (entry->option) {
-        option_value_text(entry->option, value);
-        text_add(text, entry->option->type == OPTION_CHOICE ? "\"%s\"" : "%s", value);
-        return;
+    const Option *option = entry->option;
+    const FieldType type = option ? FIELD_TYPES : entry->field->type;
+    if (option) {
+        option_value_text(option, value);
+        text_add(text, option->type == OPTION_CHOICE ? "\"%s\"" : "%s", value);
+    } else if (type == FIELD_FACE_NUMBERS) {
+        add_points(text, rules);
+    } else if (type == FIELD_CONTRACTS) {
+        add_contracts(text, rules);
+    } else if (plain[type] &&
+               (type != FIELD_CONDITION || !field_hook(entry->field, entry->target))) {
+        field_value_text(rules, entry->field, entry->target, value);
+        text_add(text, "%s", value);
     }
-    switch (entry->field->type) {
-    case FIELD_FACE_NUMBERS: add_points(text, rules); return;
-    case FIELD_CONTRACTS: add_contracts(text, rules); return;
-    case FIELD_CONDITION:
-        if (field_hook(entry->field, entry->target))
-            return;
-        break;
-    case FIELD_NUMBER:
-    case FIELD_TRUTH:
-    case FIELD_CHOICE:
-    case FIELD_RANGE:
-    case FIELD_BY_HAND:
-    case FIELD_CHOICE_BY_HAND:
-    case FIELD_POLICY: break;
-    default: return;
-    }
-    field_value_text(rules, entry->field, entry->target, value);
-    text_add(text, "%s", value);
 }
 
 static bool is_shown(const Ruleset *rules, const Entry *entry)
@@ -317,13 +293,9 @@ static bool is_shown(const Ruleset *rules, const Entry *entry)
     const char *file;
     int line;
     Text text = text_in(value, sizeof value);
-    if (entry->option)
-        return true;
-    if (entry->decided || is_left_out(entry->path) ||
-        !origins_written(rules, entry->path, &file, &line))
-        return false;
     add_value(&text, rules, entry);
-    return text.used > 0;
+    return text.used > 0 && (entry->option || (!entry->decided && !is_left_out(entry->path) &&
+                                               origins_written(rules, entry->path, &file, &line)));
 }
 
 // For qsort. The options of one place stand as they are declared.
