@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -261,6 +260,16 @@ void escape_format(char *out, size_t size, const char *format, ...)
     va_start(values, format);
     escape_values(out, size, format, values);
     va_end(values);
+}
+
+void escape_line(FILE *out, const char *format, ...)
+{
+    char line[4 * 8192];
+    va_list values;
+    va_start(values, format);
+    escape_values(line, sizeof line, format, values);
+    va_end(values);
+    fprintf(out, "%s\n", line);
 }
 
 // ---- The parts of a path

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // ---- Building a text piece by piece
 
@@ -74,6 +75,9 @@ void escape_text(char *out, size_t size, const char *text);
 void escape_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void escape_values(char *out, size_t size, const char *format, va_list values);
+
+// Prints it as a line.
+void escape_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // ---- The parts of a path
 

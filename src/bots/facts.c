@@ -95,18 +95,12 @@ static bool find_meld(const Mind *mind, const CardSet *cards, Card card, Search 
     return search->found;
 }
 
-static int compare_layings(const void *a, const void *b)
-{
-    const Laying *left = a, *right = b;
-    return left->as != right->as ? left->as - right->as : left->card - right->card;
-}
-
 void fact_add_meld(HintReason *reason, const Act *act)
 {
     Act meld = *act;
     const Card card = reason->cards[0];
     int about = -1;
-    qsort(meld.cards, meld.count, sizeof meld.cards[0], compare_layings);
+    qsort(meld.cards, meld.count, sizeof meld.cards[0], laying_compare);
     for (int i = 0; i < meld.count; i++)
         if (meld.cards[i].card == card ||
             (about < 0 && card_face(meld.cards[i].card) == card_face(card)))

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "notation/writing.h"
 #include "play/piles.h"
+#include "rules/ledger.h"
 #include "rules/source.h"
 #include "screen/sentences.h"
 
@@ -54,6 +55,8 @@ json_t *json_words(const char *text)
     return json_string(safe);
 }
 
+json_t *words_or_null(const char *text) { return text && *text ? json_words(text) : json_null(); }
+
 void put_member(json_t *object, const char *name, json_t *value)
 {
     if (json_object_set_new(object, name, value) != 0)
@@ -74,6 +77,7 @@ json_t *real_json(double number)
 
 void json_print(json_t *answer, FILE *out)
 {
+    memory_needed(answer);
     json_dumpf(answer, out, JSON_LINE);
     fputc('\n', out);
     json_decref(answer);
@@ -144,11 +148,9 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
     if (!*field)
         return answer;
     json_t *list = json_array();
-    for (const char *rows = ruleset_ledger(rules, field); *rows;) {
-        size_t length = strcspn(rows, " ");
-        put_element(list, json_stringn(rows, length));
-        rows += length + strspn(rows + length, " ");
-    }
+    char row[NAME_SIZE];
+    for (const char *rows = ruleset_ledger(rules, field); ledger_take(&rows, row);)
+        put_element(list, json_string(row));
     put_member(answer, "rows", list);
     put_member(answer, "field", json_words(field));
     if (origins_find(rules, field, &file, &line)) {

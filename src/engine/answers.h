@@ -50,6 +50,9 @@ void put_element(json_t *array, json_t *value);
 // Any text, escaped. Never NULL.
 json_t *json_words(const char *text);
 
+// The same; null where there is none.
+json_t *words_or_null(const char *text);
+
 // A number, rounded to six decimals: machines whose last bits differ answer the same. null for what
 // is not finite.
 json_t *real_json(double number);

@@ -103,7 +103,7 @@ static json_t *unknown_command(const LineWord *word)
     const char *names[NAMES_MAX];
     int count = 0;
     Error error;
-    char shown[WORD_TEXT_MAX];
+    const WordText shown = word_text(word);
     for (int i = 0; i < ENGINE_ROWS; i++)
         names[count++] = engine_rows[i].name;
     for (int command = 0; command < COMMANDS; command++)
@@ -113,8 +113,7 @@ static json_t *unknown_command(const LineWord *word)
             if (name && command_rows[command].acts)
                 names[count++] = name;
         }
-    word_copy(word, shown, sizeof shown);
-    error_unknown(&error, shown, nearest_name(shown, names, count),
+    error_unknown(&error, shown.text, nearest_name(shown.text, names, count),
                   tr("there is no command \"%s\"; did you mean \"%s\"?"),
                   tr("there is no command \"%s\"; \"help\" lists them all"));
     return answer_wrong(WRONG_NO_COMMAND, word->column, "%s", error.text);

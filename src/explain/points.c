@@ -207,12 +207,6 @@ static void say_laid(Saying *saying)
 
 // ---- Bonuses
 
-static bool is_given(const BonusRule *bonus)
-{
-    bool sometimes = bonus->when.hook.ask || bonus->when.value;
-    return sometimes && (bonus->points.hook.ask || bonus->points.value != 0);
-}
-
 // What a player does who is given the bonus; "" of one that everybody is given.
 static Phrase phrase_winner(const BonusRule *bonus)
 {
@@ -261,7 +255,7 @@ static void say_total(Saying *saying)
         fall |= ruleset_points(rules, (Face)face) < 0;
     for (int i = 0; i < rules->score.bonus_count; i++) {
         const BonusRule *bonus = &rules->score.bonuses[i];
-        fall |= is_given(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
+        fall |= !bonus_is_barred(bonus) && (bonus->points.hook.ask || bonus->points.value < 0);
     }
     if (rules->score.held != HELD_NONE || melds_score(rules))
         say_wording(
@@ -278,7 +272,7 @@ void say_points(Saying *saying)
     const ScoreRule *score = &saying->rules->score;
     int given = 0;
     for (int i = 0; i < score->bonus_count; i++)
-        given += is_given(&score->bonuses[i]);
+        given += !bonus_is_barred(&score->bonuses[i]);
     say_held(saying);
     say_laid(saying);
     say_total(saying);
@@ -287,7 +281,7 @@ void say_points(Saying *saying)
             tr("Each of these counts by itself, and a player to whom several apply gets their "
                "sum:"));
     for (int i = 0; i < score->bonus_count; i++)
-        if (is_given(&score->bonuses[i]))
+        if (!bonus_is_barred(&score->bonuses[i]))
             say_bonus(saying, "score.bonuses", score->bonuses, i,
                       given > 1 ? LINE_ITEM : LINE_SENTENCE);
 }
@@ -370,8 +364,8 @@ static bool puts_out(const MatchRule *match)
 // Whether something else than the number of hands can end the match.
 static bool may_end_early(const MatchRule *match)
 {
-    return match->limit != UNLIMITED || match->over.hook.ask || match->over.value ||
-           match->won.hook.ask || match->won.value;
+    return match->limit != UNLIMITED || !policy_is_never(&match->over) ||
+           !policy_is_never(&match->won);
 }
 
 // When the match ends, and whether a player who is out may come back.
@@ -431,13 +425,13 @@ static void say_over(Saying *saying)
     else if (match->over.value)
         say(saying, LINE_SENTENCE, "match.over", "%s", tr("The match ends after one hand."));
     for (int i = 0; i < match->bonus_count; i++)
-        given += is_given(&match->bonuses[i]);
+        given += !bonus_is_barred(&match->bonuses[i]);
     if (given > 0)
         say(saying, LINE_SENTENCE, "match.bonuses", "%s",
             tr("When the match is over, these are added to the totals before the winner is found; "
                "each is worked out from the totals as they were before any was added:"));
     for (int i = 0; i < match->bonus_count; i++)
-        if (is_given(&match->bonuses[i]))
+        if (!bonus_is_barred(&match->bonuses[i]))
             say_bonus(saying, "match.bonuses", match->bonuses, i, LINE_ITEM);
 }
 
@@ -473,7 +467,7 @@ static void say_best_within(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
     const bool counted = match->hands.hook.ask || ruleset_hands(saying->rules) != UNLIMITED;
-    if (!counted && !match->over.hook.ask && !match->over.value)
+    if (!counted && policy_is_never(&match->over))
         return;
     saying->field = "match.best";
     say_wording(saying, LINE_SENTENCE, "match.best_within",

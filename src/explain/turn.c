@@ -235,7 +235,7 @@ static void say_round(Saying *saying, const Step *step)
                  {"when", phrase_asked(&step->when).text}));
     say(saying, LINE_STEP, topic.path, "%s", phrase_capital(head.text).text);
     say_acts(saying, step, LINE_DETAIL);
-    if (!only->hook.ask && !only->value)
+    if (policy_is_never(only))
         say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
     if (step->who.stop == STOP_QUIET_ROUND)
         say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
@@ -259,7 +259,7 @@ static void say_what_moves(Saying *saying, const CountRule *rule)
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *by = &rule->on.at[event];
         const Field *field = &field_counts_on.fields[event];
-        if (!by->hook.ask && !by->value)
+        if (policy_is_never(by))
             continue;
         const Phrase how = by->hook.ask
                                ? phrase_says(&by->hook, tr("as the rules file works it out"))

@@ -25,14 +25,8 @@ static int mark(lua_State *L)
 
 void made_open(lua_State *L)
 {
-    lua_pushinteger(L, 0);  // all numbers share one metatable
-    lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, mark);
-    lua_setfield(L, -2, "__pow");
-    lua_pushboolean(L, false);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-    lua_pop(L, 1);
+    lua_pushinteger(L, 0);
+    sandbox_set_power(L, mark);
 }
 
 // ---- Paths

@@ -672,17 +672,21 @@ static int length_operator(lua_State *L)
     return 1;
 }
 
-// All truths share one metatable.
-void sandbox_open_length(lua_State *L)
+void sandbox_set_power(lua_State *L, lua_CFunction operator)
 {
-    lua_pushboolean(L, true);
     lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, length_operator);
+    lua_pushcfunction(L, operator);
     lua_setfield(L, -2, "__pow");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
+}
+
+void sandbox_open_length(lua_State *L)
+{
+    lua_pushboolean(L, true);
+    sandbox_set_power(L, length_operator);
 }
 
 // ---- table.*

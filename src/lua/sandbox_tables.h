@@ -83,4 +83,8 @@ int sandbox_open_table(lua_State *L);
 #define SANDBOX_LENGTH " true^"
 void sandbox_open_length(lua_State *L);
 
+// Gives all values of the type of the one on top of the stack, a number or a truth, which share a
+// metatable, this operator "^". Pops it.
+void sandbox_set_power(lua_State *L, lua_CFunction operator);
+
 #endif

@@ -26,9 +26,7 @@ typedef struct {
 // Prints the error of a path, escaped for a screen.
 static void say(Search *search, const char *path, const char *why)
 {
-    char shown[PATH_TEXT_MAX];
-    escape_text(shown, sizeof shown, path);
-    fprintf(search->err, "%s: %s\n", shown, why);
+    escape_line(search->err, "%s: %s", path, why);
     search->failed = true;
 }
 
@@ -45,7 +43,7 @@ static int compare_bytes(const struct dirent **a, const struct dirent **b)
 
 static int is_no_dot(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
-static bool is_game(const char *name)
+bool game_file_is_named(const char *name)
 {
     const char *dot = strrchr(name, '.');
     return dot && dot > name && (strcmp(dot, ".game") == 0 || strcmp(dot, ".loba") == 0);
@@ -73,7 +71,7 @@ static void find_in_folder(Search *search, const char *folder, int depth)
             say(search, folder, tr("a path in it is too long"));
         else if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
             find_in_folder(search, path, depth + 1);
-        else if (is_game(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
+        else if (game_file_is_named(name) && lstat(path, &about) == 0 && S_ISREG(about.st_mode))
             add(search->files, path);
         free(entries[i]);
     }
@@ -347,8 +345,6 @@ SceneResult game_text_go_on(GameText *game, const RulesetSource *source, const c
 
 // ---- Checking many games against their claims
 
-enum { SHOWN_MAX = 4 * ERROR_TEXT_MAX };
-
 typedef struct {
     RulesetCache cache;
     ReplayWay way;
@@ -361,16 +357,14 @@ typedef struct {
 static void say_error(void *self, const ScriptError *error)
 {
     Replay *replay = self;
-    char shown[SHOWN_MAX];
+    char place[32] = "";
+    Text text = text_in(place, sizeof place);
     replay->told = true;
-    escape_text(shown, sizeof shown, replay->path);
-    fprintf(replay->out, "%s:", shown);
     if (error->line)
-        fprintf(replay->out, "%d:", error->line);
+        text_add(&text, "%d:", error->line);
     if (error->line && error->column)
-        fprintf(replay->out, "%d:", error->column);
-    escape_text(shown, sizeof shown, error->error.text);
-    fprintf(replay->out, " %s\n", shown);
+        text_add(&text, "%d:", error->column);
+    escape_line(replay->out, "%s:%s %s", replay->path, place, error->error.text);
 }
 
 static bool write_text(const Script *script, int file)
@@ -417,7 +411,6 @@ static bool replace_script(const Script *script, const char *path)
 static SceneResult play_game(Replay *replay, const char *path, GameText *game, ScriptError *error)
 {
     int blessed = 0;
-    char shown[SHOWN_MAX];
     Scene *scene = memory_needed(calloc(1, sizeof *scene));
     const Script *script = &game->script;
     const SceneReport report = {replay, say_error};
@@ -440,9 +433,8 @@ static SceneResult play_game(Replay *replay, const char *path, GameText *game, S
         error_set(&error->error, tr("%s cannot be written: %s"), path, error_of_system(errno));
         return SCENE_AT_FAULT;
     }
-    escape_text(shown, sizeof shown, path);
-    fprintf(replay->out, tr("%s: blessed, lines changed: %d; read what they say now\n"), shown,
-            blessed);
+    escape_line(replay->out, tr("%s: blessed, lines changed: %d; read what they say now"), path,
+                blessed);
     return result;
 }
 

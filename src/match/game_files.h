@@ -34,6 +34,10 @@ typedef struct {
     bool forced;       // it came out otherwise, and was resumed from there
 } GameText;
 
+// Whether a file of this name is a scripted game or a transcript: what an editor keeps beside one
+// is not.
+bool game_file_is_named(const char *name);
+
 // Whether the file at this path is a transcript.
 bool game_text_is_transcript(const char *path);
 

@@ -241,26 +241,26 @@ static void ranks_text(const Deck *deck, char text[RANKS_TEXT_MAX])
 
 static bool no_card(LineError *error, const Line *line, const Deck *deck, const LineWord *word)
 {
-    char shown[WORD_TEXT_MAX], ranks[RANKS_TEXT_MAX];
+    char ranks[RANKS_TEXT_MAX];
+    const WordText shown = word_text(word);
     const char *joker = deck->jokers > 0 ? tr("; or JK") : "";
-    word_copy(word, shown, sizeof shown);
     const int named = card_rank_named(deck, word);
     if (named && deck_place(deck, named) >= 0 && !word_is(word, "as"))  // "AS" may be meant
         return line_error(error, line, word,
-                          tr("\"%s\" is no card without its suit: wanted one, as in %s"), shown,
-                          face_text(deck, face_make(1, named), STYLE_LETTERS).text);
+                          tr("\"%s\" is no card without its suit: wanted one, as in %s"),
+                          shown.text, face_text(deck, face_make(1, named), STYLE_LETTERS).text);
     if (deck->suits == SUITS_SPANISH) {
         ranks_text(deck, ranks);
         return line_error(
             error, line, word,
             tr("\"%s\" is no card: wanted a number, %s, and a suit, O C E or B, as in "
                "7C%s"),
-            shown, ranks, joker);
+            shown.text, ranks, joker);
     }
     return line_error(error, line, word,
                       tr("\"%s\" is no card: wanted a rank, A 2 to 10 J Q or K, and a suit, S H D "
                          "or C, as in 10H%s"),
-                      shown, joker);
+                      shown.text, joker);
 }
 
 // Checks that the deck in play has the card.

@@ -341,21 +341,21 @@ static bool check_illegal(const ClaimLine *said)
     if (words < 1)
         return line_error(said->error, line, NULL,
                           tr("wanted a command and the code of its refusal"));
-    char wanted[NAME_SIZE];
     const LineWord *first = line_peek(line), *last = &line->words[line->count - 2];
-    word_copy(last + 1, wanted, sizeof wanted);
-    if (refusal_find(wanted) == REFUSALS && strcmp(wanted, "ambiguous") != 0)
-        return line_error(said->error, line, last + 1, tr("there is no refusal \"%s\""), wanted);
+    const WordText wanted = word_text(last + 1);
+    if (refusal_find(wanted.text) == REFUSALS && strcmp(wanted.text, "ambiguous") != 0)
+        return line_error(said->error, line, last + 1, tr("there is no refusal \"%s\""),
+                          wanted.text);
     if (!try_command(said, words, &code))
         return false;
-    said->claim->holds = strcmp(code, wanted) == 0;
+    said->claim->holds = strcmp(code, wanted.text) == 0;
     claim_set(said, "%s %.*s%s%s", *code ? "illegal" : "legal", line_span(first, last),
               first->start, *code ? " " : "", code);
     if (*code)
-        claim_differ(said, tr("wanted this command to be refused: %s; it is refused: %s"), wanted,
-                     code);
+        claim_differ(said, tr("wanted this command to be refused: %s; it is refused: %s"),
+                     wanted.text, code);
     else
-        claim_differ(said, tr("wanted this command to be refused: %s; it is allowed"), wanted);
+        claim_differ(said, tr("wanted this command to be refused: %s; it is allowed"), wanted.text);
     line->at = line->count;
     return true;
 }
@@ -374,18 +374,18 @@ void claim_state_text(const Game *game, char text[STATE_TEXT_MAX])
 
 static bool check_state(const ClaimLine *said)
 {
-    char is[STATE_TEXT_MAX], wanted[STATE_TEXT_MAX], digits[WORD_TEXT_MAX] = "";
+    char is[STATE_TEXT_MAX], wanted[STATE_TEXT_MAX];
     long long hand;
     if (!claim_take_number(said, tr("the number of the hand"), 1, HANDS_MAX, &hand))
         return false;
     const LineWord *word = line_take(said->line);
-    if (word)
-        word_copy(word, digits, sizeof digits);
-    if (strspn(digits, "0123456789abcdef") != STATE_DIGITS || strlen(digits) != STATE_DIGITS)
+    const WordText digits = word_text(word);
+    if (strspn(digits.text, "0123456789abcdef") != STATE_DIGITS ||
+        strlen(digits.text) != STATE_DIGITS)
         return line_error(said->error, said->line, word,
                           tr("wanted the state of the game: %d digits, 0 to f"), STATE_DIGITS);
     claim_state_text(claim_game(said), is);
-    snprintf(wanted, sizeof wanted, "%lld %s", hand, digits);
+    snprintf(wanted, sizeof wanted, "%lld %s", hand, digits.text);
     said->claim->holds = strcmp(wanted, is) == 0;
     claim_set(said, "%s %s", said->row->name, is);
     claim_differ(said, tr("hand %lld is not as it was: wanted the state %s, it is %s"), hand,
@@ -398,7 +398,7 @@ static bool check_state(const ClaimLine *said)
 // The row with the name in the next word; NULL and an error if there is none.
 static const ClaimRow *take_row(Line *line, LineError *error)
 {
-    char shown[WORD_TEXT_MAX], all[CLAIM_ROWS * NAME_SIZE];
+    char all[CLAIM_ROWS * NAME_SIZE];
     Text text = text_in(all, sizeof all);
     const LineWord *word = line_take(line);
     if (!word) {
@@ -410,12 +410,12 @@ static const ClaimRow *take_row(Line *line, LineError *error)
             return &claim_rows[i];
         text_add(&text, "%s%s", i ? ", " : "", claim_rows[i].name);
     }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_row(shown, claim_rows, sizeof claim_rows[0], CLAIM_ROWS);
+    const WordText shown = word_text(word);
+    const char *nearest = nearest_row(shown.text, claim_rows, sizeof claim_rows[0], CLAIM_ROWS);
     line_error(error, line, word,
                nearest ? tr("there is no fact \"%s\"; did you mean \"%s\"?")
                        : tr("there is no fact \"%s\"; there are: %s"),
-               shown, nearest ? nearest : all);
+               shown.text, nearest ? nearest : all);
     return NULL;
 }
 

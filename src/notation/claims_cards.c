@@ -334,14 +334,11 @@ static bool compare_contract(const ClaimLine *said, const char *start, const cha
     char wanted_words[SIZE], is_words[SIZE];
     bool more = !line_take_word(said->line, "nothing");
     for (; more; more = line_peek(said->line) != NULL) {
-        char name[WORD_TEXT_MAX] = "";
         long long number;
         if (!claim_take_number(said, tr("how many melds"), 1, CONTRACT_EACH_MAX, &number))
             return false;
         const LineWord *word = line_take(said->line);
-        if (word)
-            word_copy(word, name, sizeof name);
-        int kind = ruleset_meld_kind(rules, name);
+        int kind = ruleset_meld_kind(rules, word_text(word).text);
         if (kind < 0)
             return line_error(said->error, said->line, word,
                               tr("wanted the name of a kind of meld"));

@@ -537,10 +537,9 @@ Verdict command_parse(const Ruleset *rules, const View *view, const char *text, 
         return VERDICT_FAILED;
     }
     if (parsed->command == COMMANDS) {
-        char shown[WORD_TEXT_MAX];
-        word_copy(rest, shown, sizeof shown);
+        const WordText shown = word_text(rest);
         parsed->error.column = rest->column;
-        error_unknown(&parsed->error.error, shown, nearest_command(rules, shown),
+        error_unknown(&parsed->error.error, shown.text, nearest_command(rules, shown.text),
                       tr("there is no command \"%s\"; did you mean \"%s\"?"),
                       tr("there is no command \"%s\"; \"help\" lists them all"));
         return VERDICT_FAILED;

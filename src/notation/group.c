@@ -28,7 +28,6 @@ typedef struct {
 // if none is close.
 static const char *find_meant(Meant *meant, const Reader *reader, const LineWord *word)
 {
-    char shown[WORD_TEXT_MAX];
     const Game *game = reader_game(reader);
     const Ruleset *rules = reader->rules;
     for (int face = 0; face < FACES; face++) {
@@ -47,8 +46,7 @@ static const char *find_meant(Meant *meant, const Reader *reader, const LineWord
             if (name)
                 meant->names[meant->count++] = name;
         }
-    word_copy(word, shown, sizeof shown);
-    const char *nearest = nearest_name(shown, meant->names, meant->count);
+    const char *nearest = nearest_name(word_text(word).text, meant->names, meant->count);
     return nearest && word_is(word, nearest) ? NULL : nearest;
 }
 
@@ -68,11 +66,8 @@ bool group_take_word(Reader *reader, Group *group)
     if (group->count == ACT_CARDS_MAX)
         return reader_wrong(reader, word, tr("more than %d cards at once"), ACT_CARDS_MAX);
     if (word &&
-        (word_is(word, "+") || word_is_part(word, PART_WITH) || word_is_part(word, PART_ON))) {
-        char shown[WORD_TEXT_MAX];
-        word_copy(word, shown, sizeof shown);
-        return reader_wrong(reader, word, tr("wanted a card before \"%s\""), shown);
-    }
+        (word_is(word, "+") || word_is_part(word, PART_WITH) || word_is_part(word, PART_ON)))
+        return reader_wrong(reader, word, tr("wanted a card before \"%s\""), word_text(word).text);
     CardWord *card = &group->words[group->count];
     if (!line_take_card(line, &reader->rules->deck, card, error)) {
         // Perhaps a card of the hand was meant, or another word.
@@ -138,15 +133,14 @@ bool group_take_meld(Reader *reader, Group *group)
     if (!is_name || reader->parsed->error.column != first->column ||
         find_meant(&meant, reader, first))
         return false;
-    char shown[WORD_TEXT_MAX], names[MELD_KINDS_MAX * (NAME_SIZE + 2)];
+    char names[MELD_KINDS_MAX * (NAME_SIZE + 2)];
     Text text = text_in(names, sizeof names);
     for (unsigned kinds = ruleset_kinds_played(reader->rules); kinds; kinds &= kinds - 1)
         text_add(&text, "%s%s", text.used ? ", " : "",
                  reader->rules->melds[__builtin_ctz(kinds)].name);
-    word_copy(first, shown, sizeof shown);
     return reader_wrong(reader, first,
-                        tr("\"%s\" is neither a card nor a kind of meld in this game: %s"), shown,
-                        names);
+                        tr("\"%s\" is neither a card nor a kind of meld in this game: %s"),
+                        word_text(first).text, names);
 }
 
 // ---- Finding the cards

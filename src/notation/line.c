@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/least.h"
 #include "base/text.h"
 
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
@@ -23,11 +24,10 @@ bool line_error(LineError *error, const Line *line, const LineWord *word, const 
 bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
                   int count, const char *meant, const char *other)
 {
-    char shown[WORD_TEXT_MAX];
-    word_copy(word, shown, sizeof shown);
+    const WordText shown = word_text(word);
     error->column = word->column;
-    return error_unknown(&error->error, shown, nearest_row(shown, rows, row_size, count), meant,
-                         other);
+    return error_unknown(&error->error, shown.text, nearest_row(shown.text, rows, row_size, count),
+                         meant, other);
 }
 
 enum {
@@ -170,14 +170,16 @@ bool words_have(const char *words, const char *word)
     return false;
 }
 
-void word_copy(const LineWord *word, char *text, size_t size)
+WordText word_text(const LineWord *word)
 {
-    size_t length = (size_t)word->length < size ? (size_t)word->length : size - 1;
+    WordText copy = {""};
+    int length = word ? least(word->length, (int)sizeof copy.text - 1) : 0;
     // Does not cut inside a character.
-    while (length > 0 && length < (size_t)word->length && (word->start[length] & 0xc0) == 0x80)
+    while (length > 0 && length < word->length && (word->start[length] & 0xc0) == 0x80)
         length--;
-    memcpy(text, word->start, length);
-    text[length] = '\0';
+    if (length > 0)
+        memcpy(copy.text, word->start, (size_t)length);
+    return copy;
 }
 
 bool word_is_rest(const LineWord *word) { return word_is(word, "...") || word_is(word, "…"); }
@@ -196,27 +198,23 @@ bool line_take_number(Line *line, const char *what, long long min, long long max
                           what);
     // Digits with an optional sign; the limit exceeds every number in use.
     enum { DIGITS_MAX = 18 };
-    char shown[WORD_TEXT_MAX];
-    word_copy(word, shown, sizeof shown);
-    const char *digits = shown + (shown[0] == '-');
+    const WordText shown = word_text(word);
+    const char *digits = shown.text + (shown.text[0] == '-');
     const size_t length = strlen(digits);
     if (length > 0 && length <= DIGITS_MAX && strspn(digits, "0123456789") == length) {
-        *number = strtoll(shown, NULL, 10);
+        *number = strtoll(shown.text, NULL, 10);
         if (*number >= min && *number <= max)
             return true;
     }
     return line_error(error, line, word, tr("wanted %s, a number from %lld to %lld, not \"%s\""),
-                      what, min, max, shown);
+                      what, min, max, shown.text);
 }
 
 bool line_ends(const Line *line, LineError *error)
 {
     const LineWord *word = line_peek(line);
-    if (!word)
-        return true;
-    char shown[WORD_TEXT_MAX];
-    word_copy(word, shown, sizeof shown);
-    return line_error(error, line, word, tr("nothing more is wanted here, found \"%s\""), shown);
+    return !word || line_error(error, line, word, tr("nothing more is wanted here, found \"%s\""),
+                               word_text(word).text);
 }
 
 // ---- Names
@@ -286,37 +284,33 @@ int seat_find(const SeatNames *names, const char *name)
 
 bool line_next_is_number(const Line *line, const SeatNames *names)
 {
-    char name[WORD_TEXT_MAX];
     const LineWord *next = line_peek(line);
-    if (!next || !word_is_number(next))
-        return false;
-    word_copy(next, name, sizeof name);
-    return seat_find(names, name) < 0;
+    return next && word_is_number(next) && seat_find(names, word_text(next).text) < 0;
 }
 
 bool line_take_seat(Line *line, const SeatNames *names, int *seat, LineError *error)
 {
-    char name[SEAT_NAME_SIZE], shown[WORD_TEXT_MAX], all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];
+    char name[SEAT_NAME_SIZE], all[SEATS_MAX * (SEAT_NAME_SIZE + 2) + 1];
     const LineWord *word = line_take(line);
     if (!word)
         return line_error(error, line, NULL,
                           tr("wanted the name of a seat, and the line ends here"));
-    word_copy(word, name, sizeof name);
+    snprintf(name, sizeof name, "%.*s", word->length, word->start);
     *seat = word->length < (int)sizeof name ? seat_find(names, name) : -1;
     if (*seat >= 0)
         return true;
-    word_copy(word, shown, sizeof shown);
+    const WordText shown = word_text(word);
     const char *list[SEATS_MAX];
     Text text = text_in(all, sizeof all);
     for (int other = 0; other < names->count; other++) {
         list[other] = names->list[other];
         text_add(&text, "%s%s", other ? ", " : "", names->list[other]);
     }
-    const char *nearest = nearest_name(shown, list, names->count);
+    const char *nearest = nearest_name(shown.text, list, names->count);
     return line_error(error, line, word,
                       nearest ? tr("nobody is called \"%s\"; did you mean %s?")
                               : tr("nobody is called \"%s\"; there are %s"),
-                      shown, nearest ? nearest : all);
+                      shown.text, nearest ? nearest : all);
 }
 
 int line_take_zone(Line *line, const Ruleset *rules)

@@ -72,8 +72,12 @@ bool word_is_number(const LineWord *word);
 // Whether the word is one of `words`, which are separated by spaces; case is ignored.
 bool words_have(const char *words, const char *word);
 
-// Copies the word, cut to `size`.
-void word_copy(const LineWord *word, char *text, size_t size);
+typedef struct {
+    char text[WORD_TEXT_MAX];
+} WordText;
+
+// The word by itself, cut where it is too long; "" for none.
+WordText word_text(const LineWord *word);
 
 // Whether the word is "..." or "…", for further cards.
 bool word_is_rest(const LineWord *word);

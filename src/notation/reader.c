@@ -60,12 +60,10 @@ static bool finish(Reader *reader) { return line_ends(&reader->line, &reader->pa
 
 static bool wanted(Reader *reader, const char *what)
 {
-    char shown[WORD_TEXT_MAX];
     const LineWord *word = line_peek(&reader->line);
     if (!word)
         return reader_wrong(reader, NULL, tr("wanted %s, and the line ends here"), what);
-    word_copy(word, shown, sizeof shown);
-    return reader_wrong(reader, word, tr("wanted %s, not \"%s\""), what, shown);
+    return reader_wrong(reader, word, tr("wanted %s, not \"%s\""), what, word_text(word).text);
 }
 
 // Does the act that was read last, before another one is read.
@@ -556,13 +554,11 @@ static bool finds_as(Reader *reader)
         if (!is_as || behind_card(reader, i - 1, &wild) != i || wild.as != FACE_OPEN ||
             !face_set_has(reader_wild(reader), (Card)wild.shows))
             continue;
-        CardText meant;
-        if (behind_card(reader, i + 1, &as) > i + 1)
-            meant = face_text(deck, as.shows, STYLE_LETTERS);
-        else
-            word_copy(&line->words[i + 1], meant.text, sizeof meant.text);
         reader_wrong(reader, word, tr("what a wild card stands for is written \"%s=%s\""),
-                     face_text(deck, wild.shows, STYLE_LETTERS).text, meant.text);
+                     face_text(deck, wild.shows, STYLE_LETTERS).text,
+                     behind_card(reader, i + 1, &as) > i + 1
+                         ? face_text(deck, as.shows, STYLE_LETTERS).text
+                         : word_text(&line->words[i + 1]).text);
         return true;
     }
     return false;

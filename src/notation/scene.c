@@ -160,15 +160,14 @@ static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *
     if (shows == SHOWS_WRONG)
         return false;
     for (int i = 0; i < rows.count && shows != SHOWS_NOTHING; i++) {
-        char row[WORD_TEXT_MAX];
-        word_copy(&rows.words[i], row, sizeof row);
-        if (shows == SHOWS_REFUSED && !is_refused(script, row))
+        const WordText row = word_text(&rows.words[i]);
+        if (shows == SHOWS_REFUSED && !is_refused(script, row.text))
             return line_error(error, &rows, &rows.words[i],
-                              tr("no line \"! CODE %s\" shows that refused"), row);
-        if (shows == SHOWS_ALLOWED && !is_allowed(shown, rules, row))
+                              tr("no line \"! CODE %s\" shows that refused"), row.text);
+        if (shows == SHOWS_ALLOWED && !is_allowed(shown, rules, row.text))
             return line_error(error, &rows, &rows.words[i],
                               tr("nothing is done and no fact is told that has to do with %s"),
-                              row);
+                              row.text);
     }
     return true;
 }
@@ -203,17 +202,17 @@ static void answer_refused(const Scene *scene, const Refusal *refusal, const cha
 }
 
 // Takes the code of a refusal from the line.
-static bool take_code(Line *line, char code[WORD_TEXT_MAX], LineError *error)
+static bool take_code(Line *line, WordText *code, LineError *error)
 {
     const char *names[REFUSALS + 1] = {"ambiguous"};
     const LineWord *word = line_take(line);
     if (!word)
         return line_error(error, line, NULL, tr("wanted \"! CODE\" or \"! CODE ROW ...\""));
-    word_copy(word, code, WORD_TEXT_MAX);
+    *code = word_text(word);
     for (int i = 0; i < REFUSALS; i++)
         names[i + 1] = refusal_rows[i].name;
     for (int i = 0; i <= REFUSALS; i++)
-        if (strcmp(names[i], code) == 0)
+        if (strcmp(names[i], code->text) == 0)
             return true;
     return line_unknown(error, word, names, sizeof names[0], REFUSALS + 1,
                         tr("there is no refusal \"%s\"; did you mean \"%s\"?"),
@@ -227,7 +226,8 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     ScriptLine *line = &player->script->lines[number - 1];
     Line *words = &player->line;
     LineError wrong;
-    char code[WORD_TEXT_MAX], is[ANSWER_TEXT_MAX];
+    WordText code;
+    char is[ANSWER_TEXT_MAX];
     answer_text(answer, is, sizeof is);
     if (!line->refusal) {
         char blessed[2 * LINE_MAX_BYTES];
@@ -239,14 +239,11 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     }
     ScriptLine *expected = &player->script->lines[line->refusal - 1];
     if (!line_split(words, expected->rest, expected->column, &wrong) ||
-        !take_code(words, code, &wrong))
+        !take_code(words, &code, &wrong))
         return at_fault(player, line->refusal, &wrong);
-    bool same = strcmp(code, answer->code) == 0;
-    for (; same && words->at < words->count; words->at++) {
-        char row[WORD_TEXT_MAX];
-        word_copy(line_peek(words), row, sizeof row);
-        same = words_have(answer->rows, row);
-    }
+    bool same = strcmp(code.text, answer->code) == 0;
+    for (; same && words->at < words->count; words->at++)
+        same = words_have(answer->rows, word_text(line_peek(words)).text);
     if (same)
         return SCENE_DONE;
     if (player->scene->bless) {

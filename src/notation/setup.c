@@ -253,12 +253,14 @@ static bool read_number(const SetupLine *at)
            take_int(at, tr(row->what), row->min, row->max, &numbers[seat]);
 }
 
-static bool read_out(const SetupLine *at)
+// That something is so of a seat.
+static bool read_truth(const SetupLine *at)
 {
     int seat;
+    bool *truths = (bool *)((char *)&at->setup->position + setup_rows[at->row].member);
     if (!take_seat_once(at, &seat))
         return false;
-    at->setup->position.out[seat] = true;
+    truths[seat] = true;
     return true;
 }
 
@@ -276,18 +278,8 @@ static bool read_count(const SetupLine *at)
                     &position->counts[name.place]);
 }
 
-static bool read_folded(const SetupLine *at)
-{
-    int seat;
-    if (!take_seat_once(at, &seat))
-        return false;
-    at->setup->position.folded[seat] = true;
-    return true;
-}
-
 static bool read_step(const SetupLine *at)
 {
-    char shown[WORD_TEXT_MAX] = "";
     const Ruleset *rules = at->rules;
     const LineWord *word = line_take(at->line);
     for (int step = 0; word && step_is_before(rules, step); step++)
@@ -295,10 +287,8 @@ static bool read_step(const SetupLine *at)
             at->setup->position.step = step + 1;
             return true;
         }
-    if (word)
-        word_copy(word, shown, sizeof shown);
     return line_error(at->error, at->line, word, tr("no step before the turns has the name \"%s\""),
-                      shown);
+                      word_text(word).text);
 }
 
 // ---- Hands and piles
@@ -526,13 +516,14 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .part = POSITION_CHIPS, .read = read_number, .what = N_("the chips"), .min = 0,
      .max = CHIPS_LIMIT, .member = offsetof(Position, pot)},
     {"out", N_("NAME"), N_("a seat that is out of the match"), .late = true, .often = true,
-     .part = POSITION_OUT, .read = read_out},
+     .part = POSITION_OUT, .read = read_truth, .member = offsetof(Position, out)},
     {"count", N_("COUNT [NAME] NUMBER"),
      N_("a count of the rules once the turn has begun: one of the table, or that of a seat or its "
         "side; else as it starts"),
      .late = true, .often = true, .part = POSITION_COUNT, .read = read_count},
     {"folded", N_("NAME"), N_("a seat that has left the hand by a word"), .late = true,
-     .often = true, .part = POSITION_FOLDED, .read = read_folded},
+     .often = true, .part = POSITION_FOLDED, .read = read_truth,
+     .member = offsetof(Position, folded)},
     {"step", N_("NAME"),
      N_("the step before the turns whose round begins; else the turns have begun"), .late = true,
      .part = POSITION_STEP, .read = read_step},

@@ -168,7 +168,6 @@ void suit_letters_settle(const Ruleset *rules, const CardSet *hand, char *line)
 
 bool suit_letters_take_card(Line *line, const Deck *deck, CardWord *card)
 {
-    char text[WORD_TEXT_MAX];
     Line alone;
     LineError error;
     const LineWord *word = line_peek(line);
@@ -176,8 +175,8 @@ bool suit_letters_take_card(Line *line, const Deck *deck, CardWord *card)
     if (!word || word->length >= WORD_TEXT_MAX || !are_used(deck) ||
         !card_rank_before_suit(deck, word) || !strchr("PpTt", word->start[last]))
         return line_take_card(line, deck, card, &error);
-    word_copy(word, text, sizeof text);
-    text[last] = ascii_small(text[last]) == 'p' ? 'S' : 'C';
+    WordText copy = word_text(word);
+    copy.text[last] = ascii_small(copy.text[last]) == 'p' ? 'S' : 'C';
     line->at++;
-    return line_split(&alone, text, 1, &error) && line_take_card(&alone, deck, card, &error);
+    return line_split(&alone, copy.text, 1, &error) && line_take_card(&alone, deck, card, &error);
 }

@@ -25,12 +25,6 @@ typedef struct {
 
 // ---- Groups
 
-static int compare_layings(const void *a, const void *b)
-{
-    const Laying *left = a, *right = b;
-    return left->as != right->as ? left->as - right->as : left->card - right->card;
-}
-
 // Duplicates are alike: the group gets whichever card is left.
 static void add_group(Arranger *arranger, CardGroup group)
 {
@@ -38,7 +32,7 @@ static void add_group(Arranger *arranger, CardGroup group)
         group.cards[i].card = card_set_find(&arranger->rest, card_face(group.cards[i].card));
         card_set_remove(&arranger->rest, group.cards[i].card);
     }
-    qsort(group.cards, group.count, sizeof group.cards[0], compare_layings);
+    qsort(group.cards, group.count, sizeof group.cards[0], laying_compare);
     arranger->arrangement->groups[arranger->arrangement->count++] = group;
 }
 
@@ -211,7 +205,7 @@ static int compare_groups(const void *a, const void *b)
         return left->use - right->use;
     if (left->meld != right->meld)
         return left->meld - right->meld;
-    return compare_layings(&left->cards[0], &right->cards[0]);
+    return laying_compare(&left->cards[0], &right->cards[0]);
 }
 
 static Arranger arranger_for(const Ruleset *rules, const View *view, Arrangement *arrangement)

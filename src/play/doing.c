@@ -239,13 +239,6 @@ void show_hand(const Doing *doing, bool loose)
     }
 }
 
-// Whether the rules arrange a hand in melds that are not put down in turns.
-static bool arranges_hands(const Ruleset *rules)
-{
-    return rules->score.held == HELD_LOOSE || ruleset_act(rules, ACT_SHOW) ||
-           ruleset_act(rules, ACT_CLOSE);
-}
-
 // Adds cards to the event, as many as fit.
 static void reveal_meld(Event *event, const Act *meld)
 {
@@ -275,7 +268,7 @@ static void reveal_hand(const Doing *doing, int seat)
             game->seen[eye].pack[pack] |= loose.pack[pack];
     Event *event = report(doing, EVENT_REVEALED, seat);
     event->number = game->seats[seat].cards;
-    if (arranges_hands(doing->rules)) {
+    if (ruleset_arranges(doing->rules)) {
         Solution best;
         arrange_unshown(doing->rules, game, seat, &best);
         for (int i = 0; i < best.meld_count && event->count < ACT_CARDS_MAX; i++)

@@ -13,6 +13,12 @@
 
 // ---- Acts and events
 
+int laying_compare(const void *a, const void *b)
+{
+    const Laying *left = a, *right = b;
+    return left->as != right->as ? left->as - right->as : left->card - right->card;
+}
+
 bool act_list_grow(ActList *list)
 {
     if (list->room == ACTS_LISTED_MAX) {

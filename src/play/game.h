@@ -22,6 +22,9 @@ typedef struct {
     Face as;
 } Laying;
 
+// For qsort: by what cards stand for, as they lie on the table.
+int laying_compare(const void *a, const void *b);
+
 enum { SHOW_LOOSE = 0xff };
 
 // Which members count depends on the kind:

@@ -121,19 +121,10 @@ static bool same_pile(const Pile *a, const Pile *b)
     return same;
 }
 
-// The zone of the other rules with this name; -1 if there is none.
-static int zone_named(const Ruleset *rules, const char *name)
-{
-    for (int zone = 0; zone < rules->zone_count; zone++)
-        if (strcmp(rules->zones[zone].name, name) == 0)
-            return zone;
-    return -1;
-}
-
 static bool same_zone(const Ruleset *rules, const Game *a, const Ruleset *other_rules,
                       const Game *b, int zone)
 {
-    const int other = zone_named(other_rules, rules->zones[zone].name);
+    const int other = ruleset_zone(other_rules, rules->zones[zone].name);
     const int owners = pile_owners(rules, a, zone);
     bool same = other >= 0 && pile_owners(other_rules, b, other) == owners;
     for (int owner = 0; same && owner < owners; owner++) {

@@ -305,7 +305,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
         const Policy *on = &rule->on.at[event];
         const char *path =
             check_path(check, "counts.%s.on.%s", rule->name, field_counts_on.fields[event].name);
-        if (!on->hook.ask && !on->value)
+        if (policy_is_never(on))
             continue;
         moves = true;
         if (!event_occurs(rules, (CountEvent)event))

@@ -17,8 +17,7 @@ static void check_end(Check *check)
     const Ruleset *rules = check->rules;
     const MatchRule *match = &rules->match;
     const ScoreRule *score = &rules->score;
-    const bool won = match->won.hook.ask || match->won.value;
-    const bool over = match->over.hook.ask || match->over.value;
+    const bool won = !policy_is_never(&match->won), over = !policy_is_never(&match->over);
     if (match->limit == UNLIMITED && ruleset_hands(rules) == UNLIMITED && !match->hands.hook.ask &&
         !won && !over)
         check_fault(
@@ -39,7 +38,7 @@ static void check_end(Check *check)
                 has_sign(laid, sizeof score->laid / sizeof laid[0], -held);
     for (int i = 0; i < score->bonus_count; i++) {
         const Policy *when = &score->bonuses[i].when, *points = &score->bonuses[i].points;
-        grow |= (when->hook.ask || when->value) && (points->hook.ask || points->value > 0);
+        grow |= !policy_is_never(when) && (points->hook.ask || points->value > 0);
     }
     if (!grow)
         check_fault(check, FAULT_ENDLESS, "match.limit",
@@ -330,7 +329,7 @@ static Span span_of_bonuses(const BonusRule bonuses[], int count)
     for (int i = 0; i < count; i++) {
         const Policy *when = &bonuses[i].when, *points = &bonuses[i].points;
         Span bonus = {0, 0};
-        if (when->hook.ask || when->value)
+        if (!policy_is_never(when))
             span_stretch(&bonus, points->value);
         all.low += bonus.low;
         all.high += bonus.high;

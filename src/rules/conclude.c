@@ -126,7 +126,7 @@ static void conclude_counts(const Ruleset *rules, Concluded *what)
          count++) {
         what->counts_last |= (uint8_t)(1u << count->lasts);
         for (int event = 0; event < COUNT_EVENTS; event++)
-            if (count->on.at[event].hook.ask || count->on.at[event].value)
+            if (!policy_is_never(&count->on.at[event]))
                 what->counted |= (uint16_t)(1u << event);
     }
 }

@@ -77,8 +77,8 @@ static void mix_field(const FieldPaths *at, const Field *field, const void *targ
             mix_number(sum, ((const Policy *)(const void *)member)->value);
         if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
             sum_bytes(sum, by_hand->values,  // of hands that are never played nothing is asked
-                    (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
-                        sizeof by_hand->values[0]);
+                      (size_t)least(by_hand->count, ruleset_hands(summing->rules)) *
+                          sizeof by_hand->values[0]);
     }
     if (summing->functions && field && !idle && field_hook(field, target))
         mix_place(summing, path);

@@ -32,6 +32,7 @@ typedef enum {
     FACT_HAND,
     FACT_PLAYERS,
     FACT_DEALER,
+    FACT_LIMIT,
     FACT_SEAT,
     FACT_TURN,
     FACT_HOW,
@@ -237,6 +238,12 @@ typedef struct {
     int value;
     Hook hook;
 } Policy;
+
+// Whether it is never true: no function answers, and the value is false, or 0.
+static inline bool policy_is_never(const Policy *policy)
+{
+    return !policy->hook.ask && !policy->value;
+}
 
 bool policy_ask(const Policy *policy, const Facts *facts, int of, int *answer, Error *error);
 

@@ -62,11 +62,8 @@ const Contract *ruleset_contract(const Ruleset *rules, int hand)
 
 bool act_is_barred(const ActRule *act)
 {
-    const Policy *all[] = {&act->when, &act->leaves, &act->to};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (!all[i]->hook.ask && !all[i]->value)
-            return true;
-    return false;
+    return policy_is_never(&act->when) || policy_is_never(&act->leaves) ||
+           policy_is_never(&act->to);
 }
 
 bool step_has_act(const Ruleset *rules, int step, ActKind kind)
@@ -148,13 +145,13 @@ bool ruleset_takes_back(const Ruleset *rules)
 {
     const MatchRule *match = &rules->match;
     return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT && match->reentry.offered &&
-           match->reentry.max != 0 && (match->reentry.when.hook.ask || match->reentry.when.value);
+           match->reentry.max != 0 && !policy_is_never(&match->reentry.when);
 }
 
 bool chips_are_asked(const ChipRule *rule)
 {
-    const bool sometimes = rule->when.hook.ask || rule->when.value;
-    return sometimes && (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
+    return !policy_is_never(&rule->when) &&
+           (rule->all || rule->amount.hook.ask || rule->amount.value > 0);
 }
 
 // A pot that nobody pays into pays nothing out.

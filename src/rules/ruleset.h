@@ -732,13 +732,16 @@ static inline bool ruleset_plays_on(const Ruleset *rules)
 }
 
 // Whether the step is ever taken. It is not if its `when` is the constant false.
-static inline bool step_is_taken(const Step *step)
-{
-    return step->when.hook.ask || step->when.value;
-}
+static inline bool step_is_taken(const Step *step) { return !policy_is_never(&step->when); }
 
 // Whether the rule is never open, or lets no act through.
 bool act_is_barred(const ActRule *act);
+
+// Whether nobody gets the bonus, or nothing by it.
+static inline bool bonus_is_barred(const BonusRule *bonus)
+{
+    return policy_is_never(&bonus->when) || policy_is_never(&bonus->points);
+}
 
 // The first rule for an act of the kind, or NULL; rules of steps that are never taken count too.
 const ActRule *ruleset_act(const Ruleset *rules, ActKind kind);

@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+const Variant *variant_in(const Variant list[], int count, const char *id)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].id, id) == 0)
+            return &list[i];
+    return NULL;
+}
+
 bool variant_is_path(const char *variant)
 {
     static const char suffix[] = ".lua";

@@ -89,6 +89,9 @@ struct RulesetSource {
 // Whether the variant is a path, not a name: it has a "/", or ends in ".lua".
 bool variant_is_path(const char *variant);
 
+// The variant of the list, or the house rules, with this name; NULL if there is none.
+const Variant *variant_in(const Variant list[], int count, const char *id);
+
 // ---- Origins: files and lines
 
 typedef struct {

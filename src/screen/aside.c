@@ -31,21 +31,16 @@ static void add_known(KnownCards *known, Card card)
         known->cards[known->count++] = card;
 }
 
-static KnownCards cards_held(const View *view, int seat)
+// What it holds; what it took from piles that lie open and has not given back; or what it threw.
+static KnownCards cards_known(const View *view, int seat, Known what, const Event events[],
+                              int count)
 {
     KnownCards known = {0};
-    for (CardSet cards = view->game.hands[seat]; !card_set_is_empty(&cards);)
-        add_known(&known, card_set_pop(&cards));
-    return known;
-}
-
-// What it took from piles that lie open and has not given back; or what it threw.
-static KnownCards cards_told(const View *view, int seat, Known what, const Event events[],
-                             int count)
-{
-    KnownCards known = {0};
+    CardSet held = view->game.hands[seat];
     int before = 0;
-    for (int i = 0; i < count; i++) {
+    while (what == KNOWN_HOLDS && !card_set_is_empty(&held))
+        add_known(&known, card_set_pop(&held));
+    for (int i = 0; i < count && what != KNOWN_HOLDS; i++) {
         const Event event = event_for(&events[i], view->seat);
         const bool threw = event.kind == EVENT_DISCARDED || event.kind == EVENT_CLOSED;
         if (event.seat != seat)
@@ -60,13 +55,6 @@ static KnownCards cards_told(const View *view, int seat, Known what, const Event
                 add_known(&known, event.cards[j].card);
     }
     return known;
-}
-
-static KnownCards cards_known(const View *view, int seat, Known what, const Event events[],
-                              int count)
-{
-    return what == KNOWN_HOLDS ? cards_held(view, seat)
-                               : cards_told(view, seat, what, events, count);
 }
 
 // "Beto holds king of spades; took king of spades; threw two of hearts."

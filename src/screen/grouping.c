@@ -9,12 +9,6 @@
 
 // ---- Cards in their groups
 
-static int compare_layings(const void *a, const void *b)
-{
-    const Laying *left = a, *right = b;
-    return left->as != right->as ? left->as - right->as : left->card - right->card;
-}
-
 static CardGroup *add_group(Grouping *grouping, Use use)
 {
     CardGroup *group = &grouping->arrangement.groups[grouping->arrangement.count++];
@@ -51,7 +45,7 @@ static void add_part(Grouping *grouping, const Ruleset *rules, FaceSet wild, con
         group->cards[group->count++] = (Laying){card, stands_for(rules, wild, part, card)};
         card_set_remove(rest, card);
     }
-    qsort(group->cards, group->count, sizeof group->cards[0], compare_layings);
+    qsort(group->cards, group->count, sizeof group->cards[0], laying_compare);
 }
 
 // The contract as it can go down now. False where it cannot, or where that is too long a search.
@@ -83,7 +77,7 @@ static bool add_whole(Grouping *grouping, const Ruleset *rules, const View *view
                 group->cards[j] = (Laying){card, meld->cards[j].as};
                 card_set_remove(rest, card);
             }
-            qsort(group->cards, group->count, sizeof group->cards[0], compare_layings);
+            qsort(group->cards, group->count, sizeof group->cards[0], laying_compare);
         }
     free(solution);
     return found;

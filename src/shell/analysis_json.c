@@ -7,11 +7,6 @@
 
 static const char *const grade_names[GRADES] = {"", "doubtful", "mistake", "blunder"};
 
-static json_t *words_or_null(const char *text)
-{
-    return text && *text ? json_words(text) : json_null();
-}
-
 static json_t *sum_json(const LossSum *sum)
 {
     json_t *one = json_object();

@@ -15,34 +15,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void answer_hint(Prompt *prompt, const View *view)
+// Gives a hint; or tells all that speaks for the one that was given.
+static void answer_hint(Prompt *prompt, const View *view, bool explains)
 {
     Hint hint;
     char sentence[SENTENCE_MAX];
     const Teller teller = prompt_teller(prompt, view->seat);
     if (!session_hint(prompt->session, true, &prompt->room, &hint))
+        return;
+    for (int nth = 0; explains && hint_explain(&teller, &view->game, &hint, nth, sentence); nth++)
+        render_sentence(&prompt->screen, &teller, sentence);
+    if (explains)
         return;
     hint_sentence(&teller, &view->game, &hint, sentence);
     render_sentence(&prompt->screen, &teller, sentence);
     prompt->hinted = true;
 }
 
-static void explain_hint(Prompt *prompt, const View *view)
-{
-    Hint hint;
-    char sentence[SENTENCE_MAX];
-    const Teller teller = prompt_teller(prompt, view->seat);
-    if (!session_hint(prompt->session, true, &prompt->room, &hint))
-        return;
-    for (int nth = 0; hint_explain(&teller, &view->game, &hint, nth, sentence); nth++)
-        render_sentence(&prompt->screen, &teller, sentence);
-}
-
 // Whether a command would be allowed. Alone behind a hint it explains that.
 static void answer_why(Prompt *prompt, const View *view, const Parsed *parsed)
 {
     if (prompt->hinted && !*parsed->rest) {
-        explain_hint(prompt, view);
+        answer_hint(prompt, view, true);
         return;
     }
     if (!*parsed->rest) {
@@ -79,8 +73,7 @@ const SortWord sort_words[] = {
     {0},
 };
 
-// The word for the order.
-static const char *sort_name(SortBy sort)
+const char *sort_name(SortBy sort)
 {
     const SortWord *word = sort_words;
     while (word->sort != sort || word->language != language_now())
@@ -243,7 +236,7 @@ void prompt_answer(Prompt *prompt, const View *view, const Parsed *parsed)
     case COMMAND_SCORES: answer_scores(prompt, &teller, view); break;
     case COMMAND_LOG: answer_log(prompt, &teller, view, rest); break;
     case COMMAND_LEGAL: render_legal(screen, &teller, view); break;
-    case COMMAND_HINT: answer_hint(prompt, view); break;
+    case COMMAND_HINT: answer_hint(prompt, view, false); break;
     case COMMAND_WHY: answer_why(prompt, view, parsed); break;
     case COMMAND_SORT: answer_sort(prompt, view, parsed); break;
     case COMMAND_AUTO: answer_auto(prompt, view, parsed); break;

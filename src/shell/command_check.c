@@ -19,19 +19,17 @@
 // Prints what was left unchecked because it would have taken too long.
 static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
 {
-    char shown[1024], list[1024] = "";
+    char list[1024] = "";
     Text left = text_in(list, sizeof list);
     if (checked->options)
         text_add(&left, tr("%d of the options with some of their values"), checked->options);
     if (!checked->ended)
         text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
-    if (!*list)
-        return;
-    escape_text(shown, sizeof shown, path);
-    fprintf(screen->out,
-            tr("left unchecked, for it takes long: %s; `loba check %s --all` "
-               "leaves nothing out\n"),
-            list, shown);
+    if (*list)
+        escape_line(screen->out,
+                    tr("left unchecked, for it takes long: %s; `loba check %s --all` "
+                       "leaves nothing out"),
+                    list, path);
 }
 
 // What `--watch` and `--json` do not go with. Returns the exit status.
@@ -72,25 +70,20 @@ static int watch_rules(const Shell *shell, const char *word)
 static void print_checked(const Screen *screen, const RulesCheck *check,
                           const RulesChecked *checked)
 {
-    char text[1024];
     FILE *out = screen->out;
-    if (checked->status == STATUS_WELL) {
-        escape_text(text, sizeof text, check->variant);
-        fprintf(out, tr("%s: no fault found"), text);
-        escape_text(text, sizeof text, words_now(&checked->name));
-        fprintf(out, " (%s)\n", text);
-    }
+    if (checked->status == STATUS_WELL)
+        escape_line(out, tr("%s: no fault found (%s)"), check->variant, words_now(&checked->name));
     if (checked->status == STATUS_WELL && check->quick)
         fprintf(out, "%s\n",
                 tr("left unchecked with --quick: the options, and all play but two hands"));
     else if (checked->status == STATUS_WELL)
         print_left(screen, check->variant, checked);
-    escape_text(text, sizeof text, check->save ? check->save : check->variant);
     if (checked->shown && check->save && access(check->save, F_OK) == 0)
-        fprintf(out, tr("`loba replay %s` shows it\n"), text);
+        escape_line(out, tr("`loba replay %s` shows it"), check->save);
     else if (checked->shown && !check->save)
-        fprintf(out, tr("`loba check %s --save FILE.game` writes a scripted game that shows it\n"),
-                text);
+        escape_line(out,
+                    tr("`loba check %s --save FILE.game` writes a scripted game that shows it"),
+                    check->variant);
 }
 
 // Checks every file; the worst result gives the status. Each file that fails in play gets a

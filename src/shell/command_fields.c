@@ -167,7 +167,7 @@ static void print_own(const FieldPaths *at, const Field *field, const void *targ
     const Screen *screen = &own->shell->screen;
     const char *file;
     int line;
-    char value[FIELD_TEXT_MAX], safe[4 * FIELD_TEXT_MAX], place[4 * FIELD_TEXT_MAX] = "";
+    char value[FIELD_TEXT_MAX];
     if (!field || !is_wanted(own, at->path, field))
         return;
     const bool written = origins_written(own->rules, at->path, &file, &line);
@@ -176,10 +176,10 @@ static void print_own(const FieldPaths *at, const Field *field, const void *targ
     own_value(own, field, target, value);
     if (!*value)
         return;
-    escape_format(safe, sizeof safe, "%s = %s", at->path, value);
     if (written)
-        escape_format(place, sizeof place, "  (%s:%d)", path_name(file), line);
-    fprintf(screen->out, "%s%s\n", safe, place);
+        escape_line(screen->out, "%s = %s  (%s:%d)", at->path, value, path_name(file), line);
+    else
+        escape_line(screen->out, "%s = %s", at->path, value);
     own->printed++;
 }
 
@@ -215,13 +215,13 @@ static void print_options(OwnFields *own)
     for (int i = 0; i < own->rules->option_count; i++) {
         const Option *option = &own->rules->options[i];
         const char *by;
-        char value[FIELD_TEXT_MAX], line[4 * FIELD_TEXT_MAX];
+        char value[FIELD_TEXT_MAX];
         if (!strstr(option->name, own->wanted) || !ruleset_option_decides(own->rules, i, &by))
             continue;
         option_value_text(option, value);
-        escape_format(line, sizeof line, option->type == OPTION_CHOICE ? "%s = \"%s\"" : "%s = %s",
-                      option->name, value);
-        fprintf(own->shell->screen.out, "%s  %s\n", line, tr("(option)"));
+        const char *quote = option->type == OPTION_CHOICE ? "\"" : "";
+        escape_line(own->shell->screen.out, "%s = %s%s%s  %s", option->name, quote, value, quote,
+                    tr("(option)"));
         own->printed++;
     }
 }
@@ -233,9 +233,7 @@ static bool is_variant(const Shell *shell, const char *word, const Entry entries
     for (int i = 0; i < count && !entry; i++)
         entry = strcmp(entries[i].name, word) == 0;
     Variant *variants = memory_needed(malloc(VARIANTS_MAX * sizeof *variants));
-    const int found = entry ? 0 : shell->source->list(shell->source, variants);
-    for (int i = 0; i < found && !variant; i++)
-        variant = strcmp(variants[i].id, word) == 0;
+    variant |= variant_in(variants, shell->source->list(shell->source, variants), word) != NULL;
     free(variants);
     return variant && !entry;
 }
@@ -273,10 +271,8 @@ static int write_definitions(const Shell *shell)
     }
     if (!editor_files_write(folder, &error))
         return complain(STATUS_USAGE, "%s", error.text);
-    char line[ENTRY_TEXT_MAX];
-    escape_format(line, sizeof line, tr("written: %s and %s in %s"), EDITOR_SETTINGS,
-                  EDITOR_DEFINITIONS, folder);
-    fprintf(shell->screen.out, "%s\n", line);
+    escape_line(shell->screen.out, tr("written: %s and %s in %s"), EDITOR_SETTINGS,
+                EDITOR_DEFINITIONS, folder);
     return STATUS_WELL;
 }
 

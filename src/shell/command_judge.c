@@ -101,8 +101,8 @@ static void add_allowed(Text *text, const Judge *judge, const Judged *judged)
 
 static void print_words(const Judge *judge, Verdict verdict, const Judged *judged)
 {
-    char raw[ANSWER_BYTES], line[ANSWER_BYTES];
-    Text text = text_in(raw, sizeof raw);
+    char line[ANSWER_BYTES];
+    Text text = text_in(line, sizeof line);
     switch (verdict) {
     case VERDICT_DONE: add_allowed(&text, judge, judged); break;
     case VERDICT_REFUSED:
@@ -111,8 +111,7 @@ static void print_words(const Judge *judge, Verdict verdict, const Judged *judge
         break;
     case VERDICT_FAILED: text_add(&text, tr("not understood: %s"), judged->error.error.text); break;
     }
-    escape_text(line, sizeof line, raw);
-    fprintf(judge->screen->out, "%s\n", line);
+    escape_line(judge->screen->out, "%s", line);
 }
 
 static json_t *melds_json(const Judge *judge, const Judged *judged)

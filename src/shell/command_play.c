@@ -600,7 +600,7 @@ static void write_when(const char *path, char *text, size_t size)
 // Tells which match it is: its variant, when it was left, and how everybody stands.
 static void tell_left(const Shell *shell, const Session *session, const char *path)
 {
-    char when[LINE_BYTES], line[LINE_BYTES], shown[4 * LINE_BYTES];
+    char when[LINE_BYTES], line[LINE_BYTES];
     const Game *game = &session->play.game;
     Text text = text_in(line, sizeof line);
     write_when(path, when, sizeof when);
@@ -610,8 +610,7 @@ static void tell_left(const Shell *shell, const Session *session, const char *pa
         text_add(&text, "%s %s %d", seat ? "," : "", session->seats.names.list[seat],
                  (int)game->sides[game_side(game, seat)].total);
     text_add(&text, ".");
-    escape_text(shown, sizeof shown, line);
-    screen_wrap(&shell->screen, 0, shown);
+    screen_say(&shell->screen, line);
 }
 
 // Opens the match that was left last: of this variant, or for NULL of any. False if there is none,

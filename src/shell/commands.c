@@ -401,14 +401,6 @@ static bool fits(const Shell *shell, const char *variant, const char *house)
     return loads;
 }
 
-static const Variant *variant_in(const Variant list[], int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(list[i].id, id) == 0)
-            return &list[i];
-    return NULL;
-}
-
 // All variants and all house rules; with the name of a variant the house rules that fit it, with
 // that of house rules the variants that they fit.
 static int run_list(const Shell *shell)

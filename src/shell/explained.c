@@ -423,19 +423,13 @@ int run_explain(const Shell *shell)
 static void show_name(const Shell *shell, const char *side, const Ruleset *rules,
                       const Arguments *settings)
 {
-    char name[4 * WORDS_MAX];
-    FILE *out = shell->screen.out;
-    escape_text(name, sizeof name, words_now(&rules->name));
-    fprintf(out, "%s: %s", side, name);
-    for (int i = 0; i < settings->setting_count; i++) {
-        if (settings->settings[i].house)  // it stands in the name
-            continue;
-        escape_text(name, sizeof name, settings->settings[i].name);
-        fprintf(out, ", %s", name);
-        escape_text(name, sizeof name, settings->settings[i].value);
-        fprintf(out, "=%s", name);
-    }
-    fputc('\n', out);
+    char line[8 * EXPLAINED_MAX];
+    Text text = text_in(line, sizeof line);
+    text_add(&text, "%s: %s", side, words_now(&rules->name));
+    for (int i = 0; i < settings->setting_count; i++)
+        if (!settings->settings[i].house)  // it stands in the name
+            text_add(&text, ", %s=%s", settings->settings[i].name, settings->settings[i].value);
+    escape_line(shell->screen.out, "%s", line);
 }
 
 int run_diff(const Shell *shell)

@@ -33,13 +33,12 @@ static int columns_of(const char *text, int characters)
 static void print_source(FILE *out, const Fault *fault)
 {
     enum { NUMBER_COLUMNS = 5 };
-    char line[FAULT_SOURCE_MAX], shown[SHOWN_BYTES];
+    char line[FAULT_SOURCE_MAX];
     snprintf(line, sizeof line, "%s", fault->source);
     for (char *at = line; *at; at++)
         if (*at == '\t')
             *at = ' ';
-    escape_text(shown, sizeof shown, line);
-    fprintf(out, "%*d | %s\n", NUMBER_COLUMNS, fault->line, shown);
+    escape_line(out, "%*d | %s", NUMBER_COLUMNS, fault->line, line);
     if (fault->column == 0 || fault->end - 1 > utf8_length(line, line + strlen(line)))
         return;
     const int before = columns_of(line, fault->column - 1);
@@ -73,8 +72,6 @@ static json_t *number_or_null(int number)
 {
     return number > 0 ? json_integer(number) : json_null();
 }
-
-static json_t *words_or_null(const char *words) { return *words ? json_words(words) : json_null(); }
 
 void print_faults_json(FILE *out, const char *file, const Faults *faults)
 {

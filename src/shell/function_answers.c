@@ -347,9 +347,9 @@ void function_answers_close(FunctionAnswers *answers)
 }
 
 // From now on calls are shown: those of a script, or with NULL those at its end.
-static void begin(FunctionAnswers *answers, const char *path, const Script *script,
-                  const Scene *scene)
+static void begin(void *self, const char *path, const Script *script, const Scene *scene)
 {
+    FunctionAnswers *answers = self;
     forget_shown(answers);
     answers->path = path;
     answers->script = script;
@@ -429,11 +429,6 @@ static int complain_not_asked(const FunctionAnswers *answers)
 
 // ---- While scripts are played
 
-static void replay_begins(void *self, const char *path, const Script *script, const Scene *scene)
-{
-    begin(self, path, script, scene);
-}
-
 static void replay_ended(void *self)
 {
     const Field *field;
@@ -446,7 +441,7 @@ static void replay_ended(void *self)
 
 int function_answers_replay(FunctionAnswers *answers, ReplayWay way)
 {
-    const ReplayWatch watch = {answers, replay_begins, replay_ended};
+    const ReplayWatch watch = {answers, begin, replay_ended};
     const Arguments *arguments = answers->shell->arguments;
     way.watch = &watch;
     const int status = replay_paths(&answers->source, arguments->words, arguments->word_count, way,

@@ -33,6 +33,14 @@ static const CommandRow *take_row(const Ruleset *rules)
     return melds && elsewhere ? &command_rows[COMMAND_TAKE] : &rows[melds][elsewhere];
 }
 
+static bool closes_with(const Ruleset *rules, bool throws)
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (rules->acts[i].kind == ACT_CLOSE && rules->acts[i].throws == throws)
+            return true;
+    return false;
+}
+
 // The arguments and the effect of closing in this variant: a card is thrown, none is, or either.
 static const CommandRow *close_row(const Ruleset *rules)
 {
@@ -43,14 +51,9 @@ static const CommandRow *close_row(const Ruleset *rules)
         .form = N_("[CARD [[KIND] CARDS [+ CARDS ...]]]"),
         .help = N_("ends the hand with what you hold: the card is thrown, and without one none is; "
                    "cards behind it are melds of your hand, as you want to show them")};
-    bool throws = false, holds = false;
-    for (int i = 0; i < rules->act_count; i++) {
-        throws = throws || (rules->acts[i].kind == ACT_CLOSE && rules->acts[i].throws);
-        holds = holds || (rules->acts[i].kind == ACT_CLOSE && !rules->acts[i].throws);
-    }
-    if (!holds)
+    if (!closes_with(rules, false))
         return &command_rows[COMMAND_CLOSE];
-    return throws ? &either : &alone;
+    return closes_with(rules, true) ? &either : &alone;
 }
 
 static const CommandRow *row_of(const Ruleset *rules, Command command)
@@ -185,14 +188,6 @@ static bool takes_freely(const Ruleset *rules)
     for (int i = 0; i < rules->act_count; i++)
         if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from != ZONE_STOCK &&
             !rules->acts[i].use.meld && !rules->acts[i].use.lay)
-            return true;
-    return false;
-}
-
-static bool closes_with(const Ruleset *rules, bool throws)
-{
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == ACT_CLOSE && rules->acts[i].throws == throws)
             return true;
     return false;
 }
@@ -390,14 +385,6 @@ static void fill_cards(Filled *filled, const Game *game)
 }
 
 static const char *part_name(PartWord part) { return part_names[part][language_now()][0]; }
-
-static const char *sort_name(SortBy sort)
-{
-    const SortWord *word = sort_words;
-    while (word->sort != sort || word->language != language_now())
-        word++;
-    return word->name;
-}
 
 // What turns a setting on.
 static const char *switch_name(void)

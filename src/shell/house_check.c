@@ -110,18 +110,11 @@ static void read_house_file(void *data)
 
 const char *check_path_of(const Shell *shell, const char *word, Variant *room)
 {
-    const char *path = word;
-    if (variant_is_path(word))
+    const RulesetSource *source = shell->source;
+    if (variant_is_path(word) || variant_in(room, source->list(source, room), word))
         return word;
-    const int variants = shell->source->list(shell->source, room);
-    for (int i = 0; i < variants; i++)
-        if (strcmp(room[i].id, word) == 0)
-            return word;
-    const int houses = shell->source->list_houses(shell->source, room);
-    for (int i = 0; i < houses && path == word; i++)
-        if (strcmp(room[i].id, word) == 0)
-            path = room[i].path;
-    return path;
+    const Variant *house = variant_in(room, source->list_houses(source, room), word);
+    return house ? house->path : word;
 }
 
 int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *faults)
@@ -218,7 +211,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
     FILE *out = shell->screen.out;
     const Arguments *given = shell->arguments;
     const bool quick = argument_given(given, ARGUMENT_QUICK);
-    char text[PATH_MAX], fitting[LISTED_BYTES];
+    char fitting[LISTED_BYTES];
     Text list = text_in(fitting, sizeof fitting);
     ToldFaults told = {0}, misfits = {0};
     int fits = 0;
@@ -227,11 +220,10 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
     int worst = house_read(shell, path, &rule, faults);
     if (worst == STATUS_RULES)
         tell(shell, path, "", faults);
-    escape_text(text, sizeof text, path);
     if (worst == STATUS_WELL && argument_given(given, ARGUMENT_SAVE))
         worst = complain(STATUS_USAGE,
                          tr("--save goes with a variant: loba check VARIANT --with %s --save FILE"),
-                         text);
+                         path);
     if (worst == STATUS_WELL && given->house_count == HOUSES_MAX)
         worst = complain(STATUS_USAGE, tr("--with: %d at most"), HOUSES_MAX - 1);
     if (worst != STATUS_WELL) {
@@ -264,11 +256,10 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         tell_on_variants(shell, path, &misfits, count);
     const bool json = argument_given(given, ARGUMENT_JSON);
     if (!json && fits == 0)
-        fprintf(out, tr("%s: fits none of the variants that are found\n"), text);
+        escape_line(out, tr("%s: fits none of the variants that are found"), path);
     if (!json && fits > 0 && worst == STATUS_WELL) {
-        fprintf(out, tr("%s: no fault found"), text);
-        escape_text(text, sizeof text, words_now(&rule.name));
-        fprintf(out, tr(" (%s), on %d of %d variants: %s\n"), text, fits, count, fitting);
+        escape_line(out, tr("%s: no fault found (%s), on %d of %d variants: %s"), path,
+                    words_now(&rule.name), fits, count, fitting);
         if (quick)
             fprintf(out, "%s\n",
                     tr("left unchecked with --quick: the options, and all play but two hands"));

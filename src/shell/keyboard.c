@@ -84,7 +84,6 @@ void keyboard_drop(Keyboard *keyboard, char *text, size_t size)
 static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const char *question,
                                  char *line, size_t size)
 {
-    char shown[1024];
     bool ended = false;
     size_t used = 0, length = 0;
     fputs(question, encoding_output());
@@ -114,10 +113,8 @@ static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const cha
         return signals_interrupted() ? KEYBOARD_INTERRUPTED : KEYBOARD_END;
     }
     encoding_read(line, size);
-    if (!keyboard->terminal) {
-        escape_text(shown, sizeof shown, line);
-        fprintf(encoding_output(), "%s\n", shown);
-    }
+    if (!keyboard->terminal)
+        escape_line(encoding_output(), "%s", line);
     return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
 }
 

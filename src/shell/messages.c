@@ -207,8 +207,8 @@ void prompt_ask_which(const Prompt *prompt, const Typed *typed)
         return;
     }
     if (typed->named) {
-        prompt_say(prompt, tr("\"%s\" could be each of these; type more of it: %s."), typed->word,
-                   names);
+        prompt_say(prompt, tr("\"%s\" could be each of these; type more of it: %s."),
+                   typed->word.text, names);
         return;
     }
     ask_about_choices(prompt, typed->choices, NULL, typed->choice_count, typed->more);

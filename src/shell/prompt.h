@@ -88,6 +88,9 @@ typedef struct {
 
 extern const SortWord sort_words[];
 
+// The word for the order in the current language.
+const char *sort_name(SortBy sort);
+
 // What turns a setting on or off; the last one has no name.
 typedef struct {
     const char *name;

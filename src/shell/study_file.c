@@ -24,17 +24,9 @@ static json_t *wide_json(Wide number)
     return json_string(text);
 }
 
-static void write_line(json_t *object, FILE *out)
-{
-    memory_needed(object);
-    json_dumpf(object, out, JSON_COMPACT);
-    fputc('\n', out);
-    json_decref(object);
-}
-
 static void write_tally(const Tally *tally, int arm, FILE *out)
 {
-    write_line(json_pack("{s:i, s:I, s:o, s:o, s:o}", "arm", arm, "units", (json_int_t)tally->units,
+    json_print(json_pack("{s:i, s:I, s:o, s:o, s:o}", "arm", arm, "units", (json_int_t)tally->units,
                          "match_hands", study_lengths_json(tally->match_hands, SIM_HANDS_BOUND),
                          "hand_turns", study_lengths_json(tally->hand_turns, SIM_TURNS_BOUND),
                          "hand_acts", study_lengths_json(tally->hand_acts, TALLY_ACTS_MAX)),
@@ -46,7 +38,7 @@ static void write_tally(const Tally *tally, int arm, FILE *out)
             put_element(squares, wide_json(tally->squares[figure]));
             put_element(products, wide_json(tally->products[figure]));
         }
-        write_line(json_pack("{s:i, s:s, s:o, s:o, s:o}", "arm", arm, "figure", row->name, "sums",
+        json_print(json_pack("{s:i, s:s, s:o, s:o, s:o}", "arm", arm, "figure", row->name, "sums",
                              sums, "squares", squares, "products", products),
                    out);
     }
@@ -65,7 +57,7 @@ static void write_pairing(const Pairing *pairing, FILE *out)
             put_element(lists[2], wide_json(products->yx));
             put_element(lists[3], wide_json(products->yy));
         }
-        write_line(json_pack("{s:s, s:o, s:o, s:o, s:o}", "pair", row->name, "xx", lists[0], "xy",
+        json_print(json_pack("{s:s, s:o, s:o, s:o, s:o}", "pair", row->name, "xx", lists[0], "xy",
                              lists[1], "yx", lists[2], "yy", lists[3]),
                    out);
     }
@@ -101,7 +93,7 @@ bool study_save(const Study *study, const char *path, Error *error)
     FILE *out = fopen(path, "w");
     if (!out)
         return error_set(error, tr("%s cannot be written: %s"), path, error_of_system(errno));
-    write_line(json_pack("{s:s, s:o, s:I}", "schema", SCHEMA, "study",
+    json_print(json_pack("{s:s, s:o, s:I}", "schema", SCHEMA, "study",
                          study_head_json(study, TEXTS_EXACT), "games",
                          (json_int_t)study->sample.done),
                out);
@@ -109,7 +101,7 @@ bool study_save(const Study *study, const char *path, Error *error)
         write_tally(&study->sample.tallies[arm], arm, out);
     if (study->arm_count == ARMS_MAX)
         write_pairing(&study->sample.pairing, out);
-    write_line(json_pack("{s:b}", "whole", true), out);
+    json_print(json_pack("{s:b}", "whole", true), out);
     bool well = !ferror(out);
     int number = errno;
     if (fclose(out) != 0) {

@@ -23,14 +23,6 @@ static json_t *seed_json(uint64_t seed)
     return json_string(text);
 }
 
-static void print_line(json_t *object, FILE *out)
-{
-    memory_needed(object);
-    json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(15));
-    fputc('\n', out);
-    json_decref(object);
-}
-
 // ---- What it is
 
 json_t *study_head_json(const Study *study, StudyTexts texts)
@@ -267,7 +259,7 @@ void study_print_json(const Study *study, FILE *out)
         put_member(object, "compared", compared);
         put_member(object, "differences", differences_json(study));
     }
-    print_line(object, out);
+    json_print(object, out);
 }
 
 // ---- One game
@@ -307,5 +299,5 @@ void study_print_game_json(const Study *study, int64_t number, const MatchRecord
         put_member(object, "chips", chips);
     else
         json_decref(chips);
-    print_line(object, out);
+    json_print(object, out);
 }

@@ -142,17 +142,12 @@ static const char *words_of_bonus(const Ruleset *rules, int figure)
     return bonuses ? bonus_reason(&bonuses[figure - row->first]) : "";
 }
 
-static void tell_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
+void study_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
 {
     char name[FIELD_PATH_MAX + WORDS_MAX];
     const char *words = words_of_bonus(rules, figure);
     name_part(rules, figure, name);
     snprintf(text, PART_TEXT_MAX, *words ? "%s (%s)" : "%s%s", words, name);
-}
-
-void study_part(const Study *study, int figure, char text[PART_TEXT_MAX])
-{
-    tell_part(study->arms[0].rules, figure, text);
 }
 
 // ---- What never occurred
@@ -185,7 +180,7 @@ static void add_never(Nevers *nevers, NeverKind kind, int figure)
         return;
     Never *never = note_never(nevers, kind);
     name_part(nevers->rules, figure, never->name);
-    tell_part(nevers->rules, figure, never->text);
+    study_part(nevers->rules, figure, never->text);
 }
 
 // What has one name for programs and people.
@@ -215,13 +210,6 @@ static void add_step(Nevers *nevers, int number)
     for (int i = 0; i < step->act_count; i++)
         if (!act_is_barred(&rules->acts[step->act_first + i]))
             add_never(nevers, NEVER_ACT, FIGURE(rules) + step->act_first + i);
-}
-
-// Whether the rules let nobody have it, or give nothing for it.
-static bool bonus_is_barred(const BonusRule *bonus)
-{
-    return (!bonus->when.hook.ask && !bonus->when.value) ||
-           (!bonus->points.hook.ask && bonus->points.value == 0);
 }
 
 // ---- Ways to end that never occurred
@@ -296,13 +284,12 @@ static void add_ending(Nevers *nevers, int figure, const char *name)
 static void add_endings(Nevers *nevers)
 {
     const Ruleset *rules = nevers->rules;
-    const Policy *nothing = &rules->counts_nothing;
     for (int how = HOW_OUT; how < HOWS; how++)
         if (may_end(rules, how))
             add_ending(nevers, FIGURE(hows) + how, how_names[how]);
     if (may_end(rules, HOW_BLOCKED) && tally_sum(nevers->tally, FIGURE(hows[HOW_BLOCKED])) != 0)
         add_ending(nevers, FIGURE(blocks[BLOCK_SPENT]), block_names[BLOCK_SPENT]);
-    if (nothing->hook.ask || nothing->value)
+    if (!policy_is_never(&rules->counts_nothing))
         add_ending(nevers, FIGURE(voids), "void");
 }
 

@@ -56,7 +56,7 @@ void study_lists(const Study *study, StudyList lists[STUDY_LISTS]);
 // file, of a bonus what it is given for and then its path. As it was before escaping: it may come
 // from a rules file.
 enum { PART_TEXT_MAX = FIELD_PATH_MAX + 2 * WORDS_MAX };
-void study_part(const Study *study, int figure, char text[PART_TEXT_MAX]);
+void study_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX]);
 
 // ---- What never occurred
 

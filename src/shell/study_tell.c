@@ -293,7 +293,7 @@ static void tell_lists(const Study *study, Tell *tell)
             char name[PART_TEXT_MAX];
             if (tally_sum(&study->sample.tallies[0], figure) == 0)
                 continue;
-            study_part(study, figure, name);
+            study_part(study->arms[0].rules, figure, name);
             tell_row(tell, "%s", name);
             tell_bar(study, tell, figure);
         }
@@ -377,8 +377,8 @@ void study_print_game(const Study *study, int64_t number, const MatchRecord *rec
         [HOW_FOLDED] = N_("all but one had left"),
         [HOW_SAID] = N_("ended by a word"),
     };
-    char raw[LINE_BYTES], line[LINE_BYTES];
-    Text text = text_in(raw, sizeof raw);
+    char line[LINE_BYTES];
+    Text text = text_in(line, sizeof line);
     const char *gap = " ";
     const SeatNames *names = &study->names;
     int how = HOW_NOT_YET;
@@ -403,6 +403,5 @@ void study_print_game(const Study *study, int64_t number, const MatchRecord *rec
         text_add(&text, tr("; hands %d, turns %d; points"), record->hands, record->turns);
     for (int seat = 0; seat < names->count; seat++)
         text_add(&text, "%s %s %d", seat ? "," : "", names->list[seat], record->totals[seat]);
-    escape_text(line, sizeof line, raw);
-    fprintf(out, "%s\n", line);
+    escape_line(out, "%s", line);
 }

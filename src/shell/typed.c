@@ -90,7 +90,7 @@ static Command read_name(Reader *reader, uint64_t usable)
                                                                : found.list[i].name);
     typed->named = typed->asked;
     typed->column = word->column;
-    word_copy(word, typed->word, sizeof typed->word);
+    typed->word = word_text(word);
     return COMMANDS;
 }
 
@@ -224,7 +224,7 @@ static bool read_kind(Reader *reader)
         typed_ask(typed, words_now(&rules->melds[begun[i]].label));
     typed->named = true;
     typed->column = word->column;
-    word_copy(word, typed->word, sizeof typed->word);
+    typed->word = word_text(word);
     write_rest(reader);
     return true;
 }

@@ -19,7 +19,7 @@ typedef struct {
     // is wrong with it. "" if there is nothing.
     char text[LINE_MAX_BYTES + 1];
     uint16_t columns[LINE_MAX_BYTES + 2];  // where each character of it, and its end, was typed
-    char word[WORD_TEXT_MAX];
+    WordText word;
     int column;  // of the word that is not clear
     int choice_count;
     bool more;  // there are other choices

@@ -88,10 +88,7 @@ static bool house_is_called(const RulesetSource *source, const Variant *house, c
 static const Variant *house_called(const RulesetSource *source, const Variant list[], int count,
                                    const char *typed)
 {
-    for (int i = 0; i < count; i++)
-        if (strcmp(list[i].id, typed) == 0)
-            return NULL;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && !variant_in(list, count, typed); i++)
         if (house_is_called(source, &list[i], typed))
             return &list[i];
     return NULL;

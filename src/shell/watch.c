@@ -19,7 +19,6 @@
 enum {
     SCRIPT_PATHS = 3,  // of one file
     SCRIPT_PATHS_MAX = SCRIPT_PATHS * (1 + HOUSE_FILES_MAX),
-    SHOWN_BYTES = 4 * WATCHED_PATH_MAX,
     LATE = 10000,  // milliseconds: a file this old was not written now, but put in its place
 };
 
@@ -125,7 +124,6 @@ static void report_scripts(const Watch *watch)
 static int report(Watch *watch)
 {
     static Faults faults;
-    char shown[SHOWN_BYTES];
     int status;
     const Shell *shell = watch->shell;
     const RulesCheck check = {.source = shell->source,
@@ -142,10 +140,8 @@ static int report(Watch *watch)
     watch_all(watch, rules, &faults);
     if (!rules)
         return status;
-    escape_text(shown, sizeof shown, watch->path);
-    fprintf(shell->screen.out, tr("%s: no fault found"), shown);
-    escape_text(shown, sizeof shown, words_now(&rules->name));
-    fprintf(shell->screen.out, " (%s)\n", shown);
+    escape_line(shell->screen.out, tr("%s: no fault found (%s)"), watch->path,
+                words_now(&rules->name));
     report_change(watch, rules);
     shell->source->unload(shell->source, rules);
     report_scripts(watch);
@@ -162,10 +158,9 @@ static void find_path(Watch *watch, const char *given)
         return;
     const RulesetSource *source = watch->shell->source;
     Variant *variants = memory_needed(calloc(VARIANTS_MAX, sizeof *variants));
-    const int count = source->list(source, variants);
-    for (int i = 0; i < count; i++)
-        if (strcmp(variants[i].id, given) == 0)
-            snprintf(watch->path, sizeof watch->path, "%s", variants[i].path);
+    const Variant *named = variant_in(variants, source->list(source, variants), given);
+    if (named)
+        snprintf(watch->path, sizeof watch->path, "%s", named->path);
     free(variants);
 }
 

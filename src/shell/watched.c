@@ -3,6 +3,7 @@
 #include "shell/watched.h"
 
 #include "base/bytes.h"
+#include "match/game_files.h"
 #include "shell/signals.h"
 
 #include <dirent.h>
@@ -69,13 +70,6 @@ static void take_file(int folder, const char *name, bool reading, WatchedState *
     state->unfinished = about.st_size == 0;
 }
 
-// What an editor keeps beside a game does not count.
-static bool is_game(const char *name)
-{
-    const char *end = strrchr(name, '.');
-    return end && (strcmp(end, ".game") == 0 || strcmp(end, ".loba") == 0);
-}
-
 // Takes the file of this path, or all games of this folder.
 static void take_path(const char *path, bool reading, WatchedState *state)
 {
@@ -86,7 +80,7 @@ static void take_path(const char *path, bool reading, WatchedState *state)
         return;
     }
     for (struct dirent *entry; (entry = readdir(folder)) && entries < ENTRIES_MAX;)
-        if (is_game(entry->d_name)) {
+        if (game_file_is_named(entry->d_name)) {
             take_file(dirfd(folder), entry->d_name, reading, state);
             entries++;
         }

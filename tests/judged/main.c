@@ -138,7 +138,7 @@ static bool as_use(const Ruleset *rules, const Game *game, const char *command,
     Line line;
     LineError error;
     Text text = text_in(words, QUESTION_MAX);
-    char on[WORD_TEXT_MAX] = "", end[WORD_TEXT_MAX] = "";
+    WordText on = {""}, end = {""};
     if (!line_split(&line, command, 1, &error))
         return false;
     const Command named = line_take_command(&line, rules);
@@ -156,11 +156,11 @@ static bool as_use(const Ruleset *rules, const Game *game, const char *command,
         const bool is_on = word_is_part(word, PART_ON), is_with = word_is_part(word, PART_WITH);
         use = use || is_on || is_with;
         if (is_on && line_peek(&line))
-            word_copy(line_take(&line), on, sizeof on);
+            on = word_text(line_take(&line));
         else if (word_is_part(word, PART_FROM))
             line_take(&line);
         else if (word_is_part(word, PART_LOW) || word_is_part(word, PART_HIGH))
-            word_copy(word, end, sizeof end);
+            end = word_text(word);
         else if (!is_with && !is_on)
             text_add(&text, " %.*s", word->length, word->start);
     }
@@ -170,7 +170,8 @@ static bool as_use(const Ruleset *rules, const Game *game, const char *command,
     char cards[QUESTION_MAX];
     memcpy(cards, words, sizeof cards);
     text = text_in(words, QUESTION_MAX);
-    text_add(&text, "%s%s%s%s %s", *on ? "lay" : "meld", cards, *on ? " on " : "", on, end);
+    text_add(&text, "%s%s%s%s %s", *on.text ? "lay" : "meld", cards, *on.text ? " on " : "",
+             on.text, end.text);
     return use;
 }
 

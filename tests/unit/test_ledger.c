@@ -1,3 +1,5 @@
+#include "base/about.h"
+#include "base/language.h"
 #include "explain/explain.h"
 #include "lua/loader.h"
 #include "notation/claims.h"
@@ -118,11 +120,8 @@ static void note_rows(const Script *script)
         if (script->lines[i].kind != SCRIPT_NOTHING)
             continue;
         ScriptShows how = script_shows(&script->lines[i], &rows, &error);
-        for (int word = 0; word < rows.count && how != SHOWS_NOTHING; word++) {
-            char row[ROW_SIZE];
-            word_copy(&rows.words[word], row, sizeof row);
-            note_row(row, how);
-        }
+        for (int word = 0; word < rows.count && how != SHOWS_NOTHING; word++)
+            note_row(word_text(&rows.words[word]).text, how);
     }
 }
 
@@ -207,6 +206,7 @@ static void play_folder(const char *path)
 static int read_all(void **state)
 {
     static const char *const folders[] = {"rules"};
+    language_start("en", LOBA_CATALOGUES_BUILT);  // scripts have Spanish words of rules files
     if (!rules_source_open(&source, folders, 1))
         return -1;
     read_ledger();
