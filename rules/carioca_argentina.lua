@@ -1,34 +1,28 @@
--- Carioca of Argentina: as Loba of Central America, with a seventh hand of three escaleras, and
--- jokers on the table that are replaced by their card and moved.
-
+-- Carioca of Argentina: as Loba of Central America, where a contract of tríos and escaleras goes down in each
+-- hand, then cards are laid off, and the fewest points win. Here there is a seventh hand, of three escaleras,
+-- court cards count ten, and a joker on the table is replaced by the card it stands for, and moved.
 local base, option = extends("loba_centroamericana", {
+  name = "Carioca of Argentina",
   joker_swap = { "same_run_end", choices = { "none", "same_run_end", "to_hand" },
-    help = { es = "si el comodín de una escalera se cambia por su carta, y adónde va",
-             en = "whether a joker of an escalera is exchanged for its card, and where it goes" } },
-  joker_points = { 50, choices = { 50, 25, 30 }, help = { es = "puntos del comodín", en = "points of a joker" } },
-  ace_points = { 20, choices = { 20, 15, 10 }, help = { es = "puntos del as", en = "points of an ace" } },
-  court_points = none,
+    help = "whether a joker of an escalera is exchanged for its card, and where it goes" },
+  joker_points = { 50, choices = { 25, 30 } },
+  court_points = "ten",
+  ["match.hands"] = 7,
+  ["deal.hands.n"] = { 11, 11, 11, 11, 11, 11, 12 },  -- in each hand: eleven cards, in the seventh twelve
 })
-
-base.name = { es = "Carioca argentina", en = "Carioca of Argentina" }
 base.opening.contract[7] = { escalera = 3 }
-base.deal.hands.n = { 11, 11, 11, 11, 11, 11, 12 }
-base.match.hands = 7
-base.points = function(card)
-  if card.joker then return option.joker_points end
-  if card.rank == 1 then return option.ace_points end
-  return math.min(card.rank, 10)
-end
+base.points = by_number { court = 10, joker = option.joker_points,
+  ace = option { "ace_points", 20, choices = { 15, 10 }, help = "points of an ace" } }
+
+-- Whoever may lay off may also put a card in the place of the joker that stands for it.
 if option.joker_swap ~= "none" then
   base.melds.escalera.wild.swap = "any"
   base.melds.escalera.wild.freed = option.joker_swap == "to_hand" and "hand" or "same run"
-  table.insert(step(base, "table"), swap { on = "any", stage = "turn after" })
-  base.ledger["hand.table.swap"] = "CA-02"
+  table.insert(step(base, "table"), swap { on = "any", stage = "turn after", row = "CA-02" })
 end
-base.ledger["opening.contract"] = "CL-03 CL-07 CA-01"
-base.ledger["deal"] = "CL-05 CA-01"
-base.ledger["points"] = "CA-03"
-base.ledger["melds.trio.wild.swap"] = "CA-02"
-base.ledger["melds.escalera.wild.swap"] = "CA-02"
-base.ledger["melds.escalera.wild.freed"] = "CA-02"
+
+base.opening.row.contract = "CL-03 CL-07 CA-01"
+base.row.deal, base.row.points = "CL-05 CA-01", "CA-03"
+base.melds.trio.wild.row = { "CL-15", swap = "CA-02" }
+base.melds.escalera.wild.row.swap, base.melds.escalera.wild.row.freed = "CA-02", "CA-02"
 return base

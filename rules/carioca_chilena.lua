@@ -1,58 +1,46 @@
--- Carioca of Chile: as Carioca of Argentina, with an escalera real as its last hand, and longer
--- programmes for who likes them.
-
+-- Carioca of Chile: as Carioca of Argentina, where in each of seven hands a contract of tríos and escaleras goes
+-- down, then cards are laid off, and the fewest points win. Here jokers are not exchanged for their cards, the
+-- last hand is an escala real, all thirteen cards of a suit, and a table may play longer programmes.
 local base, option = extends("carioca_argentina", {
+  name = { es = "Carioca chilena", en = "Carioca of Chile" },
   joker_swap = { "none",
     help = { es = "si el comodín de una escala se cambia por su carta, y adónde va",
              en = "whether a joker of an escalera is exchanged for its card, and where it goes" } },
-  last_round = { "escalera_real", choices = { "escalera_real", "three_escaleras" },
-    help = { es = "qué se baja en la última mano del programa de siete",
-             en = "the last contract of the programme of seven" } },
-  real_jokers = { 0, choices = { 0, 1 },
-    help = { es = "cuántos comodines puede tener la escala real",
-             en = "how many jokers the escalera real may hold" } },
-  programme = { "seven", choices = { "seven", "eight", "ten" },
-    help = { es = "las manos de la partida: 7; 8, con 3 escalas además; o 10, también con 4 tríos y escala sucia",
-             en = "the hands of a match: 7; 8, with 3 escaleras besides; or 10, with 4 tríos and an escalera sucia too" } },
+  last_round = { "escalera_real", choices = { "three_escaleras" },
+    help = "what is put down in the last hand of seven: an escala real, or three escalas" },
 })
+base.match.hands = option { "programme", "seven", choices = { "eight", "ten" },
+  means = { seven = 7, eight = 8, ten = 10 },
+  help = "the hands of a match: 7; 8, with 3 escaleras besides; or 10, with 4 tríos and an escalera sucia too" }
 
-base.name = { es = "Carioca chilena", en = "Carioca of Chile" }
+-- The contract of each hand: the seven of Argentina, but for these. Thirteen cards each are too many for five.
+local contract, real = base.opening.contract, { escalera_real = 1 }
+if option.programme == "ten" then contract[8], contract[9], contract[10] = { trio = 4 }, { escalera_sucia = 1 }, real
+elseif option.programme == "eight" then contract[8] = real
+elseif option.last_round == "escalera_real" then contract[7] = real end
+if contract[base.match.hands] == real then base.players = { 2, 4 } end
+
+-- In a hand of thirteen cards they go down together, and none is left to be thrown; else as the table agreed.
+local agreed = base.out.final
+base.out.final = {}
+for hand = 1, base.match.hands do
+  local all_go_down = contract[hand].escalera_real or contract[hand].escalera_sucia
+  base.out.final[hand] = all_go_down and "optional" or agreed
+end
+
+-- An escala is four cards or more of one suit in a row; an escala real is a whole suit, from the ace to the king;
+-- an escala sucia is the same in any suits.
 base.melds.escalera.label = { es = "escala", en = "escalera" }
 base.melds.escalera.plural = { es = "escalas", en = "escaleras" }
 base.melds.escalera_real = run { label = { es = "escala real", en = "escalera real" },
-  plural = { es = "escalas reales", en = "escaleras reales" }, size = 13,
-  wild = { max = option.real_jokers } }
+  plural = { es = "escalas reales", en = "escaleras reales" }, size = 13, ace = "low", row = "CC-01",
+  wild = { max = option { "real_jokers", 0, choices = { 1 }, help = "how many jokers the escalera real may hold" } } }
 base.melds.escalera_sucia = run { label = { es = "escala sucia", en = "escalera sucia" },
-  plural = { es = "escalas sucias", en = "escaleras sucias" }, size = 13,
-  mixed = true, wild = { max = 1 } }
+  plural = { es = "escalas sucias", en = "escaleras sucias" }, size = 13, ace = "low", row = "CC-04",
+  mixed = true, wild = { max = 1 } }  -- mixed: of any suits
 
-local programme, real = base.opening.contract, { escalera_real = 1 }
-if option.programme == "ten" then
-  programme[8], programme[9], programme[10] = { trio = 4 }, { escalera_sucia = 1 }, real
-elseif option.programme == "eight" then
-  programme[8] = real
-elseif option.last_round == "escalera_real" then
-  programme[7] = real
-end
-
-if programme[#programme] == real then base.players[2] = 4 end
-base.match.hands = #programme
-
--- The thirteen cards of a hand go down together, and none is left to be thrown.
-local final = base.out.final
-base.out.final = {}
-for hand, contract in ipairs(programme) do
-  local whole = contract.escalera_real or contract.escalera_sucia
-  base.out.final[hand] = whole and "optional" or final
-end
-
-base.ledger["players"] = "CL-01 CC-02"
-base.ledger["deal"] = "CL-05 CC-01 CC-04"
-base.ledger["opening.contract"] = "CL-03 CL-07 CC-01 CC-04"
-base.ledger["out.final"] = "CL-10 CL-11 CC-01 CC-04"
-base.ledger["match.hands"] = "CL-03 CC-01 CC-04"
-base.ledger["melds.escalera_real"] = "CC-01"
-base.ledger["melds.escalera_sucia"] = "CC-04"
-base.ledger["melds.escalera.wild.swap"] = "CA-02 CC-03"
-base.ledger["melds.escalera.wild.freed"] = "CA-02 CC-03"
+base.row.players, base.row.deal = "CL-01 CC-02", "CL-05 CC-01 CC-04"
+base.opening.row.contract, base.out.row.final = "CL-03 CL-07 CC-01 CC-04", "CL-10 CL-11 CC-01 CC-04"
+base.match.row.hands = "CL-03 CC-01 CC-04"
+base.melds.escalera.wild.row.swap, base.melds.escalera.wild.row.freed = "CA-02 CC-03", "CA-02 CC-03"
 return base

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "notation/writing.h"
 #include "play/piles.h"
+#include "rules/ledger.h"
 #include "rules/source.h"
 #include "screen/sentences.h"
 
@@ -147,11 +148,9 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
     if (!*field)
         return answer;
     json_t *list = json_array();
-    for (const char *rows = ruleset_ledger(rules, field); *rows;) {
-        size_t length = strcspn(rows, " ");
-        put_element(list, json_stringn(rows, length));
-        rows += length + strspn(rows + length, " ");
-    }
+    char row[NAME_SIZE];
+    for (const char *rows = ruleset_ledger(rules, field); ledger_take(&rows, row);)
+        put_element(list, json_string(row));
     put_member(answer, "rows", list);
     put_member(answer, "field", json_words(field));
     if (origins_find(rules, field, &file, &line)) {

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "explain/saying.h"
+#include "notation/line.h"
 #include "rules/ledger.h"
 
 const PartRow part_rows[PARTS] = {
@@ -241,15 +242,6 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
 
 // ---- The ledger of rules
 
-static bool is_among(const char *rows, const char *row)
-{
-    char name[NAME_SIZE];
-    while (ledger_take(&rows, name))
-        if (strcmp(name, row) == 0)
-            return true;
-    return false;
-}
-
 static void add_name(LedgerNames *rows, const char *name)
 {
     for (int i = 0; i < rows->count; i++)
@@ -266,7 +258,7 @@ void ledger_names(const Ruleset *rules, LedgerNames *rows)
     rows->count = 0;
     for (int i = 0; i < count; i++)
         for (int named = 0; named < rules->ledger_count; named++)
-            if (is_among(rules->ledger[named].rows, all[i]))
+            if (words_have(rules->ledger[named].rows, all[i]))
                 add_name(rows, all[i]);
     for (int i = 0; i < rules->ledger_count; i++)
         for (const char *at = rules->ledger[i].rows; ledger_take(&at, name);)
@@ -287,5 +279,5 @@ const char *ledger_find(const LedgerNames *rows, const char *word)
 
 bool field_rests_on(const Ruleset *rules, const char *field, const char *row)
 {
-    return is_among(ruleset_ledger(rules, field), row);
+    return words_have(ruleset_ledger(rules, field), row);
 }

@@ -60,7 +60,7 @@ typedef enum {
 // Where a house finds its files, and its language. NULL members have their defaults.
 typedef struct {
     const char *const *folders;  // folders of rules files in search order, ended by NULL
-    const char *catalogues;      // the folder of LANGUAGE/LC_MESSAGES/loba.mo
+    const char *catalogues;      // the folder of LANGUAGE/LC_MESSAGES/loba.mo, loba-rules.mo
     const char *language;        // "en" or "es"; "en" by default
 } LobaSettings;
 

@@ -268,7 +268,8 @@ static bool is_row(const char *path)
     char around[FIELD_PATH_MAX];
     int below;
     snprintf(around, sizeof around, "%s", path);
-    if (!path_around(around) || strcmp(path + strlen(around) + (*around != '\0'), field_row->name) != 0)
+    if (!path_around(around) ||
+        strcmp(path + strlen(around) + (*around != '\0'), field_row->name) != 0)
         return strcmp(path, field_row->name) == 0;
     const Field *field = field_of_path(around, &below);
     return field ? field->type == FIELD_STRUCT || field->type == FIELD_ACTS : below > 0;

@@ -46,7 +46,7 @@ static const char *bringer(lua_State *L, int rules, int *line)
 // stack, which is popped.
 static void push_function(lua_State *L, const char *text, bool argument)
 {
-    sandbox_load(L, "=jokers", text);
+    luaL_loadbufferx(L, text, strlen(text), "=jokers", "t");
     if (argument)
         lua_insert(L, -2);
     lua_call(L, argument, 1);

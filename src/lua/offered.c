@@ -6,57 +6,114 @@
 #include "lua/names.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
+#include "rules/hook.h"
 #include "rules/vocabulary.h"
 
-// All of them, in the order of their rows.
-static const char text[] =
-    "local numbers, first_court = ...\n"
-    "local function by_number(named)\n"
-    "  local joker, ace, court = numbers(named)\n"
-    "  return function(card)\n"
-    "    if card.joker then return joker or card.rank end\n"
-    "    return card.rank == 1 and ace or card.rank >= first_court() and court or card.rank\n"
-    "  end\n"
-    "end\n"
-    "return by_number, function(m) return m.how == 'closed' end,\n"
-    "  function(m, seat) return m.closer == seat end,\n"
-    "  function(m, seat) return m.closer ~= seat end,\n"
-    "  function(r, side) return r.out == side end,\n"
-    "  function(r, side) return r.out == side and r.one_go end";
+// ---- What a card counts
 
-// What by_number { … } names, each an integer, or nil.
-static int numbers(lua_State *L)
-{
-    static const char *const names[] = {"joker", "ace", "court"};
-    enum { NUMBERS = sizeof names / sizeof names[0] };
-    int keys = lua_istable(L, 1) ? sandbox_keys(L, 1) : 1;
-    for (int i = 0; i < NUMBERS && lua_istable(L, 1); i++) {
-        lua_getfield(L, 1, names[i]);
-        keys -= lua_isinteger(L, -1) || is_none(L, -1);
-        if (is_none(L, -1)) {
-            lua_pop(L, 1);
-            lua_pushnil(L);
-        }
-    }
-    return keys == 0 ? NUMBERS
-                     : sandbox_raise(L, FAULT_WRONG_CALL, "%s",
-                                     tr("by_number wants joker, ace and court, each a whole number "
-                                        "or none, or left out: by_number { court = 10 }"));
-}
+enum { JOKER = 1, ACE, COURT, NUMBERS = COURT };
 
-static int first_court(lua_State *L)
+// What by_number { … } answers. Its upvalues are the numbers.
+static int count(lua_State *L)
 {
-    lua_pushinteger(L, sandbox_of(L)->rules->deck.suits == SUITS_SPANISH ? 10 : 11);
+    const int court = sandbox_of(L)->rules->deck.suits == SUITS_SPANISH ? 10 : 11;
+    lua_getfield(L, 1, "joker");
+    const bool joker = lua_toboolean(L, -1);
+    if (!joker || !lua_isinteger(L, lua_upvalueindex(JOKER)))
+        lua_getfield(L, 1, "rank");  // which a joker lacks
+    const lua_Integer rank = lua_tointeger(L, -1);
+    const int number = joker ? JOKER : rank == 1 ? ACE : rank >= court ? COURT : NUMBERS + 1;
+    if (lua_isinteger(L, lua_upvalueindex(number)))
+        lua_pushvalue(L, lua_upvalueindex(number));
     return 1;
 }
 
+static int by_number(lua_State *L)
+{
+    static const char *const names[] = {[JOKER] = "joker", [ACE] = "ace", [COURT] = "court"};
+    const bool table = lua_istable(L, 1);
+    int left = table ? sandbox_keys(L, 1) : 1;
+    for (int i = JOKER; i <= NUMBERS && table; i++) {
+        lua_getfield(L, 1, names[i]);
+        left -= lua_isinteger(L, -1) || is_none(L, -1);
+    }
+    if (left)
+        return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
+                             tr("by_number wants joker, ace and court, each a whole number or "
+                                "none, or left out: by_number { court = 10 }"));
+    lua_pushcclosure(L, count, NUMBERS);
+    return 1;
+}
+
+// ---- How a hand ended
+
+// Answers whether this fact of the hand in slot 1 is what stands in slot 2.
+static int answer(lua_State *L, const char *fact, bool wanted)
+{
+    lua_getfield(L, 1, fact);
+    lua_pushboolean(L, lua_rawequal(L, 2, -1) == wanted);
+    return 1;
+}
+
+static int somebody_closed(lua_State *L)
+{
+    lua_settop(L, 1);
+    lua_pushstring(L, how_names[HOW_CLOSED]);
+    return answer(L, "how", true);
+}
+
+static int is_closer(lua_State *L) { return answer(L, "closer", true); }
+static int is_not_closer(lua_State *L) { return answer(L, "closer", false); }
+static int goes_out(lua_State *L) { return answer(L, "out", true); }
+
+static int goes_out_in_one_turn(lua_State *L)
+{
+    if (goes_out(L) && lua_toboolean(L, -1))
+        lua_getfield(L, 1, "one_go");
+    return 1;
+}
+
+// ---- All of them
+
+static const struct {
+    lua_CFunction function;
+    HostName name;
+    int parameters;
+    Words says;
+} offered[] = {
+    {by_number, HOST_BY_NUMBER, 1, {{""}}},
+    {somebody_closed, HOST_SOMEBODY_CLOSED, 1, {{""}}},
+    {is_closer, HOST_IS_CLOSER, 2, {{""}}},
+    {is_not_closer, HOST_IS_NOT_CLOSER, 2, {{""}}},
+    {goes_out, HOST_GOES_OUT, 2, {{"goes out", "sale"}}},
+    {goes_out_in_one_turn,
+     HOST_GOES_OUT_IN_ONE_TURN,
+     2,
+     {{"goes out in one turn, with nothing on the table before",
+       "sale de una sola vez, sin nada bajado antes"}}},
+};
+
+enum { OFFERED = sizeof offered / sizeof offered[0] };
+
 void offered_add(Loader *loader)
 {
-    lua_State *L = loader->L;
-    sandbox_load(L, "=offered", text);
-    lua_pushcfunction(L, numbers);
-    lua_pushcfunction(L, first_court);
-    lua_call(L, 2, HOST_GOES_OUT_IN_ONE_TURN - HOST_BY_NUMBER + 1);
-    for (int name = HOST_GOES_OUT_IN_ONE_TURN; name >= HOST_BY_NUMBER; name--)
-        sandbox_add(L, host_names[name].name);
+    for (int i = 0; i < OFFERED; i++) {
+        lua_pushcfunction(loader->L, offered[i].function);
+        sandbox_add(loader->L, host_names[offered[i].name].name);
+    }
+}
+
+int offered_parameters(lua_State *L)
+{
+    for (int i = 0; i < OFFERED; i++)
+        if (lua_tocfunction(L, -1) == offered[i].function)
+            return offered[i].parameters;
+    return lua_tocfunction(L, -1) == count;
+}
+
+void offered_tell(lua_State *L, Words *says)
+{
+    for (int i = 0; i < OFFERED; i++)
+        if (lua_tocfunction(L, -1) == offered[i].function)
+            *says = offered[i].says;
 }

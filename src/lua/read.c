@@ -488,6 +488,23 @@ typedef struct {
 
 static void read_steps(Loader *loader, HandReading *reading);
 
+// Makes the path of the step on top of the stack the one by its name, unless another one has it.
+static void name_step(Loader *loader, char path[FIELD_PATH_MAX])
+{
+    const Ruleset *rules = &loader->loaded->rules;
+    char name[NAME_SIZE], named[FIELD_PATH_MAX];
+    bool taken = false;
+    if (!take_name(loader->L, name))
+        return;
+    field_path_join(named, "hand", name);
+    for (int i = 0; i < rules->step_count; i++)
+        taken = taken || strcmp(rules->steps[i].name, name) == 0;
+    if (taken)
+        fault_name_taken(loader, name, path, named);
+    else
+        strcpy(path, named);
+}
+
 // The step, or the table `turns`, is on top of the stack.
 static void read_step(Loader *loader, HandReading *reading)
 {
@@ -499,10 +516,7 @@ static void read_step(Loader *loader, HandReading *reading)
     field_path_item(path, "hand", ++reading->found);
     value_text(L, -1, found);
     if (variant >= 0) {
-        lua_getfield(L, -1, "name");  // in the path, if it is one
-        if (is_identifier(plain_text(L, -1)))
-            field_path_join(path, "hand", plain_text(L, -1));
-        lua_pop(L, 1);
+        name_step(loader, path);
         if (rules->step_count == STEPS_MAX) {
             loader_fault(loader, FAULT_TOO_MANY, path,
                          tr("there may be %d steps, and this is one more"), STEPS_MAX);

@@ -10,6 +10,7 @@
 #include "base/least.h"
 #include "base/text.h"
 #include "lua/names.h"
+#include "lua/offered.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tabulate.h"
@@ -300,14 +301,15 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">uS", &function);
-    if (function.isvararg || *function.what == 'C')
+    const int offered = offered_parameters(L), taken = offered ? offered : function.nparams;
+    if (!offered && (function.isvararg || *function.what == 'C'))
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes any number of values"),
                             asked->parameters);
-    if (function.nparams < 1 || function.nparams > asked->parameters_max)
+    if (taken < 1 || taken > asked->parameters_max)
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
                             tr("wanted function(%s); found one that takes %d values"),
-                            asked->parameters, function.nparams);
+                            asked->parameters, taken);
     return true;
 }
 
@@ -317,7 +319,7 @@ static bool takes_one(lua_State *L)
     lua_Debug function;
     lua_pushvalue(L, -1);
     lua_getinfo(L, ">u", &function);
-    return function.nparams == 1 && !function.isvararg;
+    return offered_parameters(L) == 1 || (function.nparams == 1 && !function.isvararg);
 }
 
 // The function at the top of the stack becomes the hook.
@@ -360,6 +362,7 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     }
     if (!lua_isfunction(L, -1))
         return false;
+    offered_tell(L, &hook->says);
     take_function(loader, field, hook, path);
     return true;
 }

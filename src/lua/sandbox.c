@@ -1,7 +1,6 @@
 #include "lua/sandbox.h"
 
 #include <assert.h>
-#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,19 +45,10 @@ bool sandbox_running_line(lua_State *L, lua_Debug *frame)
 {
     for (int level = 0; lua_getstack(L, level, frame); level++) {
         lua_getinfo(L, "Sl", frame);
-        if (frame->currentline >= 0 && *frame->source == '@')
+        if (frame->currentline >= 0)
             return true;
     }
     return false;
-}
-
-void sandbox_load(lua_State *L, const char *name, const char *text)
-{
-    const int status = luaL_loadbufferx(L, text, strlen(text), name, "t");
-    if (status == LUA_ERRMEM)
-        sandbox_of(L)->gone = sandbox_of(L)->refused;
-    if (status != LUA_OK)
-        lua_error(L);
 }
 
 static void note_place(Sandbox *sandbox, const lua_Debug *frame)
@@ -113,8 +103,7 @@ static int note_error(lua_State *L)
         if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
             continue;
         message += length;
-        if (*frame.source == '@')
-            note_place(sandbox, &frame);
+        note_place(sandbox, &frame);
         named = &frame;
     }
     if (message == sandbox->raised)

@@ -94,9 +94,6 @@ SandboxPlace sandbox_place(lua_State *L, int index);
 int sandbox_raise_at(lua_State *L, const SandboxPlace *place, FaultCode code, const char *format,
                      ...) __attribute__((format(printf, 4, 5), noreturn));
 
-// Pushes a text of the host, in Lua, as a function.
-void sandbox_load(lua_State *L, const char *name, const char *text);
-
 // The innermost running line of a rules file; false if none is running.
 bool sandbox_running_line(lua_State *L, lua_Debug *frame);
 

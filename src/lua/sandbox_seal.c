@@ -206,7 +206,11 @@ static bool reads_this_lua(lua_State *L)
                                "end";
     static const char wanted[] = "be";
     Upvalues assigned = {0};
-    sandbox_load(L, "=", text);
+    int status = luaL_loadbufferx(L, text, sizeof text - 1, "=", "t");
+    if (status == LUA_ERRMEM)
+        sandbox_of(L)->gone = sandbox_of(L)->refused;
+    if (status != LUA_OK)
+        return lua_error(L);
     lua_call(L, 0, 1);
     bool reads = read_code(L, &assigned);
     const char *name;

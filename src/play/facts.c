@@ -261,6 +261,7 @@ static int ask_game(const Facts *facts, Fact fact, int of)
     case FACT_HAND: return game->hand;
     case FACT_PLAYERS: return seats_in(game);
     case FACT_DEALER: return game->dealer;
+    case FACT_LIMIT: return asked->rules->match.limit;
     case FACT_SEAT:
         if (asked->happening)
             return asked->happening->seat;

@@ -85,9 +85,6 @@ static void check_step(Check *check, int index)
             check, FAULT_ENDLESS, path, "%s",
             tr("cards are drawn and discarded here any number of times, so the turn need never "
                "end: wanted draw {…} and discard {…} in steps of their own"));
-    for (int i = 0; i < index; i++)
-        if (strcmp(rules->steps[i].name, step->name) == 0)
-            check_fault(check, FAULT_REPEATED, path, "%s", tr("another step has the same name"));
 
     const WhoRule *who = &step->who;
     const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||

@@ -170,8 +170,8 @@ static const Field rules_fields[] = {
          N_("the rows of a ledger of rules that fields stand for: [\"melds.set.size\"] = \"ID-1\""),
      .example = "ledger = { [\"melds.run.size\"] = \"OURS-1\" }"},
     {"row", .type = FIELD_ROW,
-     .help = N_("the rows of docs/rules-ledger.md that a table of fields, any of them, and all in "
-                "it stand for; and those of single fields, by their names"),
+     .help = N_("which rows of docs/rules-ledger.md any table of fields stands for with all in it; "
+                "by names, which ones single fields of it stand for"),
      .example = "row = { deal = \"GR-02\", melds = \"GR-05\" },\n"
                 "match = { best = \"lowest\", row = { \"GR-13\", dealer = \"GR-12\" } }"},
     {0},

@@ -27,6 +27,12 @@ const FactRow fact_rows[FACTS] = {
     [FACT_DEALER] = {"dealer", FACT_OF_NOTHING, FACT_IS_PLACE, ALWAYS, N_("the seat that deals"),
                      .sure = ALWAYS,
                      .example = "match = { dealer = function(r) return r.out or r.dealer end }"},
+    [FACT_LIMIT] =
+        {"limit", FACT_OF_NOTHING, FACT_IS_NUMBER, ALWAYS,
+         N_("the points to which the match goes, match.limit; unlimited where it goes to "
+            "none"),
+         .example = "match = { bonuses = { { points = 10, when = function(s, side) return "
+                    "s.total(side) >= s.limit end } } }"},
     [FACT_SEAT] =
         {"seat", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE,
          N_("the seat that is asked; where a step begins the one in turn; of an event "

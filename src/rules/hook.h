@@ -32,6 +32,7 @@ typedef enum {
     FACT_HAND,
     FACT_PLAYERS,
     FACT_DEALER,
+    FACT_LIMIT,
     FACT_SEAT,
     FACT_TURN,
     FACT_HOW,

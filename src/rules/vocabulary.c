@@ -85,7 +85,7 @@ const NameRow host_names[HOST_NAMES] = {
                             N_("whether this side got rid of all its cards")),
     [HOST_GOES_OUT_IN_ONE_TURN] =
         ASKED("goes_out_in_one_turn", "r: loba.r, side: integer",
-              N_("whether it did so in one turn, with nothing on the table before")),
+              N_("whether this side went out in one turn, with nothing on the table before")),
     [HOST_UNLIMITED] = {"unlimited", NULL, "integer", NULL, N_("as large as it likes"), NULL,
                         N_("where a number may be unlimited"),
                         "melds = { trio = set { size = { 3, unlimited } } }"},

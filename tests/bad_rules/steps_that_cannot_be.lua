@@ -4,7 +4,7 @@ base.hand = {
   one { name = "wait" },
   turns {
     one { name = "draw", draw { from = "discards", use = { meld = true, lay = true } } },
-    any { name = "wait", lay {}, lay {} },
+    any { name = "rest", lay {}, lay {} },
   },
 }
 return base

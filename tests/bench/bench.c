@@ -6,6 +6,8 @@
 
 #include "bench/bench.h"
 
+#include "base/about.h"
+#include "base/language.h"
 #include "lua/loader.h"
 
 #include <assert.h>
@@ -354,6 +356,8 @@ int main(int count, char *words[])
         return 0;
     }
     assert(row_count <= ROWS_MAX);
+    Catalogue *of_rules = catalogue_open_rules(LOBA_CATALOGUES_BUILT);
+    language_speak((Speech){.of_rules = of_rules});  // as the program loads rules
     if (!rules_source_open(&bench.source, folders, 2))
         give_up("there is no memory");
     if (request.checks || request.blesses)
@@ -370,6 +374,7 @@ int main(int count, char *words[])
     for (int i = 0; i < bench.rules_count; i++)
         bench.source.unload(&bench.source, bench.rules[i]);
     rules_source_close(&bench.source);
+    catalogue_close(of_rules);
     act_list_free(&bench.list);
     return failed > 0;
 }

@@ -40,7 +40,7 @@ claim "parts say what they are a part of" told '"to fifty" (part of: "our table"
 run explain chinchon jokers --with jokers
 claim "by their name what they do is told" told "House rules Jokers: jokers are wild, one in a meld at most; a loose one counts 25 where cards count points. In Chinchón + jokers"
 claim "not as a row of the ledger" lacks ledger
-claim "with the fields that rest on them" told "In the rules file - deck.jokers = 2 (jokers.lua:15)"
+claim "with the fields that rest on them" told "In the rules file - deck.jokers = 2 (jokers.lua:14)"
 printf 'reglas jokers\nquit\n' | "$loba" play chinchon --with jokers --seats Ana,Beto=greedy --seed 3 --ascii --lang es >"$work/out" 2>"$work/err"
 claim "at the prompt too" told "Reglas de la casa Comodines: se juega con comodines, uno por juego como máximo"
 claim "not as a row of the ledger there" lacks registro

@@ -56,6 +56,12 @@ try:
     loba.House("es").load("chinchon").table().say("draw")
 except loba.RequestError as error:
     print(*lies_there, error.words)'
+wants "and the texts of rules files" "no tiene as de oros" "$python" -c '
+import loba
+try:
+    loba.House("es").load("gin", house_rules=["ace_of_coins_wild"])
+except loba.RequestError as error:
+    print(error.words)'
 
 if command -v cc >found && command -v pkg-config >found; then
     export PKG_CONFIG_PATH="$(dirname "$(find prefix -name loba.pc)")"

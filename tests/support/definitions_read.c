@@ -182,11 +182,12 @@ static void read_class(Reading *reading, const char *text)
 {
     char name[NAME_BYTES];
     take_word(&text, DOTTED, name);
-    add_record(reading, IS_CLASS, name);
+    Record *record = add_record(reading, IS_CLASS, name);
     snprintf(reading->class, sizeof reading->class, "%s", name);
-    if (take(&text, ": "))
+    if (take(&text, ": ")) {
+        snprintf(record->type, sizeof record->type, "%s", text);
         want_type(reading, text);
-    else if (*text)
+    } else if (*text)
         reading_find(reading, "no class: %s", text);
 }
 

@@ -27,7 +27,8 @@ typedef enum {
 typedef struct {
     RecordKind kind;
     char name[NAME_BYTES];
-    char type[TYPE_BYTES];  // of a field or value; of a function that of its first parameter
+    char
+        type[TYPE_BYTES];  // of a field or value; of a function's first parameter; a class's parent
     char said[TYPE_BYTES];  // the line of description before it
     int returns, overloads, line;
 } Record;

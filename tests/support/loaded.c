@@ -1,5 +1,7 @@
 #include "support/loaded.h"
 
+#include "base/about.h"
+#include "base/language.h"
 #include "lua/loader.h"
 #include "support/rules_files.h"
 #include "test.h"
@@ -10,6 +12,7 @@ int loaded_open(void **state)
 {
     static const char *const folders[] = {"tests/rules", "rules"};
     (void)state;
+    language_start("en", LOBA_CATALOGUES_BUILT);  // with the Spanish of rules files
     return !rules_source_open(&source, folders, 2);
 }
 

@@ -36,7 +36,6 @@ static void more_suits_than_cards(Ruleset *rules)
 }
 
 static void empty_step(Ruleset *rules) { rules->steps[MENOS_STEP_TABLE].act_count = 0; }
-static void twin_steps(Ruleset *rules) { strcpy(rules->steps[MENOS_STEP_THROW].name, "draw"); }
 static void no_turns(Ruleset *rules)
 {
     for (int i = 0; i < rules->step_count; i++)
@@ -210,7 +209,6 @@ static const struct {
     {"too many naturals", too_many_naturals, "melds.pierna.naturals_min"},
     {"more suits than cards", more_suits_than_cards, "melds.pierna.suits"},
     {"an empty step", empty_step, "hand.table"},
-    {"twin steps", twin_steps, "hand.draw"},
     {"no turns", no_turns, "hand"},
     {"turns apart", turns_apart, "hand"},
     {"no draw", no_draw, "hand"},

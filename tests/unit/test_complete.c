@@ -162,7 +162,7 @@ static void other_words_are_those_of_the_command(void **state)
         {"help take b", "back"},
         {"why take b", "back"},
         {"take b", ""},  // nothing was taken that could be given back
-        {"save po/", "po/es.po po/es@tuteo.po po/tuteo.txt"},
+        {"save po/", "po/es.po po/es@tuteo.po po/rules/ po/tuteo.txt"},
         {"save sr", "src/"},
         {"save src/no such folder/x", ""},
         {"save .cla", ".clang-format"},

@@ -43,6 +43,9 @@ static void want_field(Reading *reading, const Field *field, const char *class)
     char parameters[FIELD_TEXT_MAX], *rest = parameters, wanted[NAME_BYTES] = "fun(";
     const Record *record = want(reading, IS_FIELD, field->help, "%s.%s", class,
                                 field->type == FIELD_ACTS ? "[integer]" : field->name);
+    const Record *of = reading_record(reading, IS_CLASS, class);
+    if (of && field != field_row && strcmp(of->type, "loba.fields") != 0)
+        reading_find(reading, "%s: may not have rows of the ledger", class);
     if (!record || field->asked == ASKED_NEVER)
         return;
     snprintf(parameters, sizeof parameters, "%s", asked_rows[field->asked].parameters);
@@ -86,7 +89,11 @@ static void want_line(Reading *reading, const FieldLine *line, int entry)
     const FieldGroup *group = line->group;
     const char *class = classes[entry][0];
     if (field_group_is_plain(group))
-        return;  // it has no name: its type is that of the field around it
+        return;                      // it has no name: its type is that of the field around it
+    if (line->field == field_row) {  // what every class goes on from
+        want_field(reading, field_row, "loba.fields");
+        return;
+    }
     if (!group->variants)
         want_field(reading, line->field, class);
     for (int i = 0; group->variants && group->variants[i]; i++)

@@ -1,3 +1,5 @@
+#include "base/about.h"
+#include "base/language.h"
 #include "explain/explain.h"
 #include "lua/loader.h"
 #include "notation/claims.h"
@@ -204,6 +206,7 @@ static void play_folder(const char *path)
 static int read_all(void **state)
 {
     static const char *const folders[] = {"rules"};
+    language_start("en", LOBA_CATALOGUES_BUILT);  // scripts have Spanish words of rules files
     if (!rules_source_open(&source, folders, 1))
         return -1;
     read_ledger();

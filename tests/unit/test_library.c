@@ -3,6 +3,8 @@
 
 #include "library/loba.h"
 
+#include "support/catalogues.h"
+#include "support/rules_files.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -67,6 +69,35 @@ static void a_house_speaks_its_language(void **state)
     LobaHouse *house;
     assert_int_equal(loba_open(&(LobaSettings){.language = "fr"}, &house), LOBA_ERROR);
     assert_null(house);
+}
+
+// The Spanish of rules files is in the catalogues of the house; what is odd in it goes no further.
+static void a_house_has_the_texts_of_its_rules_in_its_language(void **state)
+{
+    static const Translated odd[] = {{"it has no ace of coins", "no\x1b[2J tiene\xff"}};
+    static const char *const options[] = {"with ace_of_coins_wild", NULL};
+    char odd_folder[FOLDER_SIZE], command[2 * FOLDER_SIZE];
+    folder_make(odd_folder);
+    catalogue_write_rules(odd_folder, "es", odd, 1);
+    const struct {
+        const char *catalogues, *language, *words;
+    } cases[] = {
+        {NULL, "es", "no tiene as de oros"},          {NULL, "en", "it has no ace of coins"},
+        {"nowhere", "es", "it has no ace of coins"},  {odd_folder, "es", "no\\x1B[2J tiene\\xFF"},
+        {odd_folder, "en", "it has no ace of coins"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const LobaSettings settings = {folders, cases[i].catalogues, cases[i].language};
+        LobaHouse *house;
+        LobaRules *rules;
+        assert_int_equal(loba_open(&settings, &house), LOBA_DONE);
+        assert_int_equal(loba_load(house, "gin", options, &rules), LOBA_ERROR);
+        if (!strstr(loba_failure(house), cases[i].words))
+            fail_msg("case %zu: %s", i, loba_failure(house));
+        loba_close(house);
+    }
+    snprintf(command, sizeof command, "rm -r %s", odd_folder);
+    assert_int_equal(system(command), 0);
 }
 
 static void what_does_not_load_says_why(void **state)
@@ -637,6 +668,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_house_speaks_its_language),
+        cmocka_unit_test(a_house_has_the_texts_of_its_rules_in_its_language),
         cmocka_unit_test(what_does_not_load_says_why),
         cmocka_unit_test(a_parent_that_lies_before_its_child_is_not_found),
         cmocka_unit_test(rules_are_loaded_from_a_text),

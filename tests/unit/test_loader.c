@@ -8,12 +8,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/text.h"
 #include "lua/load_rules.h"
 #include "lua/loader.h"
 #include "lua/sandbox.h"
 #include "rules/fields.h"
 #include "rules/source.h"
+#include "support/catalogues.h"
 #include "support/field_same.h"
 #include "support/menos.h"
 #include "support/rules_files.h"
@@ -722,6 +724,70 @@ static void a_function_may_stand_in_every_field(void **state)
     source.unload(&source, rules);
 }
 
+// ---- Texts in two languages
+
+// A file in no folder of the program's; its name is what `says` makes of a text.
+#define GAME_WITH_TEXTS                                                                         \
+    "local option = options { target = { 100, choices = { 100, 200 }, help = 'the goal' } }\n"  \
+    "local out = says('goes out', function(r, side) return r.out == side end)\n"                \
+    "return { host = 1, name = out[1], players = 2, deal = { move { n = 5, to = 'hands' } },\n" \
+    " points = 1, melds = { set = set { size = 3 },\n"                                          \
+    "  run = run { label = { es = 'tira', en = 'row' }, plural = 'rows', size = 3 } },\n"       \
+    " hand = { turns { one { name = 'draw', draw { from = 'stock' } },\n"                       \
+    "  one { name = 'throw', discard {},\n"                                                     \
+    "   close { word = 'knock', closer = 'the knocker', loose_points = 1 } } } },\n"            \
+    " score = { bonuses = { { name = 'out', points = -5, when = out } } },\n"                   \
+    " match = { limit = option.target, at_limit = 'ends' } }\n"
+
+static const Translated spanish_texts[] = {
+    {"goes out", "sale"}, {"knock", "golpear"},    {"row", "hilera"},
+    {"set", "pierna"},    {"the goal", "la meta"}, {"the knocker", "quien golpeó"},
+};
+
+static void want_words(const Words *words, const char *english, const char *spanish)
+{
+    assert_string_equal(words->in[LANGUAGE_EN], english);
+    assert_string_equal(words->in[LANGUAGE_ES], spanish);
+}
+
+// Of the text itself if the catalogue has it, whatever the process speaks; what the file gives in
+// both languages stands, and what nobody gives is the text.
+static void a_text_given_once_has_its_spanish_in_the_catalogue(void **state)
+{
+    catalogue_write_rules(folder, "es", spanish_texts, 6);
+    Catalogue *of_rules = catalogue_open_rules(folder);
+    const Speech before = language_speak((Speech){.of_rules = of_rules});
+    const Ruleset *rules = load_text(GAME_WITH_TEXTS, NULL, 0);
+    want_words(&rules->name, "goes out", "sale");
+    want_words(&rules->options[0].help, "the goal", "la meta");
+    want_words(&rules->melds[0].label, "set", "pierna");  // by the name of the kind
+    want_words(&rules->melds[1].label, "row", "tira");
+    want_words(&rules->melds[1].plural, "rows", "rows");
+    want_words(&ruleset_act(rules, ACT_CLOSE)->word, "knock", "golpear");
+    want_words(&ruleset_act(rules, ACT_CLOSE)->closer, "the knocker", "quien golpeó");
+    want_words(&rules->score.bonuses[0].when.hook.says, "goes out", "sale");
+    source.unload(&source, rules);
+
+    write_rules(folder, "parent.lua", GAME_WITH_TEXTS);
+    rules = load_text("return extends('parent', { name = 'set' })", NULL, 0);
+    want_words(&rules->name, "set", "pierna");
+    const Words before_it = origins_parent_word(rules);
+    want_words(&before_it, "knock", "golpear");
+    source.unload(&source, rules);
+    language_speak(before);
+    catalogue_close(of_rules);
+}
+
+static void without_the_catalogue_a_text_given_once_is_that_of_both_languages(void **state)
+{
+    const Ruleset *rules = load_text(GAME_WITH_TEXTS, NULL, 0);
+    want_words(&rules->name, "goes out", "goes out");
+    want_words(&rules->melds[0].label, "set", "set");
+    want_words(&rules->melds[1].label, "row", "tira");
+    want_words(&ruleset_act(rules, ACT_CLOSE)->word, "knock", "knock");
+    source.unload(&source, rules);
+}
+
 static void a_template_is_a_game_as_it_stands_and_no_variant(void **state)
 {
     static Variant variants[VARIANTS_MAX];
@@ -789,6 +855,8 @@ int main(void)
         cmocka_unit_test(what_cannot_be_read_is_reported),
         cmocka_unit_test(variants_are_listed_by_name_each_once),
         cmocka_unit_test(a_function_may_stand_in_every_field),
+        cmocka_unit_test(a_text_given_once_has_its_spanish_in_the_catalogue),
+        cmocka_unit_test(without_the_catalogue_a_text_given_once_is_that_of_both_languages),
         cmocka_unit_test(a_template_is_a_game_as_it_stands_and_no_variant),
         cmocka_unit_test(a_load_without_memory_fails_in_words),
     };

@@ -116,7 +116,7 @@ class House(_Handle):
     """Where rules files lie, and which language is spoken.
 
     `folders` are those of rules files, searched in this order; without them those that come with
-    Loba. `catalogues` is the folder of LANGUAGE/LC_MESSAGES/loba.mo. Several threads may use a
+    Loba. `catalogues` is the folder of LANGUAGE/LC_MESSAGES/loba*.mo. Several threads may use a
     house, one after the other: who wants two matches to go on at once opens a house in each.
     """
 
