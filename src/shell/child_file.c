@@ -5,18 +5,18 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "match/session.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
+#include "shell/option_check.h"
 
 enum {
     WIDTH = 100,             // columns of a line of the file
     LINE_BYTES = 2048,       // of a comment, before it is wrapped
     LOADS_MAX = 128,         // of the parent, which take three milliseconds each as a rule
-    PLAIN_FIELDS = 256,      // fields shown at most
-    VALUE_BYTES = 192,       // of a field with its value
     TURN_ACTS = 24,          // of the first turn at most; few have as many
     TURN_EFFORT = 16 << 20,  // of the bot that plays it, at most; half a second or so
 };
@@ -46,288 +46,396 @@ __attribute__((format(printf, 3, 4))) static void comment(FILE *out, const char 
     fputc('\n', out);
 }
 
-// ---- Options
+// ---- The order in which people ask
 
-// A value of an option as a rules file writes it.
-static void add_value(Text *text, const Option *option, int value)
+enum { PATHS_MAX = 7, FIELDS_MAX = 4096 };  // paths of a group, with a NULL; fields of a ruleset
+
+// What stands below a heading: fields with these paths, or in them, in this order.
+static const struct {
+    const char *heading, *paths[PATHS_MAX];
+} groups[] = {
+    {N_("How long a match lasts"),
+     {"match.limit", "match.hands", "match.at_limit", "match.over", "match.reentry"}},
+    {N_("Dealing"), {"deal[*].n", "deck.jokers", "players", "deck", "deal", "wild"}},
+    {N_("What a card counts"), {"points", "wild_points"}},
+    {N_("Who may close or go out"),
+     {"hand.*.*.loose_points", "hand.*.*.loose_cards", "hand.*.close.leaves", "out"}},
+    {N_("Bonuses"), {"score.bonuses", "match.won", "match.bonuses", "score"}},
+    {N_("Melds"), {"opening", "melds"}},
+    {N_("Drawing, melding and laying off"), {"hand", "zones"}},
+    {N_("When the stock runs out"), {"stock", "blocked", "void"}},
+    {N_("Who deals"), {"match.first_dealer", "match.dealer", "match.direction"}},
+    {N_("Chips"), {"chips"}},
+    {N_("The rest"), {NULL}},
+};
+enum { GROUPS = sizeof groups / sizeof groups[0] };
+
+static bool is_path_of(const char *path, const char *pattern)
 {
-    char number[FIELD_TEXT_MAX];
-    if (option->type == OPTION_CHOICE) {
-        text_add(text, "\"%s\"", option->choices[value]);
-    } else if (option->type == OPTION_TRUTH) {
-        text_add(text, "%s", value ? "true" : "false");
-    } else {
-        field_number_text(value, number);
-        text_add(text, "%s", number);
-    }
+    const char *name = strrchr(path, '.'), *last = strrchr(pattern, '.');
+    return field_path_is_in(path, pattern) ||
+           (name && last && strcmp(name, last) == 0 && field_path_begins(pattern, path));
 }
 
-// All values: "3, 5, 7", "0 to 1000".
-static void add_values(Text *text, const Option *option)
+// Whether a field has no line: it says what kind of game it is, or no table plays it another way.
+static bool is_left_out(const char *path)
 {
-    if (option->choice_count == 0 && option->type == OPTION_NUMBER) {
-        char least[FIELD_TEXT_MAX], most[FIELD_TEXT_MAX];
-        field_number_text(option->range.min, least);
-        field_number_text(option->range.max, most);
-        text_add(text, tr("%s to %s"), least, most);
-        return;
-    }
-    if (option->type == OPTION_TRUTH)
-        text_add(text, "true, false");
-    for (int i = 0; i < option->choice_count && option->type != OPTION_TRUTH; i++)
-        text_add(text, option->type == OPTION_CHOICE ? "%s\"%s\"" : "%s%s", i ? ", " : "",
-                 option->choices[i]);
+    char patterns[] = "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard "
+                      "deck.suits hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop "
+                      "match.best match.first_dealer_ace match.hand_won match.reentry.least_in "
+                      "match.series melds.*.mixed score.held stock.least stock.shuffle "
+                      "stock.spent stock.upcard";
+    for (char *pattern = strtok(patterns, " "); pattern; pattern = strtok(NULL, " "))
+        if (is_path_of(path, pattern))
+            return true;
+    return false;
 }
 
-static void write_options(const Ruleset *rules, FILE *out)
+// A number that is lower, the earlier people ask for the field, and `row` among those of one path.
+static int place_of(const char *path, int row)
 {
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
-        const char *by;
-        if (!ruleset_option_decides(rules, i, &by))
-            continue;
-        char value[VALUE_BYTES], values[LINE_BYTES / 2];
-        Text usual = text_in(value, sizeof value), all = text_in(values, sizeof values);
-        add_value(&usual, option, option->initial);
-        add_values(&all, option);
-        fprintf(out, "  -- %s = %s,\n", option->name, value);
-        comment(out, "  --    ", "%s: %s", option_help(option), values);
+    int rank = (GROUPS - 1) * PATHS_MAX;
+    for (int i = 0; i < rank; i++) {
+        const char *pattern = groups[i / PATHS_MAX].paths[i % PATHS_MAX];
+        if (pattern && is_path_of(path, pattern))
+            rank = i;
     }
+    return rank * FIELDS_MAX + least(row, FIELDS_MAX - 1);
 }
 
-// ---- Plain fields
+static int group_of(int place) { return place / FIELDS_MAX / PATHS_MAX; }
 
-// The fields of a ruleset that a table of changes may simply set.
+// ---- What a table may change
+
+// An option, or a field of the rules.
 typedef struct {
-    char path[FIELD_PATH_MAX], value[FIELD_TEXT_MAX];
+    const Option *option;  // NULL: a field
     const Field *field;
-    bool same;  // in the other ruleset
-} PlainLine;
+    const void *target;
+    char path[FIELD_PATH_MAX];  // the name of an option
+    int place;                  // of an option that of the first field that it decides
+    bool same, decided;         // in the rules that are compared; by some option
+} Entry;
 
 typedef struct {
-    const Ruleset *rules;
-    int count;
-    PlainLine lines[PLAIN_FIELDS];
-} PlainFields;
+    const Ruleset *rules, *other;  // rules that are compared with them
+    int count, room, fields;       // the fields come first, in the order of their rows
+    int last;                      // the field that was met last in the other rules
+    Entry *list, *option;          // which has another value there
+} Entries;
 
-static bool is_plain(const Field *field)
+static Entry *add_entry(Entries *entries, const char *path, int place)
 {
-    return field->type == FIELD_NUMBER || field->type == FIELD_TRUTH ||
-           field->type == FIELD_CHOICE || field->type == FIELD_RANGE ||
-           field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND ||
-           field->type == FIELD_POLICY || field->type == FIELD_CONDITION;
+    entries->list =
+        memory_for_more(entries->list, entries->count, &entries->room, sizeof *entries->list);
+    Entry *entry = &entries->list[entries->count++];
+    *entry = (Entry){.place = place};
+    snprintf(entry->path, sizeof entry->path, "%s", path);
+    return entry;
 }
 
-static void note_plain(const FieldPaths *at, const Field *field, const void *target, void *data)
+static void add_field(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    PlainFields *plain = data;
-    const char *file;
-    int line;
-    if (!field || !is_plain(field) || plain->count == PLAIN_FIELDS ||
-        !origins_written(plain->rules, at->path, &file, &line))
+    Entries *entries = data;
+    if (!field)
         return;
-    char value[FIELD_TEXT_MAX];
-    field_value_text(plain->rules, field, target, value);
-    if (!*value || field_hook(field, target))
-        return;
-    PlainLine *noted = &plain->lines[plain->count++];
-    noted->field = field;
-    snprintf(noted->path, sizeof noted->path, "%s", at->path);
-    snprintf(noted->value, sizeof noted->value, "%s", value);
+    Entry *entry = add_entry(entries, at->path, place_of(at->path, entries->fields++));
+    entry->field = field;
+    entry->target = target;
 }
 
-static void note_same(const FieldPaths *at, const Field *field, const void *target, void *data)
+// ---- What an option decides
+
+static bool is_same(const Entries *entries, const Entry *entry, const void *target)
 {
-    PlainFields *plain = data;
-    char value[FIELD_TEXT_MAX];
-    if (!field || !is_plain(field))
-        return;
-    for (int i = 0; i < plain->count; i++) {
-        PlainLine *line = &plain->lines[i];
-        if (line->same || strcmp(line->path, at->path) != 0)
+    char ours[FIELD_TEXT_MAX], theirs[FIELD_TEXT_MAX];
+    size_t size, other_size;
+    const void *bytes = field_bytes(entry->field, entry->target, &size);
+    const void *other_bytes = field_bytes(entry->field, target, &other_size);
+    field_value_text(entries->rules, entry->field, entry->target, ours);
+    field_value_text(entries->other, entry->field, target, theirs);
+    return strcmp(ours, theirs) == 0 && size == other_size &&
+           (!bytes || memcmp(bytes, other_bytes, size) == 0);
+}
+
+static void compare_field(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    Entries *entries = data;
+    for (int i = 0; field && i < entries->fields; i++) {
+        const int row = (entries->last + i) % entries->fields;
+        Entry *entry = &entries->list[row];
+        if (entry->field != field || strcmp(entry->path, at->path) != 0)
             continue;
-        field_value_text(plain->rules, field, target, value);
-        line->same = strcmp(line->value, value) == 0;
+        entries->last = row;
+        entry->same = is_same(entries, entry, target);
+        return;
+    }
+    if (field)
+        entries->option->place = least(entries->option->place, place_of(at->path, entries->last));
+}
+
+static void compare(Entries *entries)
+{
+    for (int i = 0; i < entries->fields; i++)
+        entries->list[i].same = false;
+    fields_walk(entries->other, compare_field, entries);
+    for (int i = 0; i < entries->fields; i++) {
+        Entry *entry = &entries->list[i];
+        entry->decided |= !entry->same;
+        if (!entry->same)
+            entries->option->place = least(entries->option->place, entry->place);
     }
 }
 
-// Drops the fields that have another value in the other ruleset.
-static void keep_common(PlainFields *plain, const Ruleset *other)
-{
-    int kept = 0;
-    for (int i = 0; i < plain->count; i++)
-        plain->lines[i].same = false;
-    plain->rules = other;
-    fields_walk(other, note_same, plain);
-    for (int i = 0; i < plain->count; i++)
-        if (plain->lines[i].same)
-            plain->lines[kept++] = plain->lines[i];
-    plain->count = kept;
-}
-
-// The values of an option with which a field would show that it rests on it: each other choice, or
-// the ends of a range.
-static int values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
-{
-    char now[FIELD_TEXT_MAX];
-    int all = 0, count = 0;
-    for (int i = 0; i < option->choice_count && option->type != OPTION_TRUTH; i++)
-        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->choices[i]);
-    if (option->type == OPTION_TRUTH) {
-        snprintf(values[all++], FIELD_TEXT_MAX, "%s", option->initial ? "false" : "true");
-    } else if (all == 0) {
-        field_number_text(option->range.min, values[all++]);
-        field_number_text(option->range.max, values[all++]);
-    }
-    option_value_text(option, now);
-    for (int i = 0; i < all; i++)
-        if (strcmp(values[i], now) != 0)
-            memmove(values[count++], values[i], FIELD_TEXT_MAX);
-    return count;
-}
-
-// Drops the fields that rest on an option; all of them where there are too many values to try.
-static void drop_optional(const RulesetSource *source, const Ruleset *rules, PlainFields *plain)
+// Finds what each option decides; where there are too many values to try, that may be any field.
+static void find_decided(const RulesetSource *source, Entries *entries)
 {
     const RulesFile *files;
     int loads = 0;
     RulesetSource trying = *source;
     trying.unplaced = true;
-    ruleset_files(rules, &files);
-    for (int i = 0; i < rules->option_count; i++) {
+    ruleset_files(entries->rules, &files);
+    for (int i = entries->fields; i < entries->count; i++) {
         char values[CHOICES_MAX][FIELD_TEXT_MAX];
-        const int count = values_to_try(&rules->options[i], values);
+        entries->option = &entries->list[i];
+        const int count = option_values_to_try(entries->option->option, values);
         loads += count;
-        if (loads > LOADS_MAX) {
-            plain->count = 0;
-            return;
-        }
-        for (int j = 0; j < count; j++) {
+        for (int j = 0; j < count && loads <= LOADS_MAX; j++) {
             Faults faults = {0};
-            const Ruleset *other;
-            const Setting setting = {rules->options[i].name, values[j]};
-            if (trying.load(&trying, files[0].path, NULL, &setting, 1, &other, &faults) !=
+            const Setting setting = {entries->option->path, values[j]};
+            if (trying.load(&trying, files[0].path, NULL, &setting, 1, &entries->other, &faults) !=
                 LOAD_DONE)
                 continue;
-            keep_common(plain, other);
-            trying.unload(&trying, other);
+            compare(entries);
+            trying.unload(&trying, entries->other);
         }
+    }
+    for (int i = 0; i < entries->fields; i++)
+        entries->list[i].decided |= loads > LOADS_MAX;
+}
+
+// ---- The lines
+
+// What cards count, as by_number says it; nothing where they count something else.
+static void add_points(Text *text, const Ruleset *rules)
+{
+    enum { JOKER, ACE, COURT, OTHER };
+    static const char *const names[OTHER] = {"joker", "ace", "court"};
+    const int court = rules->deck.suits == SUITS_SPANISH ? 10 : 11;
+    int named[OTHER + 1] = {UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED};  // others: their number
+    const char *before = "by_number {";
+    Face faces[FACES];
+    const int count = deck_faces(&rules->deck, faces);
+    for (int i = 0; i < 2 * count; i++) {
+        const int rank = face_rank(faces[i % count]), points = rules->points[faces[i % count]];
+        const int kind = rank == RANK_JOKER ? JOKER
+                         : rank == 1        ? ACE
+                         : rank >= court    ? COURT
+                                            : OTHER;
+        if (i < count && kind != OTHER)
+            named[kind] = kind != JOKER && points == rank ? UNLIMITED : points;
+        else if (points != (named[kind] == UNLIMITED ? rank : named[kind]))
+            return;
+    }
+    for (int i = 0; i < OTHER; i++)
+        if (named[i] != UNLIMITED) {
+            text_add(text, "%s %s = %d", before, names[i], named[i]);
+            before = ",";
+        }
+    text_add(text, text->used ? " }" : "by_number {}");
+}
+
+// The contracts, with blanks where a line may end: "{ {trio=2}, {trio=1,escalera=1} }".
+static void add_contracts(Text *text, const Ruleset *rules)
+{
+    for (int i = 0; i < rules->opening.contract_count; i++) {
+        const char *before = i ? ", {" : "{ {";
+        for (int kind = 0; kind < rules->meld_count; kind++)
+            if (rules->opening.contracts[i].melds[kind]) {
+                text_add(text, "%s%s=%d", before, rules->melds[kind].name,
+                         rules->opening.contracts[i].melds[kind]);
+                before = ",";
+            }
+        text_add(text, "}");
+    }
+    text_add(text, text->used ? " }" : "");
+}
+
+// What an entry is now, as a table of changes says it; nothing where it cannot. Of a function that
+// answers a number, its words.
+static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
+{
+    static const bool plain[FIELD_TYPES] = {
+        [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
+        [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
+        [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
+    };
+    char value[FIELD_TEXT_MAX];
+    const Option *option = entry->option;
+    const FieldType type = option ? FIELD_TYPES : entry->field->type;
+    if (option) {
+        option_value_text(option, value);
+        text_add(text, option->type == OPTION_CHOICE ? "\"%s\"" : "%s", value);
+    } else if (type == FIELD_FACE_NUMBERS) {
+        add_points(text, rules);
+    } else if (type == FIELD_CONTRACTS) {
+        add_contracts(text, rules);
+    } else if (plain[type] &&
+               (type != FIELD_CONDITION || !field_hook(entry->field, entry->target))) {
+        field_value_text(rules, entry->field, entry->target, value);
+        text_add(text, "%s", value);
     }
 }
 
-// Writes the fields as members of a table of changes.
-static void write_fields(const RulesetSource *source, const Ruleset *rules, const char *indent,
-                         FILE *out)
+static bool is_shown(const Ruleset *rules, const Entry *entry)
 {
-    PlainFields *plain = memory_needed(calloc(1, sizeof *plain));
-    char before[sizeof "  --    "], type[FIELD_TEXT_MAX];
-    snprintf(before, sizeof before, "%s--    ", indent);
-    plain->rules = rules;
-    fields_walk(rules, note_plain, plain);
-    drop_optional(source, rules, plain);
-    for (int i = 0; i < plain->count; i++) {
-        const PlainLine *line = &plain->lines[i];
-        const bool far = strpbrk(line->path, ".[") != NULL;
+    char value[LINE_BYTES];
+    const char *file;
+    int line;
+    Text text = text_in(value, sizeof value);
+    add_value(&text, rules, entry);
+    return text.used > 0 && (entry->option || (!entry->decided && !is_left_out(entry->path) &&
+                                               origins_written(rules, entry->path, &file, &line)));
+}
+
+// For qsort. The options of one place stand as they are declared.
+static int by_place(const void *a, const void *b)
+{
+    const Entry *first = a, *second = b;
+    return first->place != second->place ? first->place - second->place
+                                         : (first->option > second->option) * 2 - 1;
+}
+
+// What may stand there: "3, 5, 7", "0 to 1000"; nothing of points, which may be any number.
+static void add_values(Text *text, const Option *option, const Field *field)
+{
+    char low[FIELD_TEXT_MAX], high[FIELD_TEXT_MAX];
+    const bool words = option ? option->type == OPTION_CHOICE : field->choices != NULL;
+    field_number_text(option ? option->range.min : field->min, low);
+    field_number_text(option ? option->range.max : field->unlimited ? UNLIMITED : field->max, high);
+    if (option ? option->type == OPTION_TRUTH
+               : field->type == FIELD_TRUTH || field->type == FIELD_CONDITION)
+        text_add(text, "true, false");
+    else if (option ? option->choice_count == 0
+                    : !words && field->min > -POINTS_LIMIT && field->type != FIELD_CONTRACTS)
+        text_add(text, tr("%s to %s"), low, high);
+    for (int i = 0; option ? option->type != OPTION_TRUTH && i < option->choice_count
+                           : words && field->choices[i] != NULL;
+         i++)
+        text_add(text, words ? "%s\"%s\"" : "%s%s", i ? ", " : "",
+                 option ? option->choices[i] : field->choices[i]);
+    if (field && field->word)
+        text_add(text, ", \"%s\"", field->word);
+}
+
+// Writes an entry behind two dashes; its help, unless it is `told`, behind two more, so that all of
+// it may lose the first two. Where a function stands a number is still to be written.
+static void write_entry(const Ruleset *rules, const Entry *entry, bool told, const char *indent,
+                        FILE *out)
+{
+    char value[LINE_BYTES], values[FIELD_TEXT_MAX], help[LINE_BYTES], line[LINE_BYTES];
+    char safe[LINE_BYTES], before[FIELD_TEXT_MAX];
+    const bool far = strpbrk(entry->path, ".[") != NULL;
+    const bool asked = entry->field && field_hook(entry->field, entry->target);
+    Text now = text_in(value, sizeof value), may = text_in(values, sizeof values);
+    Text words = text_in(help, sizeof help);
+    add_value(&now, rules, entry);
+    add_values(&may, entry->option, entry->field);
+    if (!told)
+        text_add(&words, "%s", entry->option ? option_help(entry->option) : tr(entry->field->help));
+    if (!told && may.used)
+        text_add(&words, "%s(%s)", words.used ? " " : "", values);
+    if (asked)
+        text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
+    escape_text(safe, sizeof safe, help);
+    snprintf(line, sizeof line, far ? "%s[\"%s\"] = %s," : "%s%s = %s,", asked ? "-- " : "",
+             entry->path, asked ? "…" : value);
+    if (words.used &&
+        strlen(indent) + (size_t)utf8_columns(line) + (size_t)utf8_columns(safe) <= WIDTH - 8) {
+        fprintf(out, "%s-- %s  -- %s\n", indent, line, safe);
+        return;
+    }
+    snprintf(before, sizeof before, "%s--", indent);
+    comment(out, before, "%s", line);
+    snprintf(before, sizeof before, "%s--     --", indent);
+    if (words.used)
+        comment(out, before, "%s", help);
+}
+
+// Writes the options and the plain fields as members of a table of changes.
+static void write_entries(const RulesetSource *source, const Ruleset *rules, const char *indent,
+                          FILE *out)
+{
+    Entries entries = {.rules = rules};
+    const char *by;
+    fields_walk(rules, add_field, &entries);
+    for (int i = 0; i < rules->option_count; i++)
+        if (ruleset_option_decides(rules, i, &by))
+            add_entry(&entries, rules->options[i].name, place_of("", i))->option =
+                &rules->options[i];
+    find_decided(source, &entries);
+    int shown = 0, group = -1;
+    for (int i = 0; i < entries.count; i++)
+        if (is_shown(rules, &entries.list[i]))
+            entries.list[shown++] = entries.list[i];
+    qsort(entries.list, (size_t)shown, sizeof *entries.list, by_place);
+    for (int i = 0; i < shown; i++) {
+        const Entry *entry = &entries.list[i];
         bool told = false;
         for (int j = 0; j < i; j++)
-            told = told || plain->lines[j].field == line->field;
-        fprintf(out, far ? "%s-- [\"%s\"] = %s,\n" : "%s-- %s = %s,\n", indent, line->path,
-                line->value);
-        field_type_text(line->field, type);
-        if (!told)
-            comment(out, before, "%s (%s)", tr(line->field->help), type);
+            told = told || (entry->field && entries.list[j].field == entry->field);
+        if (group_of(entry->place) != group) {
+            group = group_of(entry->place);
+            fprintf(out, "\n%s---- %s\n", indent, tr(groups[group].heading));
+        }
+        write_entry(rules, entry, told, indent, out);
     }
-    free(plain);
+    free(entries.list);
 }
 
 // ---- The whole
 
-void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
+// Writes what is said of both kinds of file, and then the lines of the table of changes.
+static void write_head(const Ruleset *rules, FILE *out)
 {
-    comment(out, "--", tr("%s: as %s, but for what this file says."), title,
-            words_now(&rules->name));
     fputs("--\n", out);
     comment(
         out, "--", "%s",
         tr("Each line stands behind two dashes, with the value that it has now. Take the dashes "
            "away and write your own; what you do not need you may delete. Then run `loba check` on "
            "the file."));
-    fprintf(out, "\nreturn extends(\"%s\", {\n  name = \"%s\",\n\n", rules->id, title);
-    if (rules->option_count > 0) {
-        comment(out, "  --", "%s",
-                tr("What a table may agree on, and what it may be. Settled here, it is no longer "
-                   "asked; in braces, { 5 }, it only becomes the usual value."));
-        fputs("\n", out);
-        write_options(rules, out);
-        fputs("\n", out);
-    }
-    comment(out, "  --",
-            tr("Fields, and what they may be. `loba fields %s` lists all of this game, with their "
-               "paths; `loba fields` explains every one."),
+    fputs("--\n", out);
+    comment(out, "--",
+            tr("A name without brackets is an option, which a table may choose each time: settled "
+               "here, it is no longer asked, and a number may be another one; in braces, { 5 }, it "
+               "only "
+               "becomes the usual value. "
+               "`loba fields %s` lists what is not here."),
             rules->id);
-    fputs("\n", out);
-    write_fields(source, rules, "  ", out);
-    fputs("})\n", out);
 }
 
-// ---- House rules
-
-// Whether all cards cost the same; then the file need not have a function that tells them apart.
-static bool costs_are_one(const Ruleset *rules)
+void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
 {
-    Face faces[FACES];
-    const int count = deck_faces(&rules->deck, faces);
-    for (int i = 1; i < count; i++)
-        if (rules->points[faces[i]] != rules->points[faces[0]])
-            return false;
-    return true;
+    comment(out, "--", tr("%s: as %s, but for what this file says."), title,
+            words_now(&rules->name));
+    write_head(rules, out);
+    fprintf(out, "\nreturn extends(\"%s\", {\n  name = \"%s\",\n", rules->id, title);
+    write_entries(source, rules, "  ", out);
+    fputc('\n', out);
+    comment(out, "  ----",
+            tr("House rules come behind the brace, }, { \"NAME\" }): `loba list %s`."), rules->id);
+    fputs("})\n", out);
 }
 
 void house_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out)
 {
-    enum { ACE_POINTS = 30 };
     comment(out, "--", tr("%s: house rules for %s."), title, words_now(&rules->name));
-    fputs("--\n", out);
-    comment(out, "--", "%s",
-            tr("A small file that only changes a game. It is put on it with --with, and goes with "
-               "other house rules. What stands here is an example: put your own in its place, and "
-               "run `loba check` on the file."));
-    fputs("\nreturn house {\n", out);
-    fprintf(out, "  name = \"%s\",  -- %s\n", title, tr("what people read"));
-    fprintf(out, "  help = \"%s\",\n", tr("an ace that is left in a hand costs more"));
-    comment(out, "  --", "%s",
-            tr("The games that it is for. Those that extend them are meant as well."));
-    fprintf(out, "  fits = { \"%s\" },\n", rules->id);
-    comment(out, "  --", "%s",
-            tr("Options of its own: the usual value first, then those there are. Without options, "
-               "leave this out."));
-    fprintf(out,
-            "  options = {\n"
-            "    " HOUSE_OPTION " = { %d, range = { 1, 100 }, help = \"%s\" },\n"
-            "  },\n",
-            ACE_POINTS, tr("what an ace costs"));
-    comment(out, "  --", "%s",
-            tr("What becomes different. A function changes the rules; for values a table is "
-               "enough: change = { [\"FIELD\"] = VALUE }, with the lines below."));
-    fputs("  change = function(rules, option)\n", out);
-    if (!costs_are_one(rules))
-        fputs("    local points = rules.points\n", out);
-    fputs("    rules.points = function(card)\n"
-          "      if not card.joker and card.rank == 1 then return option." HOUSE_OPTION " end\n",
-          out);
-    Face faces[FACES];
-    deck_faces(&rules->deck, faces);
-    if (costs_are_one(rules))
-        fprintf(out, "      return %d\n", rules->points[faces[0]]);
-    else
-        fputs("      return points(card)\n", out);
-    fputs("    end\n  end,\n}\n\n", out);
-    comment(out, "--",
-            tr("Plain fields of %s, as they are now. There are more: `loba fields %s` "
-               "lists them, `loba fields` explains every one."),
-            words_now(&rules->name), rules->id);
-    fputs("\n", out);
-    write_fields(source, rules, "", out);
+    write_head(rules, out);
+    fprintf(out, "\nreturn house {\n  name = \"%s\",\n", title);
+    fprintf(out, "  fits = { \"%s\" },  -- %s\n", rules->id, tr("and whatever extends it"));
+    fputs("  change = {\n", out);
+    write_entries(source, rules, "    ", out);
+    fputs("  },\n}\n", out);
 }
 
 // ---- The first game

@@ -9,17 +9,13 @@
 #include "rules/source.h"
 
 // Writes the rules file: a table of what differs, in which the options of the parent and its plain
-// fields stand with their present values, each commented out. As it stands it is the game of the
-// parent under another name. What an option decides is shown as an option alone: the parent is
-// loaded under each value of each to find out. `source` loads `parent` as `rules`.
+// fields stand with their present values, each commented out, in the order in which people ask for
+// them. As it stands it is the game of the parent under another name. What an option decides is
+// shown as an option alone, in the place of the first field that it decides: the parent is loaded
+// under each value of each to find out. `source` loads `parent` as `rules`.
 void child_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out);
 
-// The option in a file of house rules that house_write writes.
-#define HOUSE_OPTION "ace"
-
-// Writes a file of house rules for the variant: its name and help, a function that changes what an
-// ace costs, with an option for it, and the plain fields of the variant, commented out, as a table
-// of changes has them.
+// Writes a file of house rules for the variant, whose change is such a table.
 void house_write(const RulesetSource *source, const Ruleset *rules, const char *title, FILE *out);
 
 // Writes the first turn of a match under these rules as a scripted game that names them `variant`,

@@ -136,17 +136,15 @@ static int name_files(Making *making)
                       suffix[] = ".lua";
     const char *path = making->path, *name = path_name(path);
     const size_t length = strlen(name), end = sizeof suffix - 1;
-    // An option of house rules has their name before its own.
-    const size_t most = NAME_SIZE - 1 - (making->house ? strlen("." HOUSE_OPTION) : 0);
     struct stat about;
     if (length <= end || strcmp(name + length - end, suffix) != 0)
         return complain(STATUS_USAGE,
                         tr("'%s' is no name for a rules file: it ends in .lua, as in my_game.lua"),
                         path);
-    if (length - end > most || strspn(name, letters) < length - end)
+    if (length - end >= NAME_SIZE || strspn(name, letters) < length - end)
         return complain(STATUS_USAGE,
                         tr("'%.*s' is no name of a variant: letters, digits, _ and -, %d at most"),
-                        (int)(length - end), name, (int)most);
+                        (int)(length - end), name, NAME_SIZE - 1);
     if (path_folder_length(path) + 2 * length + sizeof "scripts//first.game" > PATH_MAX)
         return complain(STATUS_USAGE, "%s", tr("the path is too long"));
     snprintf(making->folder, PATH_MAX, "%.*s", (int)path_folder_length(path), path);

@@ -1,7 +1,6 @@
 #include "shell/option_check.h"
 
 #include "base/language.h"
-#include "base/text.h"
 #include "rules/check.h"
 #include "rules/field_text.h"
 #include "shell/house_check.h"
@@ -60,37 +59,27 @@ static void try_value(Trial *trial, const Option *option, const char *value)
     }
 }
 
-// The values of an option, in the form that --set takes.
-typedef struct {
-    int count;
-    char list[CHOICES_MAX][NAME_SIZE];
-} Values;
-
-_Static_assert(CHOICES_MAX >= 3, "there is room for the numbers that are tried of a range");
-
-static void add_number(Values *values, int number)
+int option_values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
 {
-    char text[FIELD_TEXT_MAX];
-    field_number_text(number, text);
-    snprintf(values->list[values->count++], NAME_SIZE, "%.*s", NAME_SIZE - 1, text);
-}
-
-// All choices; for a range its ends, and the value next to the lower one.
-static Values values_of(const Option *option)
-{
-    Values values = {.count = option->choice_count};
-    memcpy(values.list, option->choices, sizeof values.list);
-    if (values.count > 0)
-        return values;
-    if (option->type == OPTION_TRUTH) {
-        strcpy(values.list[values.count++], "true");
-        strcpy(values.list[values.count++], "false");
-        return values;
+    const Range range = option->range;
+    const int numbers[] = {range.min, range.min + 1, range.max}, truths[] = {true, false};
+    const int all = option->choice_count > 0       ? option->choice_count
+                    : option->type == OPTION_TRUTH ? 2
+                                                   : 3;
+    char now[FIELD_TEXT_MAX];
+    Option other = *option;
+    int count = 0;
+    option_value_text(option, now);
+    for (int i = 0; i < all; i++) {
+        if (option->choice_count > 0) {
+            strcpy(values[count], option->choices[i]);
+        } else {
+            other.value = all == 2 ? truths[i] : numbers[i];
+            option_value_text(&other, values[count]);
+        }
+        count += strcmp(values[count], now) != 0;
     }
-    add_number(&values, option->range.min);
-    add_number(&values, option->range.min + 1);
-    add_number(&values, option->range.max);
-    return values;
+    return count;
 }
 
 // Tries each value of each option but its default. Returns the number of options of which some
@@ -100,14 +89,12 @@ static int try_all(Trial *trial, const Ruleset *rules)
     int left = 0;
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
-        const Values values = values_of(option);
-        char initial[FIELD_TEXT_MAX];
-        int value = 0;
-        option_value_text(option, initial);
-        for (; value < values.count && may_go_on(trial); value++)
-            if (strcmp(initial, values.list[value]) != 0)
-                try_value(trial, option, values.list[value]);
-        left += value < values.count;
+        char values[CHOICES_MAX][FIELD_TEXT_MAX];
+        const int count = option_values_to_try(option, values);
+        int tried = 0;
+        for (; tried < count && may_go_on(trial); tried++)
+            try_value(trial, option, values[tried]);
+        left += tried < count;
     }
     return left;
 }

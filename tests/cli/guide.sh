@@ -4,11 +4,21 @@
 
 . tests/support/page.sh
 
+# The lines of a file of `loba new` that the page shows are in it.
+shows_lines_of() # PAGE FILE
+{
+    awk '/^```/ { on = 0 } on && !/…/; /^```lua$/ { on = 1 }' "$1" >"$work/wanted"
+    grep -vxF -f "$work/desk/$2" "$work/wanted" >"$work/out"
+    claim "$1: what it shows of $2 is in it" [ -s "$work/wanted" -a ! -s "$work/out" ]
+}
+
 play_page docs/guide.md en
+shows_lines_of docs/guide.md friday.lua
 steps=$commands
 claim "the guide has its steps" [ $steps -ge 30 ]
 commands=0
 play_page docs/es/guia.md es
+shows_lines_of docs/es/guia.md viernes.lua
 claim "the Spanish one has as many" [ $commands -eq $steps ]
 
 # ---- A page that lies is found out

@@ -57,9 +57,9 @@ claim "whose script lies below it" quiet "$loba" replay scripts/plain
 
 # ---- Children
 
-# Takes the dashes off what is shown: in one line, or in all.
-shown='^( *)-- ((\["[^"]*"\]|[a-z_]+) = .*,)$'
-uncomment() { sed -E "$1s/$shown/\1\2/" "$2"; }
+# Takes the first two dashes off a line, or off all lines of the table.
+shown='^ *-- (\["[^"]*"\]|[a-z_]+) = '
+uncomment() { sed -E "/^return/,\$ $1s/^( *)-- /\1/" "$2"; }
 
 # What a file says otherwise than its parent, but for what a table may agree on.
 differs() # VARIANT FILE
@@ -68,7 +68,7 @@ differs() # VARIANT FILE
     sed '1,/^$/d; /^What a table may agree on/,$d' "$work/out" | grep -q . && ! says "They are played in the same way."
 }
 
-# Each line is taken by itself; every eleventh, of all games one after the other, is checked too.
+# Each line is taken by itself: of two games all are checked, of the others every eleventh.
 line_number=0
 for rules in "$top"/rules/*.lua; do
     variant=$(basename -- "$rules" .lua)
@@ -78,28 +78,82 @@ for rules in "$top"/rules/*.lua; do
     uncomment '' "$file" >"games/all_of_$variant.lua"
     claim "$variant: all lines together have no fault" quiet "$loba" check "games/all_of_$variant.lua"
     claim "$variant: all that is shown is as it is" eval '! differs "$variant" "games/all_of_$variant.lua"'
-    lines=$(grep -nE -e "$shown" "$file" | cut -d: -f1)
-    claim "$variant: much is shown" [ "$(echo "$lines" | wc -l)" -gt 20 ]
+    lines=$(grep -nE -e "$shown" "$file" | grep -vF opening.contract | cut -d: -f1)
+    claim "$variant: much is shown" [ "$(echo "$lines" | wc -l)" -gt 15 ]
+    claim "$variant: and it is short" [ "$(wc -l <"$file")" -le 110 ]
+    claim "$variant: how long a match lasts is told in the first screen" \
+        eval 'head -n 24 "$file" | grep -qE -e "-- (\[\"match\.(limit|hands)\"\]|target|programme) = "'
+    case $variant in chinchon | gin) step=1 ;; *) step=11 ;; esac
     for line in $lines; do
         line_number=$((line_number + 1))
-        [ $((line_number % 11)) -eq 0 ] || continue
-        uncomment "$line" "$file" >games/one.lua
+        [ $((line_number % step)) -eq 0 ] || continue
+        sed -E "${line}s/^( *)-- /\1/" "$file" >games/one.lua
         claim "$variant: line $line by itself has no fault" quiet "$loba" check games/one.lua
         claim "$variant: line $line is as it is" eval '! differs "$variant" games/one.lua'
     done
 done
+
+# Names of lines and headings of a file, in its order.
+order_of() { sed -nE 's/^ *---- /# /p; s/^ *-- (-- )?(\["([^"]*)"\]|([a-z_]+)) = .*/\3\4/p' "$1"; }
+cat >"$work/wanted" <<'END'
+# How long a match lasts
+target
+match.at_limit
+# Dealing
+deal.hands.n
+players
+# What a card counts
+points
+# Who may close or go out
+knock_max
+big_gin
+# Bonuses
+score.bonuses.difference.points
+gin_bonus
+undercut_bonus
+match.bonuses.game.points
+box
+shutout
+match.bonuses.shutout.points
+# Melds
+melds.set.size
+melds.run.size
+# Drawing, melding and laying off
+hand.offer.discards.no_return
+hand.draw.discards.no_return
+hand.lay_off.lay.on
+discard_pile
+# When the stock runs out
+stock.renew
+# Who deals
+dealer
+# House rules come behind the brace, }, { "NAME" }): `loba list gin`.
+END
+order_of games/of_gin.lua >"$work/out"
+claim "lines stand in the order in which people ask, an option where the field is that it decides" \
+    cmp -s "$work/out" "$work/wanted"
+
 "$loba" nuevo games/hija.lua --desde chinchon --lang es >"$work/out" 2>"$work/err"
 status=$?
 holds hija
 claim "its comments are in Spanish" has "cuántas veces se renueva el mazo en una mano" hija.lua
+claim "its headings too" has "---- Cuánto dura la partida" hija.lua
+order_of games/hija.lua | grep -v '^#' >"$work/wanted"
+order_of games/of_chinchon.lua | grep -v '^#' >"$work/out"
+claim "in the same order" cmp -s "$work/out" "$work/wanted"
 claim "an option is shown with its usual value" has '-- minus_ten = "any_zero",' of_chinchon.lua
 claim "and its choices" has '"any_zero", "clean_cut", "none"' of_chinchon.lua
 claim "what an option decides is no field besides" has_not '"match.reentry.max"' of_chinchon.lua
-claim "acts and named entries are fields as any" has '["chips.ante.on"] = "match start",' of_chinchon.lua
-claim "a field is explained once" [ "$(grep -cF 'when chips are paid' games/of_chinchon.lua)" -eq 1 ]
+claim "acts and named entries are fields as any" has '["hand.lay_off.lay.on"] = "closer",' of_gin.lua
+claim "a field is explained once" [ "$(grep -cF 'cards in one meld' games/of_chinchon.lua)" -eq 1 ]
+claim "contracts stand hand by hand" has '-- ["opening.contract"] = { {trio=2}, {trio=1,escalera=1},' of_loba_centroamericana.lua
+claim "and house rules are thought of" has 'behind the brace, }, { "NAME" }): `loba list chinchon`' of_chinchon.lua
+claim "a function is told in its words" has "now: the difference" of_gin.lua
+claim "points are told by the number of the card" has '-- points = by_number { court = 10 },' of_gin.lua
+claim "but not where an option decides them" has_not "by_number" of_chinchon.lua
 claim "the parent is extended" has 'extends("chinchon", {' of_chinchon.lua
-sed -i 's/-- players = .*/players = { 2, 3 },/' games/of_chinchon.lua
-quiet "$loba" diff chinchon games/of_chinchon.lua
+sed 's/-- players = .*/players = { 2, 3 },/' games/of_chinchon.lua >games/changed.lua
+quiet "$loba" diff chinchon games/changed.lua
 claim "a change shows" says "2 to 3"
 
 # What a parent says never leaves its comment.
@@ -139,21 +193,24 @@ for rules in "$top"/rules/*.lua; do
     new "games/h_of_$variant.lua" --house --from "$variant"
     holds "h_of_$variant"
     claim "$variant: the file is for this game" has "fits = { \"$variant\" }," "h_of_$variant.lua"
-    claim "$variant: plain fields are shown" has "-- [\"" "h_of_$variant.lua"
+    claim "$variant: and as long as one that extends it" \
+        [ "$(grep -cE -e "$shown" "games/h_of_$variant.lua")" -eq "$(grep -cE -e "$shown" "games/of_$variant.lua")" ]
     quiet "$loba" diff "$variant" --with "./games/h_of_$variant.lua"
-    claim "$variant: what it changes is seen" says "h_of_$variant.ace = 30"
+    claim "$variant: it changes nothing but the name" says "B: \"H of"
+    uncomment '' "games/h_of_$variant.lua" >games/house.lua
+    claim "$variant: all its lines together have no fault" quiet "$loba" check "$variant" --with ./games/house.lua
 done
+sed -i 's/^    -- \(.*"match.limit".*= \)101,/    \160,/' games/h_of_chinchon.lua
+quiet "$loba" diff chinchon --with ./games/h_of_chinchon.lua
+claim "a line without its dashes is a change" says "Whoever reaches 60 points"
 new my_house.lua --house
 claim "without a variant it is for Chinchón" quiet "$loba" check chinchon --with ./my_house.lua
 claim "and is known as house rules" says "My house"
 new my_house_2.lua --house
 claim "what comes next is to put it on a game" says "loba play chinchon --with ./my_house_2.lua"
 claim "its script has it on" grep -qF "with ../../my_house_2.lua" scripts/my_house_2/first.game
-sed '/^  change = /,/^  end,/d; s/^  options = .*//; s/^    ace = .*//' my_house.lua |
-    sed '/^  },$/d; s/^}$/  change = { ["match.limit"] = 60 } }/' >table.lua
-claim "a table of changes may stand there" quiet "$loba" check table.lua
 "$loba" nuevo casa.lua --de-la-casa --desde conga --lang es >"$work/out" 2>"$work/err"
-claim "in Spanish" grep -qF "lo que lee la gente" casa.lua
+claim "in Spanish" grep -qF "cuántos pueden jugar" casa.lua
 claim "with the Spanish words of the command" says "loba jugar conga --con ./casa.lua"
 
 # ---- What is refused, and leaves nothing behind
@@ -185,7 +242,7 @@ refused "no folder" "there is no folder nowhere/ to write it in" nowhere/ours.lu
 refused "no template" "there is no template 'mahjong'; there are melds (a game of melds" ours.lua --template mahjong
 refused "both" "--from and --template do not go together" ours.lua --template knock --from gin
 refused "house rules of a template" "--house and --template do not go together" ours.lua --house --template knock
-refused "a long name of house rules" "letters, digits, _ and -, 27 at most" aaaaaaaaaaaaaaaaaaaaaaaaaaaa.lua --house
+refused "a long name of house rules" "letters, digits, _ and -, 31 at most" aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.lua --house
 refused "no variant" "there is no variant 'nothing'" ours.lua --from nothing
 refused "a parent in another folder" "looked for beside it and in the folders of rules" ours.lua --from games/sly.lua
 sed 's/players = 2,/players = 2, --/' "$top/rules/gin.lua" >games/gin.lua
