@@ -128,10 +128,8 @@ static void change_field(const Changing *changing, const char *path, const Writt
     lua_State *L = changing->loader->L;
     const int value = lua_gettop(L), key = value - 1, table = value - 2;
     char fault[FAULT_TEXT_MAX];
-    const bool rows = strcmp(plain_text(L, key), field_row->name) == 0 && lua_istable(L, value);
+    const bool rows = strcmp(plain_text(L, key), field_row->name) == 0;  // which may have an item
     const char *file = changing->file ? changing->file->found.path : NULL;
-    if (rows && has_names_alone(L, value))
-        spread_rows(L, table, false, file, place->line);
     lua_pushvalue(L, key);
     lua_gettable(L, table);
     const bool empties = lua_istable(L, value) && is_empty(L, value) && address_names(L);
