@@ -1,13 +1,13 @@
 -- Carioca of Chile: as Carioca of Argentina, where in each of seven hands a contract of tríos and escaleras goes
 -- down, then cards are laid off, and the fewest points win. Here jokers are not exchanged for their cards, the
--- last hand is an escala real, all thirteen cards of a suit, and a table may play longer programmes.
+-- last hand is an escalera real, all thirteen cards of a suit, and a table may play longer programmes.
 local base, option = extends("carioca_argentina", {
   name = { es = "Carioca chilena", en = "Carioca of Chile" },
   joker_swap = { "none",
     help = { es = "si el comodín de una escala se cambia por su carta, y adónde va",
              en = "whether a joker of an escalera is exchanged for its card, and where it goes" } },
   last_round = { "escalera_real", choices = { "three_escaleras" },
-    help = "what is put down in the last hand of seven: an escala real, or three escalas" },
+    help = "the last contract of the seven: the escalera real, or three escaleras" },
 })
 base.match.hands = option { "programme", "seven", choices = { "eight", "ten" },
   means = { seven = 7, eight = 8, ten = 10 },
@@ -28,8 +28,8 @@ for hand = 1, base.match.hands do
   base.out.final[hand] = all_go_down and "optional" or agreed
 end
 
--- An escala is four cards or more of one suit in a row; an escala real is a whole suit, from the ace to the king;
--- an escala sucia is the same in any suits.
+-- An escalera (in Chile: escala) is four cards or more of one suit in a row; an escalera real is a whole suit, from
+-- the ace to the king; an escalera sucia is the same in any suits.
 base.melds.escalera.label = { es = "escala", en = "escalera" }
 base.melds.escalera.plural = { es = "escalas", en = "escaleras" }
 base.melds.escalera_real = run { label = { es = "escala real", en = "escalera real" },

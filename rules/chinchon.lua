@@ -1,6 +1,7 @@
 -- Chinchón of Argentina: seven cards in melds, and a cut as soon as few points are left in loose cards, those
 -- in no meld. Nothing goes to the table before; a run of all seven cards, a chinchón, wins the match.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   cut_max = { 7, choices = { 5, 3 }, help = "how many points may be loose in a cut at most" },
   layoff_to = { "others", choices = { "cutter", "none" },
@@ -47,7 +48,9 @@ return {
               normal = says({
                 es = option.cut_max .. " puntos, y menos si así llegarías al límite de la partida",
                 en = option.cut_max .. " points, and fewer where these would take you to the limit of the match" },
-                function(h, side) return math.max(0, math.min(option.cut_max, h.limit - 1 - h.total(side))) end) } } } },
+                function(h, side)
+                  return math.max(0, math.min(option.cut_max, h.limit - 1 - h.total(side)))
+                end) } } } },
     },
     -- After a cut all show, the cutter first. Then they lay off loose cards, the cutter first, round after
     -- round until nobody adds a card; a chinchón that wins the match ends it at once.
@@ -94,7 +97,8 @@ return {
   match = {
     row = { "CH-13", first_dealer = "CH-03", first_dealer_ace = "CH-03", direction = "CH-03 CH-04",
       reentry = "CH-16", won = "CH-12", series = "CH-04" },
-    first_dealer = "high card", first_dealer_ace = "low", direction = "right", dealer = "next",
+    first_dealer = "high card", first_dealer_ace = "low", direction = "right",
+    dealer = "next",  -- the player to the dealer's right, who also begins
     best = "lowest", limit = 101, at_limit = "out",
     won = option.chinchon == "wins" and chinchon,
     -- Whoever is out may come back with the points of the worst player still in, while two at least are in.
@@ -106,7 +110,8 @@ return {
   chips = {
     { name = "ante", on = "match start", from = "each", to = "pot", amount = option.ante, row = "CH-15" },
     { name = "cut_prize", on = "hand end", from = "others", to = "closer", row = "CH-15",
-      amount = option { "cut_prize", 1, range = { 0, 1000 }, help = "chips that each other player pays to the cutter" } },
+      amount = option { "cut_prize", 1, range = { 0, 1000 },
+        help = "chips that each other player pays to the cutter" } },
     { name = "chinchon", on = "hand end", from = "others", to = "pot", amount = option.ante, row = "CH-12 CH-15",
       when = option.chinchon == "wins" and says("loses to a chinchón", is_chinchon) },
     { name = "reentry", on = "reentry", from = "seat", to = "pot", row = "CH-16",

@@ -1,6 +1,7 @@
 -- Conga of Uruguay and inner Argentina: seven cards in melds, and a cut as soon as few points are left in
 -- loose cards, those in no meld. A run of all seven cards without a joker, a conga, wins the match.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   cards = { 50, choices = { 40 }, former = "deck",
     help = "the cards: 50, with two jokers, or 40, without eights, nines and jokers, where the ace of coins is wild" },
@@ -78,7 +79,8 @@ return {
       when = says("cuts without loose cards and without a run of seven", function(r, side)
         return somebody_closed(r) and r.closer == side and r.loose_cards(side) == 0 and not is_conga(r) end) },
     { name = "conga", points = -25, row = "CO-11",
-      when = says(can_win and "cuts with all seven cards in one run, with a wild card"
+      when = says(can_win
+          and "cuts with all seven cards in one run, with a wild card"
           or "cuts with all seven cards in one run (a conga)",
         function(r, side) return is_conga(r) and not wins(r) and r.closer == side end) },
   } },
@@ -86,7 +88,8 @@ return {
   -- Whoever reaches 101 points is out; the last one in wins or, if all are out at once, the fewest points.
   match = {
     row = { "CO-12", direction = "CO-02", won = "CO-11" },
-    first_dealer = "random", direction = "right", dealer = "next",
+    first_dealer = "random", direction = "right",
+    dealer = "next",  -- the player to the dealer's right, who also begins
     best = "lowest", limit = 101, at_limit = "out",
     -- Whoever is out may come back with the points of the worst player still in.
     reentry = option { "reentry_max", 0, choices = { 1 },

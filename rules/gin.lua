@@ -6,17 +6,17 @@ local option = options {
     help = "points for a knock with all eleven cards in melds, none thrown; off: not allowed" },
   box = { 25, choices = { 20, 0 }, help = "points for each hand won, at the end of the match" },
 }
+local big_gin = tonumber(option.big_gin)  -- nothing where it is off
 local function is_offered(m) return m.turn == 1 or m.turn == 2 and m.top("discards") == m.turned end
-local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(side) end
+local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(side) end  -- 3 - 1: 2
 local function is_gin(r) return somebody_closed(r) and r.loose_cards(r.closer) == 0 end
 return {
-  host = 1, name = "Gin rummy", players = 2,
+  name = "Gin rummy", players = 2, host = 1,
   row = { players = "GR-01", deal = "GR-02", zones = "ALL-08", hand = "GR-04", melds = "GR-05",
     points = "GR-06", void = "GR-11", blocked = "ALL-05" },
   deck = { suits = "french", packs = 1, jokers = 0, row = "GR-01" },
-  -- Ten cards each, and one turned up beside the stock, the first of the discard pile.
   deal = { move { name = "hands", n = 10, to = "hands" },
-    move { name = "upcard", n = 1, to = "discards" } },
+    move { name = "upcard", n = 1, to = "discards" } },  -- turned up beside the stock
   zones = { discards = {
     seen = option { "discard_pile", "top", choices = { "open" }, means = { open = "all" },
       help = "whether the whole discard pile may be looked through, or only its top card" } } },
@@ -36,8 +36,8 @@ return {
         close { word = "knock", closer = "the knocker", face = "down", row = "GR-06",
           loose_points = option { "knock_max", 10, choices = { 7, 5, 0 },
             help = "how many points may be loose in a knock at most" } },
-        option.big_gin ~= "off" and close { name = "big_gin", word = "knock",
-          closer = "the knocker", loose_cards = 0, throws = false, row = "GR-08" } or nil },
+        big_gin and close { name = "big_gin", word = "knock", closer = "the knocker",
+          loose_cards = 0, throws = false, row = "GR-08" } or nil },
     },
     one { name = "show", row = "GR-09", show {}, who = { first = "closer" },
       when = says("somebody knocked", somebody_closed) },
@@ -47,13 +47,12 @@ return {
       who = { only = says("the knocker's opponent", is_not_closer) } },
   },
   melds = {
-    -- A set is of one rank; a run of one suit, in a row, where the ace goes below the two only.
-    set = set { plural = "sets", size = { 3, 4 } },
+    set = set { plural = "sets", size = { 3, 4 } },  -- of one rank; a run: of one suit, in a row
     run = run { plural = "runs", size = { 3, 13 }, ace = "low", row = { ace = "GR-01" } },
   },
   arrange = { choose = "free", row = "GR-09" },  -- whoever shows may leave more cards loose
   stock = { renew = "none", least = 2, row = "GR-11" },  -- the hand ends when two cards are left
-  void = says("two cards are left in the stock and nobody has knocked",
+  void = says("two cards are left in the stock and nobody has knocked",  -- dealt again
     function(r) return r.how == "stock" end),
   points = by_number { court = 10 },  -- ace 1; jack, queen and king 10; others their number
   score = { held = "none", row = "GR-10", bonuses = {  -- nothing else is scored in a hand:
@@ -68,15 +67,16 @@ return {
         help = "points added for beating the knocker" },
       when = says("beats the knocker, with as many loose points or fewer, but not after gin",
       function(r, side) return r.closer == 3 - side and not is_gin(r) and lead(r, side) >= 0 end) },
-    option.big_gin ~= "off" and { name = "big_gin", points = tonumber(option.big_gin),
-      row = "GR-08", when = says("knocks with all eleven cards in melds (big gin)", function(r, side)
+    big_gin and { name = "big_gin", points = big_gin, row = "GR-08",
+      when = says("knocks with all eleven cards in melds (big gin)", function(r, side)
         return side == r.closer and is_gin(r) and r.laid(side) == 11 end) } or nil } },
   match = {
     row = { "GR-13", direction = "GR-01", dealer = "GR-12", hand_won = "GR-14", bonuses = "GR-14" },
-    first_dealer = "random", direction = "left", best = "highest", hand_won = "points",
+    first_dealer = "random", direction = "left",  -- clockwise, from the dealer's left
     dealer = option { "dealer", "loser", choices = { "winner", "next" },
       help = "who deals the next hand: whoever lost the hand, whoever won it, or the next player" },
     limit = option { "target", 100, choices = { 150, 200, 250 } }, at_limit = "ends",
+    best = "highest", hand_won = "points",  -- the most points win, in a hand and in the match
     bonuses = {
       { name = "game", points = 100, when = says("reaches the limit of the match",
         function(s, side) return s.total(side) >= s.limit end) },

@@ -1,7 +1,7 @@
 -- Golpeado of Peru and Chile: whoever has all seven cards in melds knocks and wins the hand. With six of
 -- them in melds one may knock too, and wins if the seventh goes onto a meld that somebody else shows.
 -- A set is three or four cards of one rank, a run three or more of one suit in a row.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
 
 -- Asked when all have shown, and the knocker has laid off what fits.
 local function succeeds(r) return somebody_closed(r) and r.loose_cards(r.closer) == 0 end
@@ -66,7 +66,8 @@ return {
       } },
   } },
 
-  -- The match ends when somebody reaches the limit; the most points win. Play and deal go to the right.
+  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's right begins, and
+  -- deals the next hand.
   match = {
     row = { "GO-10", first_dealer = "GO-02", direction = "GO-02" },
     first_dealer = "random", direction = "right", dealer = "next",

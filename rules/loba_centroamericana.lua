@@ -1,6 +1,7 @@
 -- Loba of Central America: six hands, in each of which a contract of tríos and escaleras goes down whole before
 -- anything else; then cards are laid off, added to melds. The fewest points win.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   joker_points = { 25, choices = { 50 }, help = "points of a joker" },
 }
@@ -53,10 +54,10 @@ return {
   -- A trío is of one rank, in any suits. An escalera is of one suit, in a row; the ace goes below the two, above
   -- the king, or both. In the contract they have just three and four cards, one of them a joker at most.
   melds = {
-    trio = set { label = "trío", plural = "tríos", size = { 3, unlimited }, naturals_min = 1,
+    trio = set { label = "trío", plural = "tríos", size = { 3, unlimited }, naturals_min = 1,  -- not all wild
       wild = { max = unlimited, row = "CL-15" }, row = { "CL-02 CL-09", naturals_min = "CL-15" },
       at_opening = { size = 3, wild_max = 1, row = { size = "CL-07", wild_max = "CL-15" } } },
-    escalera = run { plural = "escaleras", size = { 4, 14 }, ace = "both", naturals_min = 1,
+    escalera = run { plural = "escaleras", size = { 4, 14 }, ace = "both", naturals_min = 1,  -- not all wild
       row = { "CL-02 CL-09", naturals_min = "CL-15" },
       -- A joker at an end may move further out while cards are added there; it is not exchanged for its card.
       wild = { max = unlimited, shift = "own side", swap = "none",
@@ -75,7 +76,8 @@ return {
     help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: nobody can go on, so it ends
 
   -- What a card costs whoever still holds it: its number; jack 11, queen 12, king 13, ace 14.
-  points = option { "court_points", "ladder", choices = { "ten" }, help = "points of J, Q, K and A: 11 to 14, or ten each",
+  points = option { "court_points", "ladder", choices = { "ten" },
+    help = "points of J, Q, K and A: 11 to 14, or ten each",
     means = { ladder = by_number { ace = 14, joker = option.joker_points },
       ten = by_number { court = 10, ace = 10, joker = option.joker_points } } },
   score = { row = { "CL-13", bonuses = "CL-21" }, bonuses = {
@@ -87,7 +89,8 @@ return {
   -- After six hands the fewest points win; of several who have them, whoever won more hands, else they share.
   match = {
     row = { "CL-14", first_dealer = "CL-04", direction = "CL-04" },
-    first_dealer = "random", direction = "right", dealer = "next",  -- counter-clockwise
+    first_dealer = "random", direction = "right",
+    dealer = "next",  -- the player to the dealer's right, who also begins
     best = "lowest", hands = 6, tie = { "hands won" },
   },
   chips = {

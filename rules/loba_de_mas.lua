@@ -1,6 +1,7 @@
 -- Loba de Más: the most points win. Melds on the table earn points, cards left in the hand cost them; jokers and
 -- twos are wild, the discard pile is taken whole, and everybody adds to their own melds only.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   wild_count = { "two_step", choices = { "as_card" }, former = "wild_points",
     help = "what a wild card on the table is worth: 3 or 1, or as the card it stands for" },
@@ -39,7 +40,7 @@ return {
   melds = {
     pierna = set { plural = "piernas", size = { 3, 6 }, suits = 3, row = "LP-04",
       wild = { max = 0, row = "LP-04 LP-06" } },
-    escalera = run { plural = "escaleras", size = { 3, 13 }, ace = "either", naturals_min = 1,
+    escalera = run { plural = "escaleras", size = { 3, 13 }, ace = "either", naturals_min = 1,  -- one card is itself
       row = { "LP-05", naturals_min = "LP-06" },
       -- A wild card at an end is replaced by the card it stands for, and goes to an end of the same escalera.
       wild = { max = unlimited, swap = "ends", freed = "same run", shift = "none",
@@ -70,7 +71,8 @@ return {
     },
   },
 
-  -- The match ends when somebody reaches the limit; the most points win. The deal passes to the left.
+  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's left begins, and
+  -- deals the next hand.
   match = {
     row = { "LP-18", first_dealer = "LP-02", direction = "LP-02", best = "LP-01" },
     first_dealer = "random", direction = "left", dealer = "next",

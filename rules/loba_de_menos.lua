@@ -1,6 +1,7 @@
 -- Loba de Menos: the fewest points win. Draw, put down piernas and escaleras, add cards to any meld, and throw
 -- one; whoever gets rid of all cards goes out, and the others count the cards that they still hold.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   ante = { 4, range = { 0, 1000 }, help = "chips that each player stakes" },
 }
@@ -30,7 +31,7 @@ return {
     one { name = "draw", row = "LM-09", draw { from = "stock", row = "LM-09 LM-18" },
       draw { from = "discards",
         use = option { "take_discard", "meld_or_layoff", choices = { "new_meld", "free" },
-          help = "what must be done with a discard that is taken: meld it or lay it off, put it in a new meld, or nothing",
+          help = "what must be done with a discard taken: meld it or lay it off, put it in a new meld, or nothing",
           means = { meld_or_layoff = { meld = true, lay = true }, new_meld = { meld = true }, free = {} } } } },
     any { name = "table", row = "LM-10", meld {}, lay { on = "any", stage = "opened", row = "LM-11" } },
     -- A joker is thrown only by who holds nothing else.
@@ -71,7 +72,8 @@ return {
   match = {
     row = { "LM-23", first_dealer = "LM-03", first_dealer_ace = "LM-03", direction = "LM-04 LM-08", limit = "LM-22",
       at_limit = "LM-22 LM-23", reentry = "LM-22" },
-    first_dealer = "high card", first_dealer_ace = "high", direction = "left", dealer = "next",  -- clockwise
+    first_dealer = "high card", first_dealer_ace = "high", direction = "left",
+    dealer = "next",  -- the player to the dealer's left, who also begins
     best = "lowest", limit = 101, at_limit = "out",
     -- Whoever is out may come back with the points of the worst player still in, while two at least are in.
     reentry = { least_in = 2, row = { max = "LM-22 LM-25" },

@@ -1,6 +1,7 @@
 -- Basic rummy: draw a card, put down sets and runs, lay cards off on anybody's melds, throw a card.
 -- Whoever gets rid of all cards goes out, and scores what the others still hold.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
+-- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
   melds_each_turn = { "any", choices = { "one" },
     help = "how many new melds may go down in one turn: any number, or one" },
@@ -38,7 +39,7 @@ return {
   hand = { option.melds_each_turn == "any" and turns {
     draws, any { name = "table", meld { row = "BR-05" }, lays_off }, throws,
   } or turns {  -- one new meld a turn: cards are laid off before it and after it
-    draws, any { name = "before", lays_off }, maybe { name = "table", row = "BR-05", meld {} },
+    draws, any { name = "before", lays_off, row = "BR-06" }, maybe { name = "table", row = "BR-05", meld {} },
     any { name = "after", lays_off, row = "BR-05 BR-06" }, throws,
   } },
 
@@ -74,7 +75,8 @@ return {
         help = "what going out in one turn earns, with nothing put down before: double points, or nothing more" } },
   } },
 
-  -- The match ends when somebody reaches the limit; the most points win. The deal passes to the left.
+  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's left begins, and
+  -- deals the next hand.
   match = {
     first_dealer = "random", direction = "left", dealer = "next", row = { "BR-11", direction = "BR-01" },
     best = "highest", limit = option { "target", 100, choices = { 200, 500 } }, at_limit = "ends",

@@ -400,6 +400,7 @@ static void change_field(const FieldPaths *at, const Field *field, const void *t
     // comes from.
     case FIELD_FORMAT:
     case FIELD_NAME:
+    case FIELD_ROW:
     case FIELD_LEDGER:
     case FIELD_TYPES: break;
     }

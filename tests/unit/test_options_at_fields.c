@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "lua/loader.h"
 #include "rules/field_text.h"
 #include "rules/fields.h"
 #include "support/rules_files.h"
