@@ -255,12 +255,13 @@ static void options_stand_in_the_order_of_the_file(void **state)
 {
     const Ruleset *rules = load("loba_de_menos", NULL, 0);
     assert_int_equal(rules->option_count, 13);
-    assert_string_equal(rules->options[0].name, "ante_each");
-    assert_string_equal(rules->options[1].name, "ante");
-    assert_string_equal(rules->options[12].name, "discard_pile");
-    assert_string_equal(rules->options[12].choices[1], "open");
-    assert_string_equal(rules->options[1].help.in[LANGUAGE_EN], "chips that each player stakes");
+    assert_string_equal(rules->options[0].name, "ante");
+    assert_string_equal(rules->options[1].name, "discard_pile");
+    assert_string_equal(rules->options[1].choices[1], "open");
+    assert_string_equal(rules->options[0].help.in[LANGUAGE_EN], "chips that each player stakes");
+    assert_string_equal(rules->options[6].name, "max_reshuffles");
     assert_int_equal(rules->options[6].value, UNLIMITED);
+    assert_string_equal(rules->options[12].name, "reentry_fee");
     source.unload(&source, rules);
 }
 
@@ -312,13 +313,13 @@ static void every_field_knows_its_line(void **state)
         const char *path, *line;  // the line holds these words
     } cases[] = {
         {"players", "players ="},
-        {"melds.escalera.wild.max", "max = option.jokers_per_escalera"},
+        {"melds.escalera.wild.max", "max = option { \"jokers_per_escalera\""},
         {"melds.escalera.naturals_min", "escalera = run"},
-        {"hand.draw.discards.use", "uses[option.take_discard]"},
+        {"hand.draw.discards.use", "use = option { \"take_discard\""},
         {"hand.throw.discard.last_resort", "last_resort = is_joker"},
         {"score.bonuses.one_go.points", "points = -10"},
-        {"chips.reentry.amount", "amount = option.ante > 0 and fees"},
-        {"options.reentry_fee", "reentry_fee = {"},
+        {"chips.reentry.amount", "amount = option { \"reentry_fee\""},
+        {"options.reentry_fee", "amount = option { \"reentry_fee\""},
     };
     const Ruleset *rules = load("loba_de_menos", NULL, 0);
     char *text = file_text("rules/loba_de_menos.lua");
@@ -381,7 +382,7 @@ static void all_wrong_settings_are_reported(void **state)
     const Ruleset *rules;
     assert_int_equal(try_load("loba_de_menos", settings, 3, &rules), LOAD_BAD_SETTING);
     assert_int_equal(faults.count, 2);
-    assert_non_null(strstr(report, "its options: ante_each, ante, take_discard"));
+    assert_non_null(strstr(report, "its options: ante, discard_pile, take_discard"));
 }
 
 static void a_truth_is_set_by_true_and_false(void **state)
