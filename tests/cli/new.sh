@@ -250,7 +250,7 @@ refused "house rules of a template" "--house and --template do not go together" 
 refused "a long name of house rules" "letters, digits, _ and -, 31 at most" aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.lua --house
 refused "no variant" "there is no variant 'nothing'" ours.lua --from nothing
 refused "a parent in another folder" "looked for beside it and in the folders of rules" ours.lua --from games/sly.lua
-sed 's/players = 2,/players = 2, --/' "$top/rules/gin.lua" >games/gin.lua
+{ cat "$top/rules/gin.lua" && echo '-- another'; } >games/gin.lua
 refused "another parent of that name" "from there 'gin' means another file" ours.lua --from games/gin.lua
 refused "two files" "wanted: loba new FILE" ours.lua theirs.lua
 
