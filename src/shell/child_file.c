@@ -467,7 +467,8 @@ static void write_game(const Session *session, FILE *out)
     const SeatNames *names = &session->seats.names;
     comment(out, "#", "%s",
             tr("The first scripted game: the first turn of a match. `loba replay` plays it, and "
-               "checks what it claims."));
+               "checks what it claims. It fails once your rules deal other cards: then write other "
+               "lines."));
     setup_write(&session->setup, session->rules, out);
     fputs("\n", out);
     for (int i = 0; i < session->done.count; i++) {
