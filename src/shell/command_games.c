@@ -38,10 +38,9 @@ static int list_legal(const Shell *shell, const Scene *scene)
     game_view(game, game->asked, &view);
     const int64_t began = ruleset_spent(rules);
     legal_acts(rules, &view.game, &list);
-    for (; written < list.count && ruleset_may_go_on(rules, began); written++) {
+    for (; written < list.count && ruleset_may_go_on(rules, began); written++)
         fprintf(shell->screen.out, "%s> %s\n", scene->setup.seats.list[game->asked],
                 act_text(rules, &view.game, &list.acts[written], STYLE_LETTERS).text);
-    }
     if (list.sampled || written < list.count)
         complain(0, tr("there are more: these are some %d of them"), written);
     act_list_free(&list);

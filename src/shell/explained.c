@@ -212,9 +212,7 @@ static bool line_is_about(const ExplainLine *line, const char *words)
 // Whether the line is about the field with this path, or about what is in it.
 static bool line_is_of(const ExplainLine *line, const char *path)
 {
-    const size_t length = strlen(path);
-    return line->kind != LINE_EXAMPLE && strncmp(line->field, path, length) == 0 &&
-           (!line->field[length] || strchr(".[", line->field[length]));
+    return line->kind != LINE_EXAMPLE && field_path_is_in(line->field, path);
 }
 
 // Shows the sentences that are about the words, or of the field with this path, under the titles of

@@ -186,10 +186,9 @@ static void ask_about_choices(const Prompt *prompt, const char choices[][COMMAND
                               const End ends[], int count, bool more)
 {
     prompt_say(prompt, "%s", tr("This is not clear as it is written; say what you mean:"));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         say_choice(prompt, command_translate(prompt->session->rules, choices[i]).text,
                    ends ? ends[i] : END_NOT_SAID);
-    }
     if (more)
         say_choice(prompt, tr("or one of others"), END_NOT_SAID);
 }
