@@ -411,29 +411,31 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
     lua_settop(L, keys - 1);
 }
 
+void house_take_options(Loader *loader, LoadedFile *file, HouseMember member, const Declared *only)
+{
+    const int top = lua_gettop(loader->L);
+    loader->house = file;
+    if (house_push_member(loader, file, member) == LUA_TTABLE) {
+        if (member == HOUSE_SET)
+            set_options(loader, file, top + 1, "", only);
+        else if (member == HOUSE_CHANGE)
+            options_change(loader, file, only);
+        else if (!only)
+            options_declare_house(loader, file);
+    }
+    loader->house = NULL;
+    lua_settop(loader->L, top);
+}
+
 void house_declare(Loader *loader, int stack, const Declared *only)
 {
-    lua_State *L = loader->L;
-    const int top = lua_gettop(L);
-    static const int members[] = {HOUSE_OPTIONS, HOUSE_CHANGE, HOUSE_SET};
+    static const HouseMember members[] = {HOUSE_OPTIONS, HOUSE_CHANGE, HOUSE_SET};
     for (size_t step = 0; step < sizeof members / sizeof members[0]; step++)
-        for (int age = loader->ages - 1; age >= 0; age--)
-            for (int i = 0; i < loader->file_count; i++) {
-                LoadedFile *file = file_at(loader, i);
-                if (!file->house || file->stack != stack || file->age != age)
-                    continue;
-                loader->house = file;
-                if (house_push_member(loader, file, members[step]) == LUA_TTABLE) {
-                    if (members[step] == HOUSE_SET)
-                        set_options(loader, file, top + 1, "", only);
-                    else if (members[step] == HOUSE_CHANGE)
-                        options_change(loader, file, only);
-                    else if (!only)
-                        options_declare_house(loader, file);
-                }
-                loader->house = NULL;
-                lua_settop(L, top);
-            }
+        for (int age = loader->ages - 1; age >= 0; age--) {
+            LoadedFile *file = loader_file_aged(loader, age);
+            if (file->house && file->stack == stack)
+                house_take_options(loader, file, members[step], only);
+        }
 }
 
 // Gives the files of a stack their ages, the last one to change the rules being the youngest.

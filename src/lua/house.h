@@ -9,6 +9,7 @@
 #define LOBA_LUA_HOUSE_H
 
 #include "lua/loading.h"
+#include "rules/vocabulary.h"
 
 // Defines the constructor `house`.
 void house_add(Loader *loader);
@@ -23,6 +24,9 @@ int house_read_named(Loader *loader, int index, const LoadedFile *namer);
 // Takes what the files of a stack say about options: which they have, then what they set; or what
 // they say of this one alone.
 void house_declare(Loader *loader, int stack, const Declared *only);
+
+// Takes what one file says of options in this member: HOUSE_OPTIONS, HOUSE_CHANGE or HOUSE_SET.
+void house_take_options(Loader *loader, LoadedFile *file, HouseMember member, const Declared *only);
 
 // Reads the file of house rules that is loader->files[0] by itself, and fills *rule. False if it
 // holds no house rules.

@@ -21,15 +21,12 @@ enum { STACK_FOR_CHANGES = 32 };  // slots of Lua's stack
 // ---- Whether house rules fit
 
 // The rules file on which the stack is put: the youngest that is older than the house rules.
-static const LoadedFile *put_on(const Loader *loader, const LoadedFile *file)
+static const LoadedFile *put_on(Loader *loader, const LoadedFile *file)
 {
-    const LoadedFile *on = NULL;
-    for (int i = 0; i < loader->file_count; i++) {
-        const LoadedFile *other = &loader->files[i];
-        if (!other->house && other->age > file->age && (!on || other->age < on->age))
-            on = other;
-    }
-    return on ? on : &loader->files[0];
+    for (int age = file->age + 1; age < loader->ages; age++)
+        if (!loader_file_aged(loader, age)->house)
+            return loader_file_aged(loader, age);
+    return &loader->files[0];
 }
 
 // Says that house rules do not fit. The stack is that of the caller if no file named it.
@@ -189,37 +186,44 @@ static void check_agreement(Loader *loader, int stack, int rules)
     lua_settop(L, top);
 }
 
+// Changes the rules on top of the stack, in slot `rules`, by one file.
+static void apply(Loader *loader, LoadedFile *file, int rules)
+{
+    lua_State *L = loader->L;
+    loader->changing = file;
+    check_fits(loader, file, rules);
+    const int faults = loader_faults(loader);
+    house_take_options(loader, file, HOUSE_SET, NULL);
+    if (loader_faults(loader) > faults)  // it sets what is no option
+        loader_stop(loader);
+    int type = house_push_member(loader, file, HOUSE_CHANGE);
+    if (type == LUA_TTABLE) {
+        change_rules(loader, file, house_members[HOUSE_CHANGE].name, rules);
+    } else if (type == LUA_TFUNCTION) {
+        ask(loader, file, HOUSE_CHANGE, rules, 1);
+        if (!lua_isnil(L, -1))
+            loader_fault_in(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_CHANGE].name,
+                            "%s",
+                            tr("change alters the rules that it is given, and returns "
+                               "nothing: leave its return out"));
+    }
+    lua_settop(L, rules);
+    sandbox_watch(L, rules);
+    jokers_bring(loader, file);
+    loader->changing = NULL;
+}
+
 void house_apply(Loader *loader, int stack)
 {
     lua_State *L = loader->L;
     int rules = lua_gettop(L);
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     address_watch(L, rules);
-    // The oldest first; there are few.
-    for (int age = loader->ages - 1; age >= 0; age--)
-        for (int i = 0; i < loader->file_count; i++) {
-            LoadedFile *file = &loader->files[i];
-            if (!file->house || file->stack != stack || file->age != age)
-                continue;
-            loader->changing = file;
-            check_fits(loader, file, rules);
-            options_check_set(loader, file);
-            int type = house_push_member(loader, file, HOUSE_CHANGE);
-            if (type == LUA_TTABLE) {
-                change_rules(loader, file, house_members[HOUSE_CHANGE].name, rules);
-            } else if (type == LUA_TFUNCTION) {
-                ask(loader, file, HOUSE_CHANGE, rules, 1);
-                if (!lua_isnil(L, -1))
-                    loader_fault_in(loader, FAULT_WRONG_ANSWER, file,
-                                    house_members[HOUSE_CHANGE].name, "%s",
-                                    tr("change alters the rules that it is given, and returns "
-                                       "nothing: leave its return out"));
-            }
-            lua_settop(L, rules);
-            sandbox_watch(L, rules);
-            jokers_bring(loader, file);
-            loader->changing = NULL;
-        }
+    for (int age = loader->ages - 1; age >= 0; age--) {  // the oldest first
+        LoadedFile *file = loader_file_aged(loader, age);
+        if (file->house && file->stack == stack)
+            apply(loader, file, rules);
+    }
     check_agreement(loader, stack, rules);
     if (!loader_is_clean(loader))
         loader_stop(loader);
@@ -233,10 +237,11 @@ void house_conclude(Loader *loader)
     Ruleset *rules = &loaded->rules;
     HouseRule list[HOUSE_FILES_MAX];
     int places[SANDBOX_FILES_MAX], asked = 0;
-    for (int age = loader->ages - 1; age >= 0; age--)
-        for (int i = 0; i < loader->file_count; i++)
-            if (loader->files[i].house && loader->files[i].age == age)
-                places[i] = rules->house_count++;
+    for (int age = loader->ages - 1; age >= 0; age--) {
+        const LoadedFile *file = loader_file_aged(loader, age);
+        if (file->house)
+            places[file - loader->files] = rules->house_count++;
+    }
     for (int i = 0; i < loader->file_count; i++) {
         const LoadedFile *file = &loader->files[i];
         if (!file->house)

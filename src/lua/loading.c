@@ -108,6 +108,14 @@ LoadedFile *loader_file(Loader *loader, const char *path)
     return NULL;
 }
 
+LoadedFile *loader_file_aged(Loader *loader, int age)
+{
+    LoadedFile *file = loader->files;
+    while (file->age != age)
+        file++;
+    return file;
+}
+
 // Pushes the table of the youngest file's options that has this one; or the entry of one that
 // stands at its field; or the table of the youngest file that has options. False if there is none.
 // Those of house rules have the name of the file before their own.

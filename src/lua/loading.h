@@ -50,8 +50,7 @@ typedef struct {
     int line;      // and the line there
     int set_file;  // the file that settled it, or the house rules whose default counts; -1: none
     int set_line;
-    bool only_set;  // house rules set it, and no file has declared it so far
-    int entry;      // the { … } of one that stands at its field, as sandbox_keep has it; 0: none
+    int entry;  // the { … } of one that stands at its field, as sandbox_keep has it; 0: none
     char at[NAME_SIZE];  // the name of that field, and the field, once it is known
     const Field *field;
     OptionValue value;  // VALUE_NONE: more may be said of it, and nobody can read it yet
@@ -224,5 +223,8 @@ void loader_point(const Loader *loader, bool function, Fault *fault);
 
 // The loaded file with this path; NULL if there is none.
 LoadedFile *loader_file(Loader *loader, const char *path);
+
+// The file of this age, which is below loader->ages.
+LoadedFile *loader_file_aged(Loader *loader, int age);
 
 #endif

@@ -207,17 +207,35 @@ static const Tokens *tokens_of(lua_State *L, int index, int *brace, Written *wri
     return NULL;
 }
 
+// Where what makes a table begins: run { … }.
+static int start_of(const Tokens *in, int brace)
+{
+    return brace - token_is_name(tokens_at(in, brace - 1));
+}
+
 bool made_table(lua_State *L, int index, Written *written)
 {
     int brace;
     const Tokens *in = tokens_of(L, index, &brace, written);
     if (!in)
         return false;
-    const int start = brace - token_is_name(tokens_at(in, brace - 1));  // run { … }
+    const int start = start_of(in, brace);
     written->line = tokens_at(in, start)->line;
     written->value = slice_of(in, start, tokens_behind_brackets(in, brace));
     written->table = true;
     return true;
+}
+
+Slice made_for(lua_State *L, int index)
+{
+    int brace;
+    Written ignored;
+    const Tokens *in = tokens_of(L, index, &brace, &ignored);
+    const int start = in ? start_of(in, brace) : 0;
+    const Token *name = in ? tokens_at(in, start - 2) : NULL;
+    return name && token_is(tokens_at(in, start - 1), "=") && token_is_name(name)
+               ? (Slice){name->start, name->length}
+               : (Slice){"", 0};
 }
 
 bool made_field(lua_State *L, int index, Written *written)

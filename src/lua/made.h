@@ -57,6 +57,10 @@ typedef struct {
 // Where the { … } begins that made the table at `index`; false, with line 0, if none did.
 bool made_table(lua_State *L, int index, Written *written);
 
+// The name of the field to which the text gives the table at `index` that a { … } made, "limit" of
+// limit = option { … }; none if it gives it to no such field.
+Slice made_for(lua_State *L, int index);
+
 // The field of the table at `index` with the key on top of the stack, which stays there, as the
 // { … } that made the table gives it; false, with line 0, if it gives none. A table that was put
 // there later stands where it was made.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
@@ -253,20 +254,21 @@ void option_fill(const Declared *declared, Option *option)
     option->value = option->initial;
 }
 
-void option_values_text(const Option *option, char text[FIELD_TEXT_MAX])
+void option_values_text(const Declared *declared, char text[FIELD_TEXT_MAX])
 {
-    if (option->choice_count == 0 && option->type == OPTION_TRUTH)
-        snprintf(text, FIELD_TEXT_MAX, "true, false");
-    else if (option->choice_count == 0 && option->range.max == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, tr("a whole number from %d on, or unlimited"),
-                 option->range.min);
-    else if (option->choice_count == 0)
-        snprintf(text, FIELD_TEXT_MAX, tr("a whole number, %d to %d"), option->range.min,
-                 option->range.max);
-    for (int i = 0; i < option->choice_count; i++) {
-        size_t used = i == 0 ? 0 : strlen(text);
-        snprintf(text + used, FIELD_TEXT_MAX - used, "%s%s", i ? ", " : "", option->choices[i]);
-    }
+    Option option;
+    Text all = text_in(text, FIELD_TEXT_MAX);
+    option_fill(declared, &option);
+    for (int i = 0; i < option.choice_count; i++)
+        text_add(&all, "%s%s", i ? ", " : "", option.choices[i]);
+    if (option.choice_count > 0)
+        return;
+    if (option.type == OPTION_TRUTH)
+        text_add(&all, "true, false");
+    else if (option.range.max == UNLIMITED)
+        text_add(&all, tr("a whole number from %d on, or unlimited"), option.range.min);
+    else
+        text_add(&all, tr("a whole number, %d to %d"), option.range.min, option.range.max);
 }
 
 bool option_take_settled(lua_State *L, const Declared *declared, OptionValue *value)

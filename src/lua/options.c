@@ -1,6 +1,5 @@
 #include "lua/options.h"
 
-#include <ctype.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -53,7 +52,6 @@ static bool is_about_option(lua_State *L, const Declared *declared, const char *
 // Adds what a younger file says of an option to what older ones have said.
 static void declare_again(Declared *older, const Declared *younger)
 {
-    older->only_set = false;
     older->settled = false;
     if (younger->initial.kind != VALUE_NONE) {
         older->initial = younger->initial;
@@ -82,15 +80,18 @@ static void declare(Loader *loader, Declared *older, const char *own_name, int l
     snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
              own_name);
     field_path_join(path, "options", own_name);
-    Declared declared = {
-        .file = (int)(file - loader->files), .line = line, .set_file = -1, .entry = entry};
+    Declared declared = {.file = (int)(file - loader->files),
+                         .age = file->age,
+                         .line = line,
+                         .set_file = -1,
+                         .entry = entry};
     int faults = loader_faults(loader);
     if (!option_read_entry(loader, &declared, entry != 0, path))
         return;
     declared.faulty = loader_faults(loader) > faults;
     if (!older)
         older = declared_as(options, name);
-    if (older && !older->only_set) {
+    if (older) {
         declare_again(older, &declared);
     } else if (!is_identifier(own_name) || strlen(name) >= NAME_SIZE) {
         const int before = file->house ? (int)strlen(file->found.id) + 1 : 0;
@@ -101,12 +102,12 @@ static void declare(Loader *loader, Declared *older, const char *own_name, int l
         loader_fault(loader, FAULT_BAD_NAME, path,
                      tr("the option would be called %s, as a field is; give it another name"),
                      name);
-    } else if (!older && options->count == OPTIONS_MAX) {
+    } else if (options->count == OPTIONS_MAX) {
         loader_fault(loader, FAULT_TOO_MANY, path,
                      tr("there may be %d options, and this is one more"), OPTIONS_MAX);
     } else {
         snprintf(declared.name, sizeof declared.name, "%s", name);
-        *(older ? older : &options->list[options->count++]) = declared;
+        options->list[options->count++] = declared;
     }
 }
 
@@ -125,9 +126,7 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
         return;
     }
     value_text(loader->L, -1, found);
-    Option option;
-    option_fill(declared, &option);
-    option_values_text(&option, wanted);
+    option_values_text(declared, wanted);
     declared->faulty = true;
     loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted a value of the option: %s; found %s"),
                  wanted, found);
@@ -225,39 +224,65 @@ bool options_settles_any(const Loader *loader, const LoadedFile *file)
     return settles;
 }
 
+bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX])
+{
+    const OptionTable *options = &loader->loaded->options;
+    const char *names[OPTIONS_MAX] = {NULL};
+    char now[FIELD_TEXT_MAX];
+    int count = 0;
+    for (int i = 0; i < options->count; i++)
+        if (has_value(&options->list[i]) && !options->list[i].settled)
+            names[count++] = options->list[i].name;
+    const char *nearest = hint_nearest(name, names, count, advice);
+    for (int i = 0; i < count && !nearest; i++)  // the first part of its name
+        if (strncmp(names[i], name, strlen(name)) == 0 && names[i][strlen(name)] == '_')
+            nearest = names[i];
+    if (!nearest)
+        return false;
+    const Declared *declared = declared_as((OptionTable *)(uintptr_t)options, nearest);
+    Option option;
+    option_fill(declared, &option);
+    option_value_text(&option, now);
+    snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
+    return true;
+}
+
+// Tells of an option that house rules set and that the rules do not have. Always false.
+static bool fault_not_there(Loader *loader, const char *name, const char *path)
+{
+    char advice[FIELD_TEXT_MAX] = "";
+    if (!options_hint(loader, name, advice) && is_field_path(name))
+        snprintf(advice, sizeof advice, tr("; a field is set in change = { [\"%s\"] = … }"), name);
+    else if (!*advice)
+        hint_last_name(name, advice);
+    return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("%s has no option '%s'%s"),
+                        loader->loaded->rules.id, name, advice);
+}
+
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        const Declared *only, int *other)
 {
-    OptionTable *options = &loader->loaded->options;
     char path[FIELD_PATH_MAX];
     OptionValue value;
-    field_path_join(path, "set", name);
-    Declared *declared = declared_as(options, name);
+    field_path_join(path, house_members[HOUSE_SET].name, name);
+    Declared *declared = declared_as(&loader->loaded->options, name);
     if ((only && declared != only) || has_value(declared) ||
         !changes_take(loader->changes, file->found.path, line))
         return true;
     if (!option_take_value(loader->L, &value))
         return option_fault_value(loader, path) || true;
-    if (declared && declared->settled) {  // the rest of the house rules holds
-        if (!option_same_value(&declared->initial, &value))
+    if (!declared)
+        return loader->changing != file || fault_not_there(loader, name, path) || true;
+    const bool same = option_same_value(&declared->initial, &value);
+    if (declared->settled) {  // the rest of the house rules holds
+        if (!same)
             strcpy(loader->loaded->houses[file->rule].skipped, declared->name);
         return true;
     }
-    *other = declared ? declared->set_file : -1;
+    *other = declared->set_file;
     if (*other >= 0 && loader->files[*other].stack == file->stack &&
-        !house_contains(loader, file, &loader->files[*other]) &&
-        !option_same_value(&declared->initial, &value))
+        !house_contains(loader, file, &loader->files[*other]) && !same)
         return false;
-    if (!declared && (options->count == OPTIONS_MAX || strlen(name) >= NAME_SIZE))
-        return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("there is no option '%s'"),
-                            name) ||
-               true;
-    if (!declared) {
-        declared = &options->list[options->count++];
-        *declared = (Declared){.only_set = true};
-        strcpy(declared->name, name);
-        declared->file = (int)(file - loader->files);
-    }
     declared->initial = value;
     declared->set_file = (int)(file - loader->files);
     declared->set_line = line;
@@ -275,63 +300,15 @@ static int compare_declared(const void *a, const void *b)
     return x->line != y->line ? x->line - y->line : strcmp(x->name, y->name);
 }
 
-void options_check_set(Loader *loader, const LoadedFile *house)
-{
-    const OptionTable *options = &loader->loaded->options;
-    const int faults = loader_faults(loader);
-    const char *names[OPTIONS_MAX];
-    int count = 0;
-    for (int i = 0; i < options->count; i++)
-        if (!options->list[i].only_set)
-            names[count++] = options->list[i].name;
-    for (int i = 0; i < options->count; i++) {
-        const Declared *declared = &options->list[i];
-        char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
-        if (!declared->only_set || &loader->files[declared->set_file] != house)
-            continue;
-        field_path_join(path, "set", declared->name);
-        hint_nearest(declared->name, names, count, text);
-        if (!text[0] && is_field_path(declared->name))
-            snprintf(text, sizeof text, tr("; a field is set in change = { [\"%s\"] = … }"),
-                     declared->name);
-        else if (!text[0])
-            hint_last_name(declared->name, text);
-        loader_fault_in(loader, FAULT_UNDEFINED_NAME, house, path, tr("%s has no option '%s'%s"),
-                        loader->loaded->rules.id, declared->name, text);
-    }
-    if (loader_faults(loader) > faults)
-        loader_stop(loader);
-}
-
-// Checks a default that house rules set.
-static bool check_set(Loader *loader, const Declared *declared)
-{
-    const LoadedFile *file = &loader->files[declared->set_file];
-    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX];
-    int number;
-    Option option;
-    field_path_join(path, "set", declared->name);
-    if (option_number(declared, &declared->initial, &number))
-        return true;
-    option_fill(declared, &option);
-    option_values_text(&option, text);
-    return loader_fault_in(loader, FAULT_WRONG_OPTION, file, path,
-                           tr("option '%s' cannot have this value; wanted: %s"), declared->name,
-                           text);
-}
-
 static bool check_declared(Loader *loader, const Declared *declared)
 {
-    const OptionTable *options = &loader->loaded->options;
-    char path[FIELD_PATH_MAX];
-    int number, count = 0;
+    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX] = "";
+    int number;
     field_path_join(path, "options", declared->name);
-    if (declared->faulty || declared->only_set)
+    if (declared->faulty)
         return false;
     if (declared->settled)
         return true;
-    if (declared->set_file >= 0 && !check_set(loader, declared))
-        return false;
     if (declared->initial.kind == VALUE_NONE)
         return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("has no default: wanted { default, … }"));
@@ -339,26 +316,22 @@ static bool check_declared(Loader *loader, const Declared *declared)
         return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("has both choices and a range; wanted one of them"));
     if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged) {
-        // An option without values may be a misspelling of one that has them.
-        const char *names[OPTIONS_MAX];
-        char nearest[FIELD_TEXT_MAX];
-        for (int i = 0; i < options->count; i++)
-            if (options->list[i].choice_count > 0 || options->list[i].ranged)
-                names[count++] = options->list[i].name;
-        hint_nearest(declared->name, names, count, nearest);
+        options_hint(loader, declared->name, text);  // it may be meant
         return loader_fault(loader, FAULT_WRONG_OPTION, path,
-                            tr("wanted choices = { … } or range = { least, most }%s"), nearest);
+                            tr("wanted choices = { … } or range = { least, most }%s"), text);
     }
     if (option_number(declared, &declared->initial, &number))
         return true;
-    Option option;
-    char values[FIELD_TEXT_MAX] = "";
-    option_fill(declared, &option);
-    option_values_text(&option, values);
-    return loader_fault(loader, FAULT_WRONG_OPTION, path,
-                        tr("the default is not one of the allowed values: %s; choices = { … } or "
-                           "range = { … } allows others"),
-                        values);
+    option_values_text(declared, text);
+    if (declared->set_file < 0)
+        return loader_fault(loader, FAULT_WRONG_OPTION, path,
+                            tr("the default is not one of the allowed values: %s; choices = { … } "
+                               "or range = { … } allows others"),
+                            text);
+    field_path_join(path, house_members[HOUSE_SET].name, declared->name);
+    return loader_fault_in(loader, FAULT_WRONG_OPTION, &loader->files[declared->set_file], path,
+                           tr("option '%s' cannot have this value; wanted: %s"), declared->name,
+                           text);
 }
 
 // ---- Settings of the caller
@@ -401,18 +374,18 @@ static bool house_is_on(const Loader *loader, const char *name)
 // Whether a setting is for house rules that are found and not put on; the text then says so.
 static bool hint_house(const Loader *loader, const char *name, char text[FAULT_TEXT_MAX])
 {
-    bool found = false;
-    const size_t length = house_length(name);
-    Variant *houses = length > 0 ? malloc(VARIANTS_MAX * sizeof *houses) : NULL;
-    const int count = houses ? find_all_houses(loader->finder, houses) : 0;
-    for (int i = 0; i < count && !found; i++)
-        found = is_called(houses[i].id, name, length) && !house_is_on(loader, name);
-    free(houses);
-    if (found)
-        snprintf(text, FAULT_TEXT_MAX,
-                 tr("'%s' belongs to the house rules '%.*s': put them on as well, --with %.*s"),
-                 name, (int)length, name, (int)length, name);
-    return found;
+    char id[NAME_SIZE];
+    FoundFile found;
+    Error error;
+    const HouseNamer namer = {NULL, &loader->files[0].found, loader->beside};
+    snprintf(id, sizeof id, "%.*s", (int)house_length(name), name);
+    if (!*id || house_is_on(loader, name) ||
+        !find_house(loader->finder, id, &namer, &found, &error))
+        return false;
+    snprintf(text, FAULT_TEXT_MAX,
+             tr("'%s' belongs to the house rules '%s': put them on as well, --with %s"), name, id,
+             id);
+    return true;
 }
 
 // The option that a setting is about; NULL if it is about a field, or about nothing. Where a field
@@ -420,7 +393,7 @@ static bool hint_house(const Loader *loader, const char *name, char text[FAULT_T
 static Declared *option_of(Loader *loader, const Setting *setting, OptionValue *value)
 {
     Declared *declared = declared_as(&loader->loaded->options, setting->name);
-    if (!declared || declared->only_set)
+    if (!declared)
         return NULL;
     *value = said_value(loader->L, declared, setting->value);
     int number;
@@ -432,29 +405,6 @@ bool options_chose(Loader *loader, const Setting *setting)
 {
     OptionValue value;
     return option_of(loader, setting, &value) != NULL;
-}
-
-bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX])
-{
-    const OptionTable *options = &loader->loaded->options;
-    const char *names[OPTIONS_MAX] = {NULL};
-    char now[FIELD_TEXT_MAX];
-    int count = 0;
-    for (int i = 0; i < options->count; i++)
-        if (has_value(&options->list[i]) && !options->list[i].settled)
-            names[count++] = options->list[i].name;
-    const char *nearest = hint_nearest(name, names, count, advice);
-    for (int i = 0; i < count && !nearest; i++)  // the first part of its name
-        if (strncmp(names[i], name, strlen(name)) == 0 && names[i][strlen(name)] == '_')
-            nearest = names[i];
-    if (!nearest)
-        return false;
-    const Declared *declared = declared_as((OptionTable *)(uintptr_t)options, nearest);
-    Option option;
-    option_fill(declared, &option);
-    option_value_text(&option, now);
-    snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
-    return true;
 }
 
 // Adds a fault of the caller. Always false.
@@ -512,7 +462,7 @@ static void choose(Loader *loader, Declared *declared, const Setting *setting,
         declared->value = *value;
         loader->loaded->sandbox->chosen |= !option_same_value(value, &declared->initial);
     } else {
-        option_values_text(&option, wanted);
+        option_values_text(declared, wanted);
         fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option.name,
                       setting->value, wanted,
                       value->kind == VALUE_NUMBER && option.choice_count > 0
@@ -546,19 +496,16 @@ static void give_value(Loader *loader, Declared *declared)
 // set.
 static void take_by_age(Loader *loader, int before, const Declared *only)
 {
-    for (int age = before - 1, stack = 0; age >= 0; age--)
-        for (int i = 0; i < loader->file_count; i++) {
-            LoadedFile *file = &loader->files[i];
-            if (file->age != age || (file->house && file->stack == stack))
-                continue;
-            if (file->house) {
-                house_declare(loader, stack = file->stack, only);
-            } else if (file->extends && file->options) {
-                sandbox_push_kept(loader->L, file->options);
-                take_entries(loader, file, true, only);
-                lua_pop(loader->L, 1);
-            }
+    for (int age = before - 1, stack = 0; age >= 0; age--) {
+        LoadedFile *file = loader_file_aged(loader, age);
+        if (file->house && file->stack != stack) {
+            house_declare(loader, stack = file->stack, only);
+        } else if (file->extends && file->options) {
+            sandbox_push_kept(loader->L, file->options);
+            take_entries(loader, file, true, only);
+            lua_pop(loader->L, 1);
         }
+    }
 }
 
 // Declares an option by the entry on top of the stack, and gives it its value. False if a fault
@@ -570,14 +517,14 @@ static bool declare_here(Loader *loader, LoadedFile *file, const char *name, int
     char path[FIELD_PATH_MAX];
     field_path_join(path, "options", name);
     loader->entry = entry;
-    if (declared && !declared->only_set)
+    if (declared)
         return loader_fault(loader, FAULT_REPEATED, path,
                             tr("%s:%d declares the option already: wanted it in one place"),
                             loader->files[declared->file].found.path, declared->line);
     declare(loader, NULL, name, line, file, entry);
     loader->entry = 0;
     declared = declared_as(options, name);
-    if (!declared || declared->only_set)
+    if (!declared)
         return false;
     take_by_age(loader, file->age, declared);
     give_value(loader, declared);
@@ -656,26 +603,6 @@ static void take_meaning(Loader *loader, const Declared *declared, int entry)
     lua_settop(L, value);
 }
 
-// Notes the name of the field at which an option stands: `limit = option { … }`, whose brace is at
-// this place of the text.
-static void note_field(Declared *declared, const char *text, const char *brace)
-{
-    const char *at = brace, *end;
-    while (at > text && isspace((unsigned char)at[-1]))
-        at--;
-    while (at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))
-        at--;
-    while (at > text && isspace((unsigned char)at[-1]))
-        at--;
-    if (at == text || *--at != '=')
-        return;
-    while (at > text && isspace((unsigned char)at[-1]))
-        at--;
-    for (end = at; at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_');)
-        at--;
-    snprintf(declared->at, sizeof declared->at, "%.*s", (int)(end - at), at);
-}
-
 int options_declare_at_field(Loader *loader, LoadedFile *file)
 {
     lua_State *L = loader->L;
@@ -691,9 +618,8 @@ int options_declare_at_field(Loader *loader, LoadedFile *file)
     if (!declare_here(loader, file, name, place.line, kept))
         loader_stop(loader);
     Declared *own = declared_as(options, name);
-    const SourceText *source = sandbox_text(loader->loaded->sandbox, file->found.path);
-    if (source && place.value.length > 0)
-        note_field(own, source->text, place.value.start);
+    const Slice field = made_for(L, entry);
+    snprintf(own->at, sizeof own->at, "%.*s", (int)field.length, field.start);
     lua_settop(L, entry);
     push_value(L, &own->value);
     take_meaning(loader, own, entry);
@@ -707,7 +633,7 @@ void options_take_rest(Loader *loader)
     take_by_age(loader, loader->ages, NULL);
     for (int i = 0; i < options->count; i++) {
         Declared *declared = &options->list[i];
-        if (!has_value(declared) && !declared->only_set)
+        if (!has_value(declared))
             give_value(loader, declared);
     }
     stop_on_fault(loader);
@@ -728,8 +654,6 @@ void options_note_place(Loader *loader, const Field *field, const char *path, co
 void options_conclude(Loader *loader)
 {
     OptionTable *options = &loader->loaded->options;
-    for (int i = 0; i < options->count; i++)
-        options->list[i].age = loader->files[options->list[i].file].age;
     qsort(options->list, (size_t)options->count, sizeof options->list[0], compare_declared);
     for (int i = 0; i < loader->setting_count; i++) {
         Faults *faults = loader->faults;

@@ -44,14 +44,10 @@ void options_change(Loader *loader, LoadedFile *file, const Declared *only);
 
 // Sets the default of an option, or only of this one, to the value on top of the stack, as house
 // rules do; older ones must have set theirs before. False if others of the stack had set it to
-// another value, which stays; *other is the index of their file.
+// another value, which stays; *other is the index of their file. What no file has declared yet is
+// left alone, and a fault once these house rules change the rules.
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        const Declared *only, int *other);
-
-// Adds a fault for each option that the house rules set and that the rules do not have, and stops
-// the load if there is one. It is asked only when it is known that they fit, behind
-// options_take_rest.
-void options_check_set(Loader *loader, const LoadedFile *house);
 
 // Whether this file settles an option.
 bool options_settles_any(const Loader *loader, const LoadedFile *file);
