@@ -3,10 +3,10 @@
 -- court cards count ten, and a joker on the table is replaced by the card it stands for, and moved.
 local base, option = extends("loba_centroamericana", {
   name = "Carioca of Argentina",
-  joker_swap = { "same_run_end", choices = { "none", "same_run_end", "to_hand" },
+  joker_swap = { "same_run_end", choices = { "none", "to_hand" },
     help = "whether a joker of an escalera is exchanged for its card, and where it goes" },
   joker_points = { 50, choices = { 25, 30 } },
-  court_points = "ten",
+  court_points = "ten",  -- jack, queen and king; what the ace costs is said below
   ["match.hands"] = 7,
   ["deal.hands.n"] = { 11, 11, 11, 11, 11, 11, 12 },  -- in each hand: eleven cards, in the seventh twelve
 })
@@ -14,7 +14,7 @@ base.opening.contract[7] = { escalera = 3 }
 base.points = by_number { court = 10, joker = option.joker_points,
   ace = option { "ace_points", 20, choices = { 15, 10 }, help = "points of an ace" } }
 
--- Whoever may lay off may also put a card in the place of the joker that stands for it.
+-- Whoever may lay off may also put a card in the place of the joker of an escalera that stands for it.
 if option.joker_swap ~= "none" then
   base.melds.escalera.wild.swap = "any"
   base.melds.escalera.wild.freed = option.joker_swap == "to_hand" and "hand" or "same run"

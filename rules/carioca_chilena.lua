@@ -13,7 +13,8 @@ base.match.hands = option { "programme", "seven", choices = { "eight", "ten" },
   means = { seven = 7, eight = 8, ten = 10 },
   help = "the hands of a match: 7; 8, with 3 escaleras besides; or 10, with 4 tríos and an escalera sucia too" }
 
--- The contract of each hand: the seven of Argentina, but for these. Thirteen cards each are too many for five.
+-- The contract of each hand: the seven of Argentina, but for these. From the seventh hand on twelve cards are dealt,
+-- and the thirteenth is drawn. Where an escalera real is played, four play at most.
 local contract, real = base.opening.contract, { escalera_real = 1 }
 if option.programme == "ten" then contract[8], contract[9], contract[10] = { trio = 4 }, { escalera_sucia = 1 }, real
 elseif option.programme == "eight" then contract[8] = real

@@ -18,13 +18,14 @@ local function is_left_without(r, side)
   return somebody_closed(r) and r.loose_cards(side) == 0 and not (is_chinchon(r) and r.closer == side)
 end
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Chinchón",
   players = { 2, 6 },
   row = { players = "CH-01", deal = "CH-03", wild = "CH-02", points = "CH-02", hand = "CH-06", melds = "CH-05",
     blocked = "CH-18 ALL-05" },
 
-  -- Spanish cards without jokers: 10, 11 and 12 are jack (sota), knight (caballo) and king (rey).
+  -- 48 Spanish cards, 1 to 12 of four suits; 10, 11 and 12 are jack (sota), knight (caballo) and king (rey). No card
+  -- is wild.
   deck = { suits = "spanish", packs = 1, jokers = 0, row = "CH-02" },
   deal = {
     move { name = "hands", n = 7, to = "hands" },
@@ -34,7 +35,8 @@ return {
     seen = option { "discard_pile", "top", choices = { "open" }, means = { open = "all" },
       help = "whether the whole discard pile may be looked through, or only its top card" } } },
 
-  -- A turn: draw a card, then throw one, or cut: throw one face down, with few points left loose.
+  -- A turn: draw a card, then throw one, also the one just taken; or cut: throw one face down, with few points left
+  -- loose.
   hand = {
     turns {
       one { name = "draw", draw { from = "stock" }, draw { from = "discards", row = "CH-17" } },
@@ -115,7 +117,7 @@ return {
     { name = "chinchon", on = "hand end", from = "others", to = "pot", amount = option.ante, row = "CH-12 CH-15",
       when = option.chinchon == "wins" and says("loses to a chinchón", is_chinchon) },
     { name = "reentry", on = "reentry", from = "seat", to = "pot", row = "CH-16",
-      -- The stake doubles each time; what is beyond any account is not offered.
+      -- It doubles each time, up to a thousand million chips.
       amount = option.ante > 0 and says("one stake (the second time two, the third four, and so on)",
         function(r, payer) return math.min(option.ante << math.min(r.reentries(payer) - 1, 30), 1000000000) end) or 0 },
     { name = "pot", on = "match end", from = "pot", to = "winners", amount = "all", row = "CH-13 CH-19 ALL-04" },

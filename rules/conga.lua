@@ -1,5 +1,5 @@
 -- Conga of Uruguay and inner Argentina: seven cards in melds, and a cut as soon as few points are left in
--- loose cards, those in no meld. A run of all seven cards without a joker, a conga, wins the match.
+-- loose cards, those in no meld. A run of all seven cards is a conga; without a wild card it wins the match.
 -- option { "name", usual, choices = { others } }: what a table may agree on. row: the rule's number in the ledger.
 -- a and b or c: b where a holds, otherwise c. x ~= y: x is other than y.
 local option = options {
@@ -16,7 +16,7 @@ local function is_conga(r) return somebody_closed(r) and r.longest_run(r.closer)
 local function wins(r) return can_win and is_conga(r) and r.on_table(r.closer, "wild") == 0 end
 
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Conga",
   players = { 2, 4 },
   row = { players = "CO-01", deal = "CO-02", zones = "ALL-08", wild = "CO-01", points = "CO-09", hand = "CO-05",
@@ -33,7 +33,8 @@ return {
     seen = option { "discard_pile", "top", choices = { "open" }, means = { open = "all" },
       help = "whether the whole discard pile may be looked through, or only its top card" } } },
 
-  -- A turn: draw a card, then throw one, or cut: throw one face down, with few points left loose.
+  -- A turn: draw a card, then throw one, also the one just taken; or cut: throw one face down, with few points left
+  -- loose.
   hand = {
     turns {
       one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
@@ -47,7 +48,8 @@ return {
               barred = not has_jokers or says("you keep one joker at most",
                 function(m) return m.in_hand("joker") < 2 end) } } } },
     },
-    -- After a cut all show, the cutter first. Then the others lay off on the cutter's melds, once each.
+    -- After a cut all show, the cutter first. Then the others, each once, lay off on the cutter's melds
+    -- as many cards as they like.
     one { name = "show", row = "CO-08", show {}, who = { first = "closer" },
       when = says("somebody cut", somebody_closed) },
     any { name = "lay_off", row = "CO-08", lay { on = "closer" },
@@ -60,8 +62,8 @@ return {
               function(m) return somebody_closed(m) and not wins(m) end) } } },
   },
 
-  -- A set (pierna) is three or four cards of one rank, a run (escalera) three or more of one suit in a row;
-  -- one card of a meld may be wild.
+  -- A set (pierna) is three or four cards of one rank, a run (escalera) three or more of one suit in a row
+  -- (where there are no 8 and 9, the 10 follows the 7). One card of a meld may be wild; it stays what it stands for.
   melds = {
     pierna = set { size = { 3, 4 }, wild = { max = 1, row = "CO-04" } },
     escalera = run { size = { 3, #ranks }, ace = "low", wild = { max = 1, row = "CO-04" } },

@@ -1,14 +1,14 @@
 -- Gin rummy for two: melds stay in the hand until a player knocks with few loose points, those of
 -- cards in no meld. Both show, the opponent lays off, and who has fewer scores the difference.
--- option { "name", usual, choices = { others } }: what a table may agree on. row: in the ledger.
+-- option { "name", usual, choices = { others } }: what a table may agree on. x ~= y: x is not y.
 local option = options {
   big_gin = { "off", choices = { "31", "50" },
     help = "points for a knock with all eleven cards in melds, none thrown; off: not allowed" },
   box = { 25, choices = { 20, 0 }, help = "points for each hand won, at the end of the match" },
 }
-local big_gin = tonumber(option.big_gin)  -- nothing where it is off
+local big_gin = tonumber(option.big_gin)  -- nothing where it is off; 3 - side: the other side
 local function is_offered(m) return m.turn == 1 or m.turn == 2 and m.top("discards") == m.turned end
-local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(side) end  -- 3 - 1: 2
+local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(side) end
 local function is_gin(r) return somebody_closed(r) and r.loose_cards(r.closer) == 0 end
 return {
   name = "Gin rummy", players = 2, host = 1,
@@ -16,12 +16,12 @@ return {
     points = "GR-06", void = "GR-11", blocked = "ALL-05" },
   deck = { suits = "french", packs = 1, jokers = 0, row = "GR-01" },
   deal = { move { name = "hands", n = 10, to = "hands" },
-    move { name = "upcard", n = 1, to = "discards" } },  -- turned up beside the stock
+    move { name = "upcard", n = 1, to = "discards" } },  -- turned up, the first discard
   zones = { discards = {
     seen = option { "discard_pile", "top", choices = { "open" }, means = { open = "all" },
       help = "whether the whole discard pile may be looked through, or only its top card" } } },
   hand = {
-    turns {  -- draw, then throw, but not what you took; the card turned up is first offered to both
+    turns {  -- draw, then throw, never a discard just taken; first the upcard is offered to both
       maybe { name = "offer", row = "GR-03", draw { from = "discards", no_return = "always" },
         when = says("it is turn 1 or 2, and the card turned up still lies there", is_offered) },
       one { name = "draw", row = { when = "GR-03" },
@@ -52,7 +52,7 @@ return {
   },
   arrange = { choose = "free", row = "GR-09" },  -- whoever shows may leave more cards loose
   stock = { renew = "none", least = 2, row = "GR-11" },  -- the hand ends when two cards are left
-  void = says("two cards are left in the stock and nobody has knocked",  -- dealt again
+  void = says("two cards are left in the stock and nobody has knocked",  -- same dealer again
     function(r) return r.how == "stock" end),
   points = by_number { court = 10 },  -- ace 1; jack, queen and king 10; others their number
   score = { held = "none", row = "GR-10", bonuses = {  -- nothing else is scored in a hand:

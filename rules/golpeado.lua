@@ -8,7 +8,7 @@ local function succeeds(r) return somebody_closed(r) and r.loose_cards(r.closer)
 local function fails(r) return somebody_closed(r) and r.loose_cards(r.closer) > 0 end
 
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Golpeado",
   players = { 2, 5 },
   row = { players = "GO-01", deal = "GO-02", zones = "ALL-08", wild = "GO-01", points = "GO-10", melds = "GO-03",
@@ -26,7 +26,8 @@ return {
     seen = option { "discard_pile", "top", choices = { "open" }, means = { open = "all" },
       help = "whether the whole discard pile may be looked through, or only its top card" } } },
 
-  -- A turn: draw a card, then throw one, or knock: throw one face down, with one loose card left at most.
+  -- A turn: draw a card, then throw one, also the one just taken; or knock: throw one face down, with one loose card
+  -- left at most.
   hand = {
     turns {
       one { name = "draw", draw { from = "stock" }, draw { from = "discards" } },
@@ -48,7 +49,7 @@ return {
   arrange = { cost = "cards", choose = "equal", row = "GO-07" },
   -- An empty stock is made anew of the discards but the top one, shuffled, as often as needed.
   stock = { renew = "keep top", shuffle = true, times = unlimited, row = "GO-12" },
-  blocked = "score",  -- a hand in which somebody can do nothing ends; nobody gets a point
+  blocked = "score",  -- a hand in which somebody can do nothing ends as it stands: nobody has knocked
 
   points = 0,  -- cards cost nothing
   score = { held = "none", row = "GO-10", bonuses = {
@@ -66,8 +67,8 @@ return {
       } },
   } },
 
-  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's right begins, and
-  -- deals the next hand.
+  -- The match ends when somebody reaches the limit; the most points win. If two have the
+  -- same they share. The player to the dealer's right begins, and deals the next hand.
   match = {
     row = { "GO-10", first_dealer = "GO-02", direction = "GO-02" },
     first_dealer = "random", direction = "right", dealer = "next",

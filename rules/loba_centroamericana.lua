@@ -8,7 +8,7 @@ local option = options {
 local function is_joker(card) return card.joker end
 
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Loba of Central America",
   players = { 2, 5 },
   row = { players = "CL-01", deal = "CL-05", wild = "CL-15", points = "CL-13 CL-18 CL-19", melds = "CL-02",
@@ -32,10 +32,11 @@ return {
         stage = option { "take_after_opening", "allowed", choices = { "forbidden" },
           help = "whether a player who has put down the contract may take a discard",
           means = { allowed = "any", forbidden = "not opened" } },
-        no_return = option { "no_return_discard", false,
+        no_return = option { "no_return_discard", false,  -- true: never thrown back at once
           help = "whether a card taken from the discard pile may not be discarded in the same turn",
         } and "always" or "never" } },
-    -- Melds are those of the contract, and nothing else in that turn; "turn after": lay off in later turns.
+    -- The contract goes down whole, with nothing else in that turn, and no other melds later; "turn after": cards are
+    -- laid off in later turns.
     any { name = "table", row = "CL-07", meld { opens = "only", row = { opens = "CL-07 CL-08" } },
       lay { on = "any", stage = "turn after", row = { "CL-08", stage = "CL-07 CL-08" } } },
     one { name = "throw", row = "CL-10", discard { row = { last_resort = "CL-21" },
@@ -59,7 +60,7 @@ return {
       at_opening = { size = 3, wild_max = 1, row = { size = "CL-07", wild_max = "CL-15" } } },
     escalera = run { plural = "escaleras", size = { 4, 14 }, ace = "both", naturals_min = 1,  -- not all wild
       row = { "CL-02 CL-09", naturals_min = "CL-15" },
-      -- A joker at an end may move further out while cards are added there; it is not exchanged for its card.
+      -- A joker at an end may move further out while cards are added there. Jokers are not exchanged for their cards.
       wild = { max = unlimited, shift = "own side", swap = "none",
         row = { "CL-15", shift = "CL-16 CL-17", swap = "CL-16 CL-17" } },
       at_opening = { size = 4, wild_max = 1, row = { size = "CL-07", wild_max = "CL-15" } } },
@@ -69,11 +70,11 @@ return {
   out = { row = { "CL-12", final = "CL-10 CL-11" }, final = option { "final_discard", "required",
     choices = { "optional" }, help = "whether the last card must be discarded" } },
   -- An empty stock is made anew of the discards but the top one, shuffled; if it can be made no more, the hand
-  -- ends after the turn in which it ran out.
+  -- is blocked: it ends after the turn in which the stock ran out.
   stock = { renew = "keep top", shuffle = true, spent = "after turn", row = "CL-20",
     times = option { "max_reshuffles", unlimited, range = { 0, unlimited }, help = "how often the stock is renewed" } },
   blocked = option { "blocked", "score", choices = { "void" },
-    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: nobody can go on, so it ends
+    help = "what a blocked hand is worth: it counts, or it is void" },
 
   -- What a card costs whoever still holds it: its number; jack 11, queen 12, king 13, ace 14.
   points = option { "court_points", "ladder", choices = { "ten" },

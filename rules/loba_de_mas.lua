@@ -7,11 +7,11 @@ local option = options {
     help = "what a wild card on the table is worth: 3 or 1, or as the card it stands for" },
 }
 local function is_wild(card) return card.joker or card.rank == 2 end
--- Points by rank: from the eight up so many, below one. 14 is the high ace, 1 the low one.
+-- One point below the eight, from it up as many as are given. 14 is the ace above the king, 1 the ace below the two.
 local function by_rank(rank, high) return rank >= 8 and high or 1 end
 
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Loba de Más",
   players = { 2, 5 },
   row = { players = "LP-01", deal = "LP-03", wild = "LP-06", points = "LP-14", melds = "LP-04 LP-05 LP-06",
@@ -35,7 +35,8 @@ return {
     one { name = "throw", row = "LP-10", discard {} },
   } },
 
-  -- A pierna is of one rank and of three suits, never a fourth; nothing wild. An escalera is of one suit, in a row;
+  -- A pierna is of one rank and of three suits, never a fourth; nothing is wild in it, and twos are
+  -- twos. An escalera is of one suit, in a row;
   -- the ace goes below the two or above the king. Any number of its cards may be wild, but not all.
   melds = {
     pierna = set { plural = "piernas", size = { 3, 6 }, suits = 3, row = "LP-04",
@@ -47,17 +48,18 @@ return {
         row = { "LP-06", shift = "LP-11", swap = "LP-11", freed = "LP-11" } } },
   },
 
-  -- The hand ends when a player has no card left, or after the turn in which the stock runs out.
+  -- The hand ends when a player has no card left, or after the turn in which the stock runs out: it is not renewed.
   out = { row = { final = "LP-10" }, final = option { "final_discard", "optional", choices = { "required" },
     help = "whether the last card must be discarded" } },
   stock = { renew = "none", spent = "after turn", row = "LP-12" },
   blocked = option { "blocked", "score", choices = { "void" },
-    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: nobody can go on, so it ends
+    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: somebody can do nothing, so it ends
 
   -- What a card costs whoever still holds it: wild cards and aces 3, from the eight to the king 2, others 1.
   points = function(card) return (is_wild(card) or card.rank == 1) and 3 or by_rank(card.rank, 2) end,
   score = { row = { "LP-15", laid = "LP-13" },
-    -- What a card earns on the table: from the eight to the king 2, others 1; an ace 3, but below the two 1.
+    -- What a card earns on the table: from the eight to the king 2, a lower one 1; an ace 3, but below the two 1.
+    -- A wild card earns by the card that it stands for: from the eight up 3, below 1.
     laid = function(card, as)
       if as.wild and option.wild_count == "two_step" then return by_rank(as.rank, 3) end
       if as.rank == 14 or as.kind == "pierna" and as.rank == 1 then return 3 end

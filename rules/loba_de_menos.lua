@@ -8,7 +8,7 @@ local option = options {
 local function is_joker(card) return card.joker end
 
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Loba de Menos",
   players = { 2, 5 },
   row = { players = "LM-01", deal = "LM-04", wild = "LM-13", points = "LM-20", melds = "LM-06 LM-07 LM-12",
@@ -53,11 +53,11 @@ return {
   out = { row = { "LM-19", final = "LM-14" }, final = option { "final_discard", "optional", choices = { "required" },
     help = "whether the last card must be discarded" } },
   -- An empty stock is made anew of the discards but the top one, shuffled; if it can be made no more, the hand
-  -- ends after the turn in which it ran out.
+  -- is blocked: it ends after the turn in which the stock ran out.
   stock = { renew = "keep top", shuffle = true, spent = "after turn", row = "LM-18",
     times = option { "max_reshuffles", unlimited, range = { 0, unlimited }, help = "how often the stock is renewed" } },
   blocked = option { "blocked", "score", choices = { "void" },
-    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: nobody can go on, so it ends
+    help = "what a blocked hand is worth: it counts, or it is void" },
 
   -- What a card costs whoever still holds it: its number; jack, queen and king 10.
   points = by_number { court = 10,

@@ -18,7 +18,7 @@ local lays_off = lay { on = "any", row = "BR-06",
     help = "who may lay cards off: anybody, or only a player with a meld on the table" } }
 local throws = one { name = "throw", row = "BR-07", discard {} }
 return {
-  host = 1,
+  host = 1,  -- the format of this file
   name = "Basic rummy",
   players = { 2, 6 },
   row = { players = "BR-01", deal = "BR-02", hand = "BR-04", melds = "BR-03", points = "BR-09", blocked = "ALL-05" },
@@ -62,7 +62,7 @@ return {
       help = "what becomes of the discard pile when the stock is empty: it is turned over as it lies, or shuffled" },
     times = option { "max_reshuffles", 5, choices = { 1, unlimited },
       help = "how often the stock is renewed; when it runs out once more the hand ends, and nobody scores" } },
-  blocked = "score",  -- so it ends: nobody went out
+  blocked = "score",  -- it ends as it stands: nobody went out, so nobody scores
 
   -- Only whoever goes out scores: the ace 1, jack, queen and king 10, other cards their number.
   points = by_number { court = 10 },
@@ -75,8 +75,8 @@ return {
         help = "what going out in one turn earns, with nothing put down before: double points, or nothing more" } },
   } },
 
-  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's left begins, and
-  -- deals the next hand.
+  -- The match ends when somebody reaches the limit; the most points win; if two have the
+  -- same they share. The player to the dealer's left begins, and deals the next hand.
   match = {
     first_dealer = "random", direction = "left", dealer = "next", row = { "BR-11", direction = "BR-01" },
     best = "highest", limit = option { "target", 100, choices = { 200, 500 } }, at_limit = "ends",

@@ -365,25 +365,28 @@ static void add_value(Values *values, const Option *option, int value)
     option_value_text(&other, values->list[values->count++]);
 }
 
-// Whether values of the option stand for all: it has no more of them than can be tried.
-static bool has_few(const Option *option)
+// Adds the numbers of a range with which a text compares something, and those beside them.
+static void add_compared(Values *values, const Option *option, const SourceText *source)
 {
-    return option->choice_count > 0 || option->type == OPTION_TRUTH ||
-           option->range.max - option->range.min < LOADS_MAX / 4;
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
+    TokenReader reader = token_reader(source->text, source->size);
+    Token before = {.kind = TOKEN_END}, token;
+    for (; (token = token_read(&reader)).kind != TOKEN_END; before = token)
+        for (int beside = -1; beside <= 1 && token.kind == TOKEN_NUMBER; beside++) {
+            const long number = strtol(token.start, NULL, 10) + beside;
+            if (token_is_one_of(&before, signs) && number >= option->range.min &&
+                number <= option->range.max && values->count < LOADS_MAX)
+                add_value(values, option, (int)number);
+        }
 }
 
-// The numbers with which files compare the value of an option.
-enum { BOUNDS_MAX = 8 };
-typedef struct {
-    int count;
-    int list[BOUNDS_MAX];
-} Bounds;
-
-// All values; of a range with too many, its ends and those around the bounds.
-static Values values_of(const Option *option, const Bounds *bounds)
+// All values; of a range that has too many its ends, numbers between them at distances that double,
+// and those with which a file compares.
+static Values values_of(const Option *option, const Sandbox *sandbox)
 {
     Values values = {.count = option->choice_count};
     const Range range = option->range;
+    const bool few = range.max - range.min < LOADS_MAX / 4;
     for (int i = 0; i < option->choice_count; i++)
         snprintf(values.list[i], FIELD_TEXT_MAX, "%s", option->choices[i]);
     if (option->choice_count > 0)
@@ -391,195 +394,25 @@ static Values values_of(const Option *option, const Bounds *bounds)
     if (option->type == OPTION_TRUTH) {
         add_value(&values, option, false);
         add_value(&values, option, true);
-    } else if (has_few(option)) {
-        for (int number = range.min; number <= range.max; number++)
-            add_value(&values, option, number);
-    } else {
-        add_value(&values, option, range.min);
-        add_value(&values, option, range.min + 1);
-        add_value(&values, option, range.max - 1);
-        add_value(&values, option, range.max);
-        for (int i = 0; i < bounds->count; i++)
-            for (int value = bounds->list[i] - 2; value <= bounds->list[i] + 2; value++)
-                if (value > range.min && value < range.max)
-                    add_value(&values, option, value);
+        return values;
     }
+    for (int beyond = 0; beyond < range.max - range.min; beyond += few || !beyond ? 1 : beyond)
+        add_value(&values, option, range.min + beyond);
+    add_value(&values, option, range.max - !few);
+    add_value(&values, option, range.max);
+    for (int i = 0; i < sandbox->text_count && !few; i++)
+        add_compared(&values, option, &sandbox->texts[i].source);
     return values;
-}
-
-// ---- A value that is only compared and copied
-
-void decides_note_read(lua_State *L, OptionReads *reads)
-{
-    const Sandbox *sandbox = sandbox_of(L);
-    lua_Debug frame;
-    int text = 0;
-    if (reads->lost)
-        return;
-    const bool known = sandbox_running_line(L, &frame);
-    while (known && text < sandbox->text_count &&
-           strcmp(sandbox->texts[text].name, frame.source + 1) != 0)
-        text++;
-    reads->lost = !known || text == sandbox->text_count || reads->count == OPTION_READS_MAX;
-    if (!reads->lost)
-        reads->at[reads->count++] = (OptionRead){text, frame.currentline};
-}
-
-static const Token *before(const Tokens *tokens, int at, int distance)
-{
-    return tokens_at(tokens, at - distance);
-}
-
-// Whether the tokens before a key begin a field in the braces of a table: `{ key`, `, key`.
-static bool begins_field(const Tokens *tokens, int key)
-{
-    int open[HELD_DEPTH_MAX], depth = 0;
-    for (int i = 0; i < key; i++) {
-        if (token_opens(&tokens->list[i]) && depth < HELD_DEPTH_MAX)
-            open[depth++] = i;
-        else if (token_closes(&tokens->list[i]) && depth > 0)
-            depth--;
-    }
-    if (depth == 0 || !token_is(&tokens->list[open[depth - 1]], "{"))
-        return false;
-    for (int i = open[depth - 1]; i < key; i++)
-        if (token_is(&tokens->list[i], "function"))
-            return false;
-    return token_is(before(tokens, key, 1), "{") || token_is(before(tokens, key, 1), ",");
-}
-
-// Whether they begin an assignment to one field, `rules.match.key`.
-static bool begins_assignment(const Tokens *tokens, int key)
-{
-    if (!token_is(before(tokens, key, 1), "."))
-        return false;
-    while (token_is(before(tokens, key, 1), ".") && token_is_name(before(tokens, key, 2)))
-        key -= 2;
-    return !token_is(before(tokens, key, 1), ",") && !token_is(before(tokens, key, 1), ".");
-}
-
-// Whether the use of an option, from one token to another, only copies its value into a field of a
-// table; *key is the name of that field.
-static bool copies(const Tokens *tokens, int first, int last, const Token **key)
-{
-    static const char *const goes_on[] = {"and", "or", NULL};
-    const Token *next = tokens_at(tokens, last + 1);
-    *key = before(tokens, first, 2);
-    if (!token_is(before(tokens, first, 1), "=") || !token_is_name(*key))
-        return false;
-    if (token_is(next, ",") || token_is(next, "}"))
-        return begins_field(tokens, first - 2);
-    const bool ends = next->kind == TOKEN_END || token_is(next, ";") ||
-                      (next->kind == TOKEN_NAME && !token_is_one_of(next, goes_on));
-    return ends && begins_assignment(tokens, first - 2);
-}
-
-// The last token of a use of an option that begins with this name of all options and goes on with
-// its own, the token at `at`: `option.name`, or option { "name", … } at its field, where nothing
-// else is made of the value. -1: it is no such use.
-static int end_of_use(const Tokens *tokens, int at)
-{
-    if (token_is(before(tokens, at, 1), "."))
-        return at;
-    int depth = 1, end = at + 1;
-    if (!token_is(before(tokens, at, 1), "{") || tokens->list[at].kind != TOKEN_TEXT ||
-        !token_is_name(before(tokens, at, 2)))
-        return -1;
-    for (; end < tokens->count && depth > 0; end++) {
-        if (depth == 1 && token_is(&tokens->list[end], option_members[MEMBER_MEANS].name))
-            return -1;
-        depth += token_opens(&tokens->list[end]) - token_closes(&tokens->list[end]);
-    }
-    return depth == 0 ? end - 1 : -1;
-}
-
-// Whether a text may read a field of this name, of which there are many: `.max`, but not in
-// `r.max = 3` nor `math.max`; by "max", or without a name, as pairs does.
-static bool may_read_field(const SourceText *source, const Token *key)
-{
-    TokenReader reader = token_reader(source->text, source->size);
-    Token two[2] = {{.kind = TOKEN_END}, {.kind = TOKEN_END}}, token = token_read(&reader);
-    bool reads = false;
-    while (token.kind != TOKEN_END && !reads) {
-        const Token next = token_read(&reader);
-        const bool member = token_is(&two[1], ".") || token_is(&two[1], ":");
-        if (token.kind == TOKEN_TEXT || (member && !token_is(&two[0], "math")))
-            reads = token_same(&token, key) && !(member && token_is(&next, "="));
-        else if (!member)
-            reads = token_is(&token, "pairs") || token_is(&token, "next");
-        two[0] = two[1];
-        two[1] = token;
-        token = next;
-    }
-    return reads;
-}
-
-// Whether the use of an option, whose name is the token at `at`, only compares its value with a
-// number, which is then among the bounds.
-static bool compares(const Tokens *tokens, int at, Bounds *bounds)
-{
-    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", NULL};
-    static const char *const begins[] = {"=", "{", "(", ",", "and", "or", "if", "return", NULL};
-    static const char *const ends[] = {",", "}", ")", ";", NULL};
-    const Token *number = tokens_at(tokens, at + 2), *behind = tokens_at(tokens, at + 3);
-    const bool compared =
-        token_is(before(tokens, at, 1), ".") && token_is_one_of(before(tokens, at, 3), begins) &&
-        token_is_one_of(tokens_at(tokens, at + 1), signs) && number->kind == TOKEN_NUMBER &&
-        number->length < 9 && strspn(number->start, "0123456789") == number->length &&
-        (behind->kind == TOKEN_NAME || token_is_one_of(behind, ends));
-    if (!compared || bounds->count == BOUNDS_MAX)
-        return false;
-    bounds->list[bounds->count++] = atoi(number->start);
-    return true;
-}
-
-// Whether the use at this place does not compute with the value, nor any file later.
-static bool is_kept_whole(const Sandbox *sandbox, const char *name, const OptionRead *read,
-                          Bounds *bounds)
-{
-    Tokens tokens;
-    const SourceText *source = &sandbox->texts[read->text].source;
-    bool whole = tokens_open(&tokens, source->text, source->size), found = false;
-    for (int i = 0; i < tokens.count && whole; i++) {
-        const Token *key, *token = &tokens.list[i];
-        const int end = end_of_use(&tokens, i);
-        if (token->line != read->line || !is_called_by(name, token) ||
-            (end < 0 && !(token->kind == TOKEN_TEXT && token_is(before(&tokens, i, 1), "["))))
-            continue;
-        found = true;
-        if (end == i && compares(&tokens, i, bounds))
-            continue;
-        whole = end >= 0 && copies(&tokens, i - 2, end, &key);
-        for (int text = 0; text < sandbox->text_count && whole; text++)
-            whole = !may_read_field(&sandbox->texts[text].source, key);
-    }
-    tokens_close(&tokens);
-    return whole && found;
-}
-
-// Whether the value of an option was only compared, with the bounds, and copied into fields that
-// nothing reads while the rules were loaded.
-static bool is_only_copied(const Loaded *loaded, const char *name, Bounds *bounds)
-{
-    const OptionTable *options = &loaded->options;
-    int index = 0;
-    while (strcmp(options->list[index].name, name) != 0)
-        index++;
-    const OptionReads *reads = &options->list[index].reads;
-    bool copied = !reads->lost;
-    for (int i = 0; i < reads->count && copied; i++)
-        copied = is_kept_whole(loaded->sandbox, name, &reads->at[i], bounds);
-    return copied;
 }
 
 // ---- The proof
 
 // Whether the rules differ with a value of the option; true also if that could not be found out.
 // Of those that differ, *path is the first field that does, "" if it is not known.
-static bool differs(const Again *again, const Option *option, const Bounds *bounds,
-                    const Loaded *base, const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
+static bool differs(const Again *again, const Option *option, const Loaded *base,
+                    const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
 {
-    const Values values = values_of(option, bounds);
+    const Values values = values_of(option, base->sandbox);
     char now[FIELD_TEXT_MAX];
     bool differs = false;
     option_value_text(option, now);
@@ -629,9 +462,9 @@ static bool decided(Proof *proof, const Ruleset *rules, int number, char path[FI
     bool decided = false;
     const int there = loaded ? ruleset_option(&loaded->rules, name) : -1;
     if (there >= 0 && sum_up(loaded, &sum))
-        decided = differs(&again, &loaded->rules.options[there], &(Bounds){0}, loaded, &sum,
-                          &proof->loads, path) &&
-                  proof->loads <= LOADS_MAX;
+        decided =
+            differs(&again, &loaded->rules.options[there], loaded, &sum, &proof->loads, path) &&
+            proof->loads <= LOADS_MAX;
     if (loaded)
         rules_unload(&loaded->rules);
     return decided;
@@ -650,10 +483,8 @@ static void prove(Proof *proof, const Loaded *loaded)
                       base->rules.option_count == rules->option_count && sum_up(base, &sum);
     for (int i = 0; i < rules->option_count && same; i++) {
         const Option *option = &rules->options[i];
-        Bounds bounds = {0};
         proof->ceased[i] = !sum.asked[i] &&
-                           (has_few(option) || is_only_copied(base, option->name, &bounds)) &&
-                           !differs(&again, option, &bounds, base, &sum, &proof->loads, path) &&
+                           !differs(&again, option, base, &sum, &proof->loads, path) &&
                            decided(proof, rules, i, proof->by[i]);
     }
     if (base)
@@ -680,7 +511,7 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
     Loaded *loaded = load_again(&again, NULL, NULL);
     const int number = loaded ? ruleset_option(&loaded->rules, option) : -1;
     const Values values =
-        number >= 0 ? values_of(&loaded->rules.options[number], &(Bounds){0}) : (Values){0};
+        number >= 0 ? values_of(&loaded->rules.options[number], loaded->sandbox) : (Values){0};
     bool decides = false;
     for (int i = 0; i < values.count && !decides; i++) {
         Loaded *other = load_again(&again, option, values.list[i]);

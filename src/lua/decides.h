@@ -9,11 +9,8 @@
 // there either waits for another option, and no change did away with it. All this
 // holds for what is chosen of the other options now.
 //
-// A range of many numbers is proven by a few of them, if its value is never computed with: each
-// place that read it while the files ran only copies it into a field of a table, `max = option.n`,
-// where no file reads a field of that name; or compares it with a number, `option.n > 0`. Then the
-// value shows in the rules as it is or not at all, and the comparisons come out alike between one
-// number and the next: the ends of the range and the values around each such number stand for all.
+// Of a range of many numbers some are tried: both ends, a dozen or more between them, and those
+// with which a file compares something.
 
 #ifndef LOBA_LUA_DECIDES_H
 #define LOBA_LUA_DECIDES_H
@@ -37,8 +34,5 @@ bool settled_check(const Ruleset *rules, Faults *faults);
 // differs with a value of the option. False also where the file does not load by itself.
 bool option_decides_field(const Finder *finder, const FoundFile *found, const char *option,
                           const char *path);
-
-// Notes that the running line of a file reads the option with these reads.
-void decides_note_read(lua_State *L, OptionReads *reads);
 
 #endif

@@ -78,7 +78,6 @@ static Loader *loader_new(const Finder *finder, const FoundFile *found, const Lo
     loaded->rules.option_decides = option_decides;
     loaded->rules.option_is_settled = option_is_settled;
     loaded->rules.check_settled = settled_check;
-    loaded->options.noting = how->again;
     loaded->rules.effort = &loaded->effort;
     loaded->rules.trace = how->trace;
     sandbox->changes = how->changes;

@@ -32,20 +32,6 @@ typedef struct {
     char text[NAME_SIZE];
 } OptionValue;
 
-// Where a line of a file read an option as it ran.
-typedef struct {
-    int text;  // of the sandbox
-    int line;
-} OptionRead;
-
-enum { OPTION_READS_MAX = 8 };
-
-typedef struct {
-    bool lost;  // others are not known
-    int count;
-    OptionRead at[OPTION_READS_MAX];
-} OptionReads;
-
 // An option as declared so far, by the files from the oldest to the youngest.
 typedef struct {
     char name[NAME_SIZE];
@@ -69,13 +55,11 @@ typedef struct {
     const Field *field;
     OptionValue value;  // VALUE_NONE: more may be said of it, and nobody can read it yet
     bool read;          // so far
-    OptionReads reads;  // if they are noted (decides.h)
 } Declared;
 
 typedef struct {
     int count;
     Declared list[OPTIONS_MAX];
-    bool noting;  // of each option, `reads`
 } OptionTable;
 
 // ---- Fields beside options

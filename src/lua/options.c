@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "lua/address.h"
 #include "lua/change.h"
-#include "lua/decides.h"
 #include "lua/house.h"
 #include "lua/names.h"
 #include "lua/option_entry.h"
@@ -559,13 +558,6 @@ void options_declare(Loader *loader, LoadedFile *file)
     stop_on_fault(loader);
 }
 
-static void note_read(lua_State *L, const OptionTable *options, Declared *declared)
-{
-    declared->read = true;
-    if (options->noting)
-        decides_note_read(L, &declared->reads);
-}
-
 static void push_value(lua_State *L, const OptionValue *value)
 {
     if (value->kind == VALUE_NUMBER)
@@ -631,7 +623,7 @@ int options_declare_at_field(Loader *loader, LoadedFile *file)
     lua_settop(L, entry);
     push_value(L, &own->value);
     take_meaning(loader, own, entry);
-    note_read(L, options, own);
+    own->read = true;
     return 1;
 }
 
@@ -719,7 +711,7 @@ static int read_option(lua_State *L)
     if (!declared)  // as it was called before
         declared = declared_as(options, name);
     if (has_value(declared)) {
-        note_read(L, options, declared);
+        declared->read = true;
         push_value(L, &declared->value);
         return 1;
     }

@@ -80,11 +80,12 @@ static bool is_path_of(const char *path, const char *pattern)
 // Whether a field has no line: it says what kind of game it is, or no table plays it another way.
 static bool is_left_out(const char *path)
 {
-    char patterns[] = "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard "
-                      "deck.suits hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop "
-                      "match.best match.first_dealer_ace match.hand_won match.reentry.least_in "
-                      "match.series melds.*.mixed score.held stock.least stock.shuffle "
-                      "stock.spent stock.upcard";
+    char patterns[] =
+        "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard "
+        "deck.suits hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop "
+        "match.best match.first_dealer_ace match.hand_won match.reentry.least_in "
+        "match.series melds.*.mixed melds.*.naturals_min score.held stock.least stock.shuffle "
+        "stock.spent stock.upcard";
     for (char *pattern = strtok(patterns, " "); pattern; pattern = strtok(NULL, " "))
         if (is_path_of(path, pattern))
             return true;
@@ -268,7 +269,7 @@ static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
     static const bool plain[FIELD_TYPES] = {
         [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
         [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
-        [FIELD_POLICY] = true, [FIELD_CONDITION] = true,
+        [FIELD_POLICY] = true, [FIELD_CONDITION] = true, [FIELD_CHOICE_OR_SEAT] = true,
     };
     char value[FIELD_TEXT_MAX];
     const Option *option = entry->option;
@@ -280,8 +281,8 @@ static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
         add_points(text, rules);
     } else if (type == FIELD_CONTRACTS) {
         add_contracts(text, rules);
-    } else if (plain[type] &&
-               (type != FIELD_CONDITION || !field_hook(entry->field, entry->target))) {
+    } else if (plain[type] && (type == FIELD_POLICY || type == FIELD_BY_HAND ||
+                               !field_hook(entry->field, entry->target))) {
         field_value_text(rules, entry->field, entry->target, value);
         text_add(text, "%s", value);
     }
@@ -466,7 +467,8 @@ static void write_game(const Session *session, FILE *out)
     const SeatNames *names = &session->seats.names;
     comment(out, "#", "%s",
             tr("The first scripted game: the first turn of a match. `loba replay` plays it, and "
-               "checks what it claims."));
+               "checks what it claims. It fails once your rules deal other cards: then write other "
+               "lines."));
     setup_write(&session->setup, session->rules, out);
     fputs("\n", out);
     for (int i = 0; i < session->done.count; i++) {

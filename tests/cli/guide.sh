@@ -4,12 +4,12 @@
 
 . tests/support/page.sh
 
-# The lines of a file of `loba new` that the page shows are in it.
+# The lines that the page shows of a file of `loba new`, and of rules, are in them.
 shows_lines_of() # PAGE FILE
 {
     awk '/^```/ { on = 0 } on && !/…/; /^```lua$/ { on = 1 }' "$1" >"$work/wanted"
-    grep -vxF -f "$work/desk/$2" "$work/wanted" >"$work/out"
-    claim "$1: what it shows of $2 is in it" [ -s "$work/wanted" -a ! -s "$work/out" ]
+    cat "$work/desk/$2" rules/carioca_argentina.lua | grep -vxF -f - "$work/wanted" >"$work/out"
+    claim "$1: what it shows of $2 and of rules is in them" [ -s "$work/wanted" -a ! -s "$work/out" ]
 }
 
 play_page docs/guide.md en

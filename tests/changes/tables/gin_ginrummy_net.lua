@@ -7,4 +7,4 @@ return extends("gin", {
 })
 -- diff: at most 10 points. > Knock: throw a card face down, and the turns are over.
 -- diff: What the knocker leaves loose must still be within the limit to knock. > Show your hand
--- diff: not against gin: 25 points. > not against gin: 10 points.
+-- diff: not after gin: 25 points. > not after gin: 10 points.
