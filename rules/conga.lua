@@ -91,7 +91,7 @@ return {
   match = {
     row = { "CO-12", direction = "CO-02", won = "CO-11" },
     first_dealer = "random", direction = "right",
-    dealer = "next",  -- the player to the dealer's right, who also begins
+    dealer = "next",  -- the player to the dealer's right, who also begins each hand
     best = "lowest", limit = 101, at_limit = "out",
     -- Whoever is out may come back with the points of the worst player still in.
     reentry = option { "reentry_max", 0, choices = { 1 },
