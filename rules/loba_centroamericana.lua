@@ -87,7 +87,8 @@ return {
         help = "points taken off for putting down the contract and going out in one turn" } },
   } },
 
-  -- Nobody is out. After six hands the fewest points win; of several who have them, whoever won more hands, else they share.
+  -- Nobody is out. After six hands the fewest points win; of several who have them, whoever won more hands, else
+  -- they share.
   match = {
     row = { "CL-14", first_dealer = "CL-04", direction = "CL-04" },
     first_dealer = "random", direction = "right",
