@@ -57,11 +57,7 @@ static bool is_wanted(lua_State *L, Telling telling, Slice name)
     }
 }
 
-static bool is_turns(lua_State *L)
-{
-    const char *constructor = constructor_of(L, -1, NULL);
-    return constructor && strcmp(constructor, host_names[HOST_TURNS].name) == 0;
-}
+static bool is_turns(lua_State *L) { return is_built(L, -1, host_names[HOST_TURNS].name); }
 
 // Finds an entry of the list on top of the stack, or of the `turns` in it: the one at which *left,
 // a number from 1, is counted down. Pushes the list that holds it and its key there.
@@ -595,6 +591,14 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
     }
     lua_settop(L, top);
     return text.used > 0;
+}
+
+void hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX])
+{
+    const char *names[NAMES_SEEN_MAX];
+    Text all = text_in(advice, FIELD_TEXT_MAX);
+    if (!hint_nearest(name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice))
+        add_entries(L, &all);
 }
 
 bool is_field_path(const char *path)

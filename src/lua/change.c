@@ -133,8 +133,7 @@ static void change_field(const Changing *changing, const char *path, const Writt
     lua_pushvalue(L, key);
     lua_gettable(L, table);
     const bool empties = lua_istable(L, value) && is_empty(L, value) && address_names(L);
-    if (lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
-        !empties && has_names_alone(L, value) &&
+    if (is_bare_table(L, value) && lua_istable(L, -1) && !empties && has_names_alone(L, value) &&
         (rows || has_names_alone(L, value + 1) || address_names(L)) && depth < CHANGES_DEPTH_MAX) {
         change_fields(changing, value + 1, value, path, depth + 1);
     } else {

@@ -13,6 +13,7 @@
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "rules/ledger.h"
+#include "rules/vocabulary.h"
 
 static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
 
@@ -183,7 +184,7 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
     if (group->variants && *variant < 0) {
         field_items_text(group, wanted);
-        bool plain = lua_istable(loader->L, -1) && !constructor_of(loader->L, -1, NULL);
+        bool plain = is_bare_table(loader->L, -1);
         return loader_fault(loader, FAULT_WRONG_TYPE, path, tr("wanted %s; found %s%s"), wanted,
                             found, plain ? tr("; the word is missing before its {") : "");
     }
@@ -343,7 +344,7 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
 static void read_map(Loader *loader, const Field *field, void *target, const char *path)
 {
     lua_State *L = loader->L;
-    if (!lua_istable(L, -1) || constructor_of(L, -1, NULL)) {
+    if (!is_bare_table(L, -1)) {
         fault_wanted(loader, field, path);
         return;
     }
@@ -508,7 +509,6 @@ static void read_step(Loader *loader, HandReading *reading)
 {
     lua_State *L = loader->L;
     Ruleset *rules = &loader->loaded->rules;
-    const char *constructor = constructor_of(L, -1, NULL);
     int variant = variant_of(L, -1, &field_step);
     char path[FIELD_PATH_MAX], found[FIELD_TEXT_MAX];
     field_path_item(path, "hand", ++reading->found);
@@ -526,7 +526,7 @@ static void read_step(Loader *loader, HandReading *reading)
         step->times = (Times)variant;
         read_group(loader, &field_step, variant, step, path);
         read_acts(loader, step, path);
-    } else if (!constructor || strcmp(constructor, "turns") != 0) {
+    } else if (!is_built(L, -1, host_names[HOST_TURNS].name)) {
         bool act = variant_of(L, -1, &field_act) >= 0;
         loader_fault(
             loader, FAULT_WRONG_TYPE, path,
@@ -686,7 +686,7 @@ static void read_rows(Loader *loader, const FieldGroup *group, int variant, cons
     lua_State *L = loader->L;
     char place[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], field[FIELD_PATH_MAX];
     const int type = lua_getfield(L, -1, field_row->name), table = lua_gettop(L);
-    const bool many = type == LUA_TTABLE && !constructor_of(L, -1, NULL);
+    const bool many = is_bare_table(L, -1);
     const int count = many ? sandbox_keys(L, table) : 0;
     field_path_join(place, path, field_row->name);
     if (type != LUA_TNIL && !many)
@@ -719,7 +719,7 @@ static void read_field(Loader *loader, const Field *field, void *target, const c
 {
     switch (field->type) {
     case FIELD_STRUCT:
-        if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL)) {
+        if (!is_bare_table(loader->L, -1)) {
             fault_wanted(loader, field, path);
             break;
         }
@@ -730,7 +730,7 @@ static void read_field(Loader *loader, const Field *field, void *target, const c
     case FIELD_LIST: read_list(loader, field, target, path); break;
     case FIELD_MAP: read_map(loader, field, target, path); break;
     case FIELD_HAND:
-        if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL))
+        if (!is_bare_table(loader->L, -1))
             fault_wanted(loader, field, path);
         else
             read_steps(loader, &(HandReading){.turn = false});
