@@ -440,11 +440,12 @@ void change_by_settings(Loader *loader)
     lua_settop(L, rules);
 }
 
-bool fault_of_setting(const Loader *loader, Fault *fault)
+bool fault_of_setting(const Loader *loader, bool within, Fault *fault)
 {
     for (int i = 0; i < loader->setting_count; i++) {
         const Setting *setting = &loader->settings[i];
-        if (setting->house || strcmp(setting->name, fault->field) != 0)
+        if (setting->house || !field_path_is_in(setting->name, fault->field) ||
+            (!within && strcmp(setting->name, fault->field) != 0))
             continue;
         setting_place(setting, fault->file);
         fault->setting = i + 1;
