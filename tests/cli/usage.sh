@@ -102,7 +102,7 @@ claim "and fields set" says "match.limit = 70"
 refuses 2 "no field of chinchon is called 'zebra' or found by it" fields --of chinchon zebra
 refuses 2 "--set and --with go with a VARIANT" fields jokers --with jokers
 refuses 2 "nothing is called 'totl' or mentions it; did you mean 'total'" fields totl
-refuses 2 "wanted a WORD, --markdown or --luals" fields melds --luals
+refuses 2 "wanted a WORD or --luals" fields melds --luals
 refuses 2 "--save goes with --luals" fields --save "$work"
 refuses 2 "cannot be written: No such file or directory" fields --luals --save "$work/nowhere"
 refuses 2 "nothing is called '\x1B[2J" fields "$(printf '\033[2J')zebra"
