@@ -1,12 +1,12 @@
 -- Carioca of Argentina: as Loba of Central America, where a contract of tríos and escaleras goes down in each
 -- hand, then cards are laid off, and the fewest points win. Here there is a seventh hand, of three escaleras,
--- court cards count ten, and a joker on the table is replaced by the card it stands for, and moved.
+-- court cards count ten, and a joker in an escalera is replaced by the card it stands for, and moved to an end.
 local base, option = extends("loba_centroamericana", {
   name = "Carioca of Argentina",
   joker_swap = { "same_run_end", choices = { "none", "to_hand" },
     help = "whether a joker of an escalera is exchanged for its card, and where it goes" },
   joker_points = { 50, choices = { 25, 30 } },
-  court_points = "ten",  -- jack, queen and king; what the ace costs is said below
+  court_points = "ten",  -- settled, nobody chooses it: jack, queen and king; what the ace costs is said below
   ["match.hands"] = 7,
   ["deal.hands.n"] = { 11, 11, 11, 11, 11, 11, 12 },  -- in each hand: eleven cards, in the seventh twelve
 })

@@ -3,7 +3,7 @@
 -- last hand is an escalera real, all thirteen cards of a suit, and a table may play longer programmes.
 local base, option = extends("carioca_argentina", {
   name = { es = "Carioca chilena", en = "Carioca of Chile" },
-  joker_swap = { "none",
+  joker_swap = { "none",  -- the usual value here; a table may choose as in Argentina
     help = { es = "si el comodín de una escala se cambia por su carta, y adónde va",
              en = "whether a joker of an escalera is exchanged for its card, and where it goes" } },
   last_round = { "escalera_real", choices = { "three_escaleras" },
@@ -16,12 +16,18 @@ base.match.hands = option { "programme", "seven", choices = { "eight", "ten" },
 -- The contract of each hand: the seven of Argentina, but for these. From the seventh hand on twelve cards are dealt,
 -- and the thirteenth is drawn. Where an escalera real is played, four play at most.
 local contract, real = base.opening.contract, { escalera_real = 1 }
-if option.programme == "ten" then contract[8], contract[9], contract[10] = { trio = 4 }, { escalera_sucia = 1 }, real
-elseif option.programme == "eight" then contract[8] = real
-elseif option.last_round == "escalera_real" then contract[7] = real end
+if option.programme == "ten" then
+  contract[8] = { trio = 4 }
+  contract[9] = { escalera_sucia = 1 }
+  contract[10] = real
+elseif option.programme == "eight" then
+  contract[8] = real
+elseif option.last_round == "escalera_real" then
+  contract[7] = real
+end
 if contract[base.match.hands] == real then base.players = { 2, 4 } end
 
--- In a hand of thirteen cards they go down together, and none is left to be thrown; else as the table agreed.
+-- Where all thirteen cards go down together none is left to be thrown; in other hands it is as the table agreed.
 local agreed = base.out.final
 base.out.final = {}
 for hand = 1, base.match.hands do

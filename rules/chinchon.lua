@@ -100,7 +100,7 @@ return {
     row = { "CH-13", first_dealer = "CH-03", first_dealer_ace = "CH-03", direction = "CH-03 CH-04",
       reentry = "CH-16", won = "CH-12", series = "CH-04" },
     first_dealer = "high card", first_dealer_ace = "low", direction = "right",
-    dealer = "next",  -- the player to the dealer's right, who also begins
+    dealer = "next",  -- the player to the dealer's right, who also begins each hand
     best = "lowest", limit = 101, at_limit = "out",
     won = option.chinchon == "wins" and chinchon,
     -- Whoever is out may come back with the points of the worst player still in, while two at least are in.

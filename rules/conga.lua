@@ -91,9 +91,9 @@ return {
   match = {
     row = { "CO-12", direction = "CO-02", won = "CO-11" },
     first_dealer = "random", direction = "right",
-    dealer = "next",  -- the player to the dealer's right, who also begins
+    dealer = "next",  -- the player to the dealer's right, who also begins each hand
     best = "lowest", limit = 101, at_limit = "out",
-    -- Whoever is out may come back with the points of the worst player still in.
+    -- Whoever is out may come back, for nothing, with the points of the worst player still in, while two are in.
     reentry = option { "reentry_max", 0, choices = { 1 },
       help = "how often each player may come back", means = { [0] = none, [1] = { max = 1 } } },
     won = can_win and says("cuts with all seven cards in one run, without a wild card (a conga)",

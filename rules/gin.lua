@@ -6,7 +6,7 @@ local option = options {
     help = "points for a knock with all eleven cards in melds, none thrown; off: not allowed" },
   box = { 25, choices = { 20, 0 }, help = "points for each hand won, at the end of the match" },
 }
-local big_gin = tonumber(option.big_gin)  -- nothing where it is off; 3 - side: the other side
+local big_gin = tonumber(option.big_gin)  -- nothing where it is off. 3 - side: the other one
 local function is_offered(m) return m.turn == 1 or m.turn == 2 and m.top("discards") == m.turned end
 local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(side) end
 local function is_gin(r) return somebody_closed(r) and r.loose_cards(r.closer) == 0 end
@@ -14,7 +14,7 @@ return {
   name = "Gin rummy", players = 2, host = 1,
   row = { players = "GR-01", deal = "GR-02", zones = "ALL-08", hand = "GR-04", melds = "GR-05",
     points = "GR-06", void = "GR-11", blocked = "ALL-05" },
-  deck = { suits = "french", packs = 1, jokers = 0, row = "GR-01" },
+  deck = { suits = "french", packs = 1, jokers = 0, row = "GR-01" },  -- no card is wild
   deal = { move { name = "hands", n = 10, to = "hands" },
     move { name = "upcard", n = 1, to = "discards" } },  -- turned up, the first discard
   zones = { discards = {
@@ -51,7 +51,7 @@ return {
     run = run { plural = "runs", size = { 3, 13 }, ace = "low", row = { ace = "GR-01" } },
   },
   arrange = { choose = "free", row = "GR-09" },  -- whoever shows may leave more cards loose
-  stock = { renew = "none", least = 2, row = "GR-11" },  -- the hand ends when two cards are left
+  stock = { renew = "none", least = 2, row = "GR-11" },  -- it ends after a turn that leaves two
   void = says("two cards are left in the stock and nobody has knocked",  -- same dealer again
     function(r) return r.how == "stock" end),
   points = by_number { court = 10 },  -- ace 1; jack, queen and king 10; others their number
@@ -59,7 +59,7 @@ return {
     { name = "difference", points = says("the difference", lead), row = "GR-07 GR-08 GR-10",
       when = says("has fewer loose points after a knock",
         function(r, side) return somebody_closed(r) and lead(r, side) > 0 end) },
-    { name = "gin",
+    { name = "gin",  -- unless it is big gin
       points = option { "gin_bonus", 25, choices = { 20 }, help = "points added for gin" },
       when = says("knocks without loose cards (gin)", function(r, side)
         return side == r.closer and is_gin(r) and r.laid(side) < 11 end), row = "GR-07" },
@@ -75,7 +75,7 @@ return {
     first_dealer = "random", direction = "left",  -- clockwise, from the dealer's left
     dealer = option { "dealer", "loser", choices = { "winner", "next" },
       help = "who deals the next hand: whoever lost the hand, whoever won it, or the next player" },
-    limit = option { "target", 100, choices = { 150, 200, 250 } }, at_limit = "ends",
+    limit = option { "target", 100, choices = { 150, 200, 250 } }, at_limit = "ends",  -- the match
     best = "highest", hand_won = "points",  -- the most points win, in a hand and in the match
     bonuses = {
       { name = "game", points = 100, when = says("reaches the limit of the match",

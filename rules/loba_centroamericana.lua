@@ -42,7 +42,7 @@ return {
     one { name = "throw", row = "CL-10", discard { row = { last_resort = "CL-21" },
       last_resort = option { "joker_discard", "allowed", choices = { "last_resort" },
         help = "whether a joker may be discarded, or only by whoever holds nothing else",
-        means = { allowed = none, last_resort = is_joker } } } },
+        means = { allowed = none, last_resort = is_joker } } } },  -- none: no card is
   } },
 
   -- What is put down in each hand, the first to the sixth.
@@ -87,11 +87,12 @@ return {
         help = "points taken off for putting down the contract and going out in one turn" } },
   } },
 
-  -- After six hands the fewest points win; of several who have them, whoever won more hands, else they share.
+  -- Nobody is out. After six hands the fewest points win; of several who have them, whoever won more hands, else
+  -- they share.
   match = {
     row = { "CL-14", first_dealer = "CL-04", direction = "CL-04" },
     first_dealer = "random", direction = "right",
-    dealer = "next",  -- the player to the dealer's right, who also begins
+    dealer = "next",  -- the player to the dealer's right, who also begins each hand
     best = "lowest", hands = 6, tie = { "hands won" },
   },
   chips = {

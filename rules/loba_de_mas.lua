@@ -7,7 +7,8 @@ local option = options {
     help = "what a wild card on the table is worth: 3 or 1, or as the card it stands for" },
 }
 local function is_wild(card) return card.joker or card.rank == 2 end
--- One point below the eight, from it up as many as are given. 14 is the ace above the king, 1 the ace below the two.
+-- Below the eight a card counts one point, from it up as many as are given. 14 is the ace above the king, 1 the
+-- ace below the two.
 local function by_rank(rank, high) return rank >= 8 and high or 1 end
 
 return {
@@ -53,7 +54,7 @@ return {
     help = "whether the last card must be discarded" } },
   stock = { renew = "none", spent = "after turn", row = "LP-12" },
   blocked = option { "blocked", "score", choices = { "void" },
-    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: somebody can do nothing, so it ends
+    help = "what a blocked hand is worth: it counts, or it is void" },  -- blocked: somebody can do nothing
 
   -- What a card costs whoever still holds it: wild cards and aces 3, from the eight to the king 2, others 1.
   points = function(card) return (is_wild(card) or card.rank == 1) and 3 or by_rank(card.rank, 2) end,
@@ -73,8 +74,8 @@ return {
     },
   },
 
-  -- The match ends when somebody reaches the limit; the most points win. The player to the dealer's left begins, and
-  -- deals the next hand.
+  -- The match ends when somebody reaches the limit; the most points win, and who have the
+  -- same share. Nobody is out before. The player to the dealer's left begins, and deals the next hand.
   match = {
     row = { "LP-18", first_dealer = "LP-02", direction = "LP-02", best = "LP-01" },
     first_dealer = "random", direction = "left", dealer = "next",

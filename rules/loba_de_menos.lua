@@ -46,7 +46,8 @@ return {
       size = { option { "escalera_min", 3, choices = { 4 }, help = "fewest cards in an escalera" }, 13 },
       wild = { row = { "LM-16", max = "LM-13", shift = "LM-17" },
         max = option { "jokers_per_escalera", 1, choices = { 2 }, help = "how many jokers an escalera may hold" },
-        shift = "either end" } },  -- when cards are added, a joker at an end may move, also to the other end
+        -- When cards are added a joker at an end may move, also to the other end; it is not exchanged for its card.
+        shift = "either end", swap = "none" } },
   },
 
   -- The hand ends when a player has no card left.
@@ -73,7 +74,7 @@ return {
     row = { "LM-23", first_dealer = "LM-03", first_dealer_ace = "LM-03", direction = "LM-04 LM-08", limit = "LM-22",
       at_limit = "LM-22 LM-23", reentry = "LM-22" },
     first_dealer = "high card", first_dealer_ace = "high", direction = "left",
-    dealer = "next",  -- the player to the dealer's left, who also begins
+    dealer = "next",  -- the player to the dealer's left, who also begins each hand
     best = "lowest", limit = 101, at_limit = "out",
     -- Whoever is out may come back with the points of the worst player still in, while two at least are in.
     reentry = { least_in = 2, row = { max = "LM-22 LM-25" },

@@ -57,11 +57,7 @@ static bool is_wanted(lua_State *L, Telling telling, Slice name)
     }
 }
 
-static bool is_turns(lua_State *L)
-{
-    const char *constructor = constructor_of(L, -1, NULL);
-    return constructor && strcmp(constructor, host_names[HOST_TURNS].name) == 0;
-}
+static bool is_turns(lua_State *L) { return is_built(L, -1, host_names[HOST_TURNS].name); }
 
 // Finds an entry of the list on top of the stack, or of the `turns` in it: the one at which *left,
 // a number from 1, is counted down. Pushes the list that holds it and its key there.
@@ -262,35 +258,6 @@ static bool may_be_empty(const Field *field)
     return empty;
 }
 
-// Whether the path is that of the rows of a table of fields: "match.row".
-static bool is_row(const char *path)
-{
-    char around[FIELD_PATH_MAX];
-    int below;
-    snprintf(around, sizeof around, "%s", path);
-    if (!path_around(around) ||
-        strcmp(path + strlen(around) + (*around != '\0'), field_row->name) != 0)
-        return strcmp(path, field_row->name) == 0;
-    const Field *field = field_of_path(around, &below);
-    return field ? field->type == FIELD_STRUCT || field->type == FIELD_ACTS : below > 0;
-}
-
-void spread_rows(lua_State *L, int table, bool anew, const char *file, int line)
-{
-    const int top = lua_gettop(L);
-    lua_pushvalue(L, table);
-    lua_pushstring(L, field_row->name);
-    lua_newtable(L);
-    const int type = lua_getfield(L, top + 1, field_row->name);
-    if (type == LUA_TSTRING)
-        lua_rawseti(L, top + 3, 1);
-    lua_settop(L, top + 3);
-    sandbox_watch(L, top + 3);
-    if (type == LUA_TSTRING || (type == LUA_TNIL && anew))
-        sandbox_change(L, top + 1, file, line);
-    lua_settop(L, top);
-}
-
 // Pushes a list and the name by which a path wants an entry of it that is not there yet.
 static bool push_new_entry(lua_State *L, int table, const char *path)
 {
@@ -323,9 +290,6 @@ bool push_field_table(lua_State *L, int table, const char *path, const char *fil
                 sandbox_watch(L, lua_gettop(L));
                 sandbox_change(L, -3, file, line);
             }
-        } else if (*rest && is_row(around) && push_field_of(L, table, around) &&
-                   lua_istable(L, -2)) {
-            spread_rows(L, lua_gettop(L) - 1, true, file, line);
         }
         lua_settop(L, top);
     }
@@ -629,15 +593,21 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
     return text.used > 0;
 }
 
+void hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX])
+{
+    const char *names[NAMES_SEEN_MAX];
+    Text all = text_in(advice, FIELD_TEXT_MAX);
+    if (!hint_nearest(name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice))
+        add_entries(L, &all);
+}
+
 bool is_field_path(const char *path)
 {
     char around[FIELD_PATH_MAX];
     int below = 0;
     if (strlen(path) >= FIELD_PATH_MAX)
         return false;
-    snprintf(around, sizeof around, "%s", path);
-    if (field_of_path(path, &below) || below > 0 || is_row(path) ||
-        (path_around(around) && is_row(around)))
+    if (field_of_path(path, &below) || below > 0)
         return true;
     // Within the value of a field: opening.contract[3].trio.
     snprintf(around, sizeof around, "%s", path);

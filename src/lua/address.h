@@ -27,10 +27,6 @@ bool push_field_of(lua_State *L, int table, const char *path);
 // game without "deck" does, first makes it, as a change of this file and line.
 bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line);
 
-// Makes a text that the watched table at `table` has as its rows a table of them, in which those of
-// single fields have room; so it does for no rows at all, if `anew`.
-void spread_rows(lua_State *L, int table, bool anew, const char *file, int line);
-
 // Pops a value and below it a key, and sets what the watched table at `table` calls so, as a change
 // of this file and line: a field; an entry of a list, which nil takes out of it, and which is added
 // at its end where the name is new. `none` is the choice of that name, if the field has it,
@@ -55,6 +51,9 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 // lists those of a list. False if there is nothing to say.
 bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
                   char advice[FIELD_TEXT_MAX]);
+
+// Advice about a name that no entry of the list on top of the stack has: the nearest, or all names.
+void hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX]);
 
 // Whether a field can have this path.
 bool is_field_path(const char *path);

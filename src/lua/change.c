@@ -128,15 +128,12 @@ static void change_field(const Changing *changing, const char *path, const Writt
     lua_State *L = changing->loader->L;
     const int value = lua_gettop(L), key = value - 1, table = value - 2;
     char fault[FAULT_TEXT_MAX];
-    const bool rows = strcmp(plain_text(L, key), field_row->name) == 0 && lua_istable(L, value);
+    const bool rows = strcmp(plain_text(L, key), field_row->name) == 0;  // which may have an item
     const char *file = changing->file ? changing->file->found.path : NULL;
-    if (rows && has_names_alone(L, value))
-        spread_rows(L, table, false, file, place->line);
     lua_pushvalue(L, key);
     lua_gettable(L, table);
     const bool empties = lua_istable(L, value) && is_empty(L, value) && address_names(L);
-    if (lua_istable(L, value) && lua_istable(L, -1) && !constructor_of(L, value, NULL) &&
-        !empties && has_names_alone(L, value) &&
+    if (is_bare_table(L, value) && lua_istable(L, -1) && !empties && has_names_alone(L, value) &&
         (rows || has_names_alone(L, value + 1) || address_names(L)) && depth < CHANGES_DEPTH_MAX) {
         change_fields(changing, value + 1, value, path, depth + 1);
     } else {

@@ -142,7 +142,7 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
 {
     lua_State *L = loader->L;
     char found[FIELD_TEXT_MAX];
-    if (lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, lua_gettop(L)))
+    if (is_bare_table(L, -1) && has_names_alone(L, lua_gettop(L)))
         return true;
     value_text(L, -1, found);
     bool number = false;  // without a name: what stands behind a comma of thousands
@@ -212,8 +212,7 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
     snprintf(rule->id, sizeof rule->id, "%s", file->found.id);
     loader->house_built = false;
     loader_run(loader, file);
-    const char *constructor = constructor_of(L, -1, NULL);
-    if (!constructor || strcmp(constructor, host_names[HOST_HOUSE].name) != 0) {
+    if (!is_built(L, -1, host_names[HOST_HOUSE].name)) {
         char found[FIELD_TEXT_MAX];
         bool rules = lua_istable(L, -1) && (lua_getfield(L, -1, "host") != LUA_TNIL);
         returned_text(L, top + 1, found);

@@ -123,15 +123,6 @@ typedef struct {
     char class_name[NAME_SIZE];  // of the class that is named instead; "" if none is
 } Tabulation;
 
-enum { PATHS_MAX = 2048 };  // more than the fields of any ruleset
-
-// The paths of all fields of the ruleset; a ledger row may apply to several.
-typedef struct {
-    int count;
-    char paths[PATHS_MAX][FIELD_PATH_MAX];
-    const char *names[PATHS_MAX];
-} PathList;
-
 typedef struct {
     Loaded *loaded;
     lua_State *L;  // inside sandbox_protect
@@ -161,7 +152,6 @@ typedef struct {
     int table_count;
     Tabulation tables[TABLES_MAX];
     const char *asked;  // path of the field whose function is running; NULL: none
-    PathList paths;
     char row_places[LEDGER_MAX][FIELD_PATH_MAX];  // of the ledger: where a file writes the row
 } Loader;
 

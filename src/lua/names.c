@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/address.h"
 #include "lua/offered.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
@@ -66,6 +67,17 @@ const char *constructor_of(lua_State *L, int index, int *serial)
     }
     lua_pop(L, 2);
     return name;
+}
+
+bool is_built(lua_State *L, int index, const char *constructor)
+{
+    const char *name = constructor_of(L, index, NULL);
+    return name && strcmp(name, constructor) == 0;
+}
+
+bool is_bare_table(lua_State *L, int index)
+{
+    return lua_istable(L, index) && !constructor_of(L, index, NULL);
 }
 
 int variant_of(lua_State *L, int index, const FieldGroup *group)
@@ -156,39 +168,9 @@ static int says(lua_State *L)
 
 // ---- step(base, "name")
 
-enum { STEPS_NAMED_MAX = 2 * STEPS_MAX };
-
-typedef struct {
-    const char *wanted;
-    const char *names[STEPS_NAMED_MAX];  // of the steps that were passed
-    int count;
-} StepSearch;
-
-// Searches the list on top of the stack, and the `turns` in it, for a step of this name, and pushes
-// the step. Nested turns, which may even contain themselves, are skipped: no valid hand has them.
-static bool find_step(lua_State *L, StepSearch *search, bool in_turns)
-{
-    int list = lua_gettop(L);
-    for (int i = 1; i <= STEPS_MAX && lua_geti(L, list, i) == LUA_TTABLE; i++) {
-        const char *constructor = constructor_of(L, -1, NULL);
-        bool turns = constructor && strcmp(constructor, "turns") == 0;
-        if (turns && !in_turns && find_step(L, search, true))
-            return true;
-        lua_getfield(L, -1, "name");
-        const char *name = plain_text(L, -1);  // the step keeps it alive
-        lua_pop(L, 1);
-        if (name[0] && strcmp(name, search->wanted) == 0)
-            return true;
-        if (name[0] && search->count < STEPS_NAMED_MAX)
-            search->names[search->count++] = name;
-        lua_settop(L, list);
-    }
-    lua_settop(L, list);
-    return false;
-}
-
 static int step(lua_State *L)
 {
+    char path[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX];
     loader_of(L, "step");
     if (lua_gettop(L) != 2 || !lua_istable(L, 1) || lua_type(L, 2) != LUA_TSTRING)
         return sandbox_raise(
@@ -197,21 +179,13 @@ static int step(lua_State *L)
     if (lua_getfield(L, 1, "hand") != LUA_TTABLE)
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("step finds no list 'hand' in these rules"));
-    luaL_checkstack(L, 2 * STEPS_MAX, NULL);
-    StepSearch search = {.wanted = plain_text(L, 2)};
-    int list = lua_gettop(L);
-    if (find_step(L, &search, false))
+    const char *name = plain_text(L, 2);
+    snprintf(path, sizeof path, "hand[\"%s\"]", name);
+    if (*name && push_field_of(L, 1, path) && lua_gettable(L, -2) == LUA_TTABLE)
         return 1;
-    lua_settop(L, list);
-    char others[FIELD_TEXT_MAX];
-    hint_nearest(search.wanted, search.names, search.count, others);
-    if (!others[0]) {
-        Text all = text_in(others, sizeof others);
-        for (int i = 0; i < search.count; i++)
-            text_add(&all, "%s%s", i ? ", " : tr("; there are: "), search.names[i]);
-    }
-    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no step '%s'%s"), search.wanted,
-                         others);
+    lua_settop(L, 3);
+    hint_entry(L, name, advice);
+    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no step '%s'%s"), name, advice);
 }
 
 // ---- kind(table), acts(rules, "close")
@@ -234,13 +208,11 @@ static void find_acts(lua_State *L, const char *wanted, int found, bool in_turns
 {
     int list = lua_gettop(L);
     for (int i = 1; i <= STEPS_MAX && lua_geti(L, list, i) == LUA_TTABLE; i++) {
-        const char *constructor = constructor_of(L, -1, NULL);
         sandbox_charge(L, 1);
-        if (constructor && strcmp(constructor, "turns") == 0 && !in_turns)
+        if (!in_turns && is_built(L, -1, host_names[HOST_TURNS].name))
             find_acts(L, wanted, found, true);
         for (int j = 1; j <= ACT_RULES_MAX && lua_geti(L, list + 1, j) == LUA_TTABLE; j++) {
-            constructor = constructor_of(L, -1, NULL);
-            if (constructor && strcmp(constructor, wanted) == 0)
+            if (is_built(L, -1, wanted))
                 lua_rawseti(L, found, (lua_Integer)lua_rawlen(L, found) + 1);
             lua_settop(L, list + 1);
         }

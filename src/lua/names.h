@@ -21,6 +21,10 @@ Loader *loader_of(lua_State *L, const char *function);
 // order of construction.
 const char *constructor_of(lua_State *L, int index, int *serial);
 
+// Whether the value is a table that the constructor with this name made, or one that none made.
+bool is_built(lua_State *L, int index, const char *constructor);
+bool is_bare_table(lua_State *L, int index);
+
 // Marks the table on top of the stack as made by this constructor.
 void mark_built(lua_State *L, const char *constructor);
 

@@ -79,18 +79,10 @@ static const struct {
     lua_CFunction function;
     HostName name;
     int parameters;
-    Words says;
 } offered[] = {
-    {by_number, HOST_BY_NUMBER, 1, {{""}}},
-    {somebody_closed, HOST_SOMEBODY_CLOSED, 1, {{""}}},
-    {is_closer, HOST_IS_CLOSER, 2, {{""}}},
-    {is_not_closer, HOST_IS_NOT_CLOSER, 2, {{""}}},
-    {goes_out, HOST_GOES_OUT, 2, {{"goes out", "sale"}}},
-    {goes_out_in_one_turn,
-     HOST_GOES_OUT_IN_ONE_TURN,
-     2,
-     {{"goes out in one turn, with nothing on the table before",
-       "sale de una sola vez, sin nada bajado antes"}}},
+    {by_number, HOST_BY_NUMBER, 1}, {somebody_closed, HOST_SOMEBODY_CLOSED, 1},
+    {is_closer, HOST_IS_CLOSER, 2}, {is_not_closer, HOST_IS_NOT_CLOSER, 2},
+    {goes_out, HOST_GOES_OUT, 2},   {goes_out_in_one_turn, HOST_GOES_OUT_IN_ONE_TURN, 2},
 };
 
 enum { OFFERED = sizeof offered / sizeof offered[0] };
@@ -109,11 +101,4 @@ int offered_parameters(lua_State *L)
         if (lua_tocfunction(L, -1) == offered[i].function)
             return offered[i].parameters;
     return lua_tocfunction(L, -1) == count;
-}
-
-void offered_tell(lua_State *L, Words *says)
-{
-    for (int i = 0; i < OFFERED; i++)
-        if (lua_tocfunction(L, -1) == offered[i].function)
-            *says = offered[i].says;
 }

@@ -12,7 +12,4 @@ void offered_add(Loader *loader);
 // How many values the function on top of the stack takes; 0 if it is none of these.
 int offered_parameters(lua_State *L);
 
-// Writes what it is in words, if it has some; for where the file gives none.
-void offered_tell(lua_State *L, Words *says);
-
 #endif

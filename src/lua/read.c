@@ -13,6 +13,7 @@
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "rules/ledger.h"
+#include "rules/vocabulary.h"
 
 static void *member_at(void *target, size_t offset) { return (char *)target + offset; }
 
@@ -183,7 +184,7 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
     if (group->variants && *variant < 0) {
         field_items_text(group, wanted);
-        bool plain = lua_istable(loader->L, -1) && !constructor_of(loader->L, -1, NULL);
+        bool plain = is_bare_table(loader->L, -1);
         return loader_fault(loader, FAULT_WRONG_TYPE, path, tr("wanted %s; found %s%s"), wanted,
                             found, plain ? tr("; the word is missing before its {") : "");
     }
@@ -277,12 +278,6 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
 
 // ---- Maps: their items have names; the order must be reconstructed, since tables of Lua have none
 
-// Whether the value on top of the stack, of this name, is no entry but rows (has_row_within).
-static bool is_row_text(lua_State *L, const char *name)
-{
-    return lua_type(L, -1) == LUA_TSTRING && strcmp(name, field_row->name) == 0;
-}
-
 typedef struct {
     const char *name;
     int place;  // the serial of its constructor, or its line: gives the order of the items
@@ -349,7 +344,7 @@ static void read_entry(Loader *loader, const Field *field, void *target, const c
 static void read_map(Loader *loader, const Field *field, void *target, const char *path)
 {
     lua_State *L = loader->L;
-    if (!lua_istable(L, -1) || constructor_of(L, -1, NULL)) {
+    if (!is_bare_table(L, -1)) {
         fault_wanted(loader, field, path);
         return;
     }
@@ -385,7 +380,11 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
     for (int i = 0; i < count; i++) {
         field_path_join(inside, path, entries[i].name);
         lua_getfield(L, table, entries[i].name);
-        if (!is_row_text(L, entries[i].name))
+        if (lua_type(L, -1) == LUA_TSTRING && strcmp(entries[i].name, field_row->name) == 0)
+            loader_fault(loader, FAULT_MISPLACED, inside,
+                         tr("rows of '%s' stand in the table around it: row = { %s = \"%s\" }"),
+                         field->name, field->name, lua_tostring(L, -1));
+        else
             read_entry(loader, field, target, entries[i].name, inside);
         lua_pop(L, 1);
     }
@@ -510,7 +509,6 @@ static void read_step(Loader *loader, HandReading *reading)
 {
     lua_State *L = loader->L;
     Ruleset *rules = &loader->loaded->rules;
-    const char *constructor = constructor_of(L, -1, NULL);
     int variant = variant_of(L, -1, &field_step);
     char path[FIELD_PATH_MAX], found[FIELD_TEXT_MAX];
     field_path_item(path, "hand", ++reading->found);
@@ -528,7 +526,7 @@ static void read_step(Loader *loader, HandReading *reading)
         step->times = (Times)variant;
         read_group(loader, &field_step, variant, step, path);
         read_acts(loader, step, path);
-    } else if (!constructor || strcmp(constructor, "turns") != 0) {
+    } else if (!is_built(L, -1, host_names[HOST_TURNS].name)) {
         bool act = variant_of(L, -1, &field_act) >= 0;
         loader_fault(
             loader, FAULT_WRONG_TYPE, path,
@@ -580,20 +578,10 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
     char nearest[FIELD_TEXT_MAX];
     if (is_lost_after(loader, name, path))
         return;
-    hint_nearest(name, loader->paths.names, loader->paths.count, nearest);
+    if (!hint_path_of(loader->L, loader->table, name, false, nearest))
+        hint_field(name, nearest);
     loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,
                  nearest);
-}
-
-static void note_path(const FieldPaths *at, const Field *field, const void *target, void *data)
-{
-    (void)field;
-    (void)target;
-    PathList *list = data;
-    if (list->count < PATHS_MAX) {
-        list->names[list->count] = strcpy(list->paths[list->count], at->path);
-        list->count++;
-    }
 }
 
 // Adds the rows of a field, which stand at `place`. Where several places name the field, that of
@@ -648,22 +636,13 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         fault_wanted(loader, field, path);
         return;
     }
-    Ruleset *rules = &loader->loaded->rules;
-    PathList *list = &loader->paths;
-    list->count = 0;
-    fields_walk(rules, note_path, list);
-
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
         char inside[FIELD_PATH_MAX], own[FIELD_PATH_MAX];
         lua_rawgeti(L, table + 1, i);
         const char *name = plain_text(L, -1);
         snprintf(inside, sizeof inside, "%s[\"%s\"]", path, name);
-        bool known = false;
-        for (int j = 0; j < list->count && !known; j++)
-            known = strcmp(list->paths[j], name) == 0;
-        snprintf(own, sizeof own, "%s", name);
-        known = known || field_path_of(rules, name, own);
+        const bool known = field_path_of(&loader->loaded->rules, name, own);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
         const char *rows = known ? take_rows(loader, inside) : NULL;
@@ -700,75 +679,47 @@ static void read_row(Loader *loader, const char *field, const char *place)
         add_rows(loader, field, place, rows);
 }
 
-// Reads the field `row` of the table of fields on top of the stack.
+// Reads the field `row` of the table of fields on top of the stack: rows of the table, or a table
+// of them in which the rows of single fields have names.
 static void read_rows(Loader *loader, const FieldGroup *group, int variant, const char *path)
 {
     lua_State *L = loader->L;
     char place[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], field[FIELD_PATH_MAX];
     const int type = lua_getfield(L, -1, field_row->name), table = lua_gettop(L);
+    const bool many = is_bare_table(L, -1);
+    const int count = many ? sandbox_keys(L, table) : 0;
     field_path_join(place, path, field_row->name);
-    if (type == LUA_TTABLE && !constructor_of(L, -1, NULL)) {
-        const int count = sandbox_keys(L, table);
-        for (int i = 1; i <= count; i++) {
-            const bool named = lua_rawgeti(L, table + 1, i) == LUA_TSTRING;
-            const char *name = plain_text(L, -1);
-            const Field *of = named ? field_find(group, variant, name) : NULL;
-            if (named)
-                field_path_join(inside, place, name);
-            else
-                field_path_item(inside, place, (int)lua_tointeger(L, -1));
-            lua_pushvalue(L, -1);
-            lua_gettable(L, table);
-            field_path_join(field, path, name);
-            if (named && (!of || of->address || of->type >= FIELD_ACTS))
-                fault_unknown(loader, group, variant, &(Missing){0}, name, place);
-            else if (named || (lua_isinteger(L, -2) && lua_tointeger(L, -2) == 1))
-                read_row(loader, named ? field : path, inside);
-            else
-                fault_wanted(loader, field_row, inside);
-            lua_settop(L, table + 1);
-        }
-    } else if (type == LUA_TSTRING) {
+    if (type != LUA_TNIL && !many)
         read_row(loader, path, place);
-    } else if (type != LUA_TNIL) {
-        fault_wanted(loader, field_row, place);
+    for (int i = 1; i <= count; i++) {
+        const bool own = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
+        const char *name = plain_text(L, -1);
+        const Field *of = own ? NULL : field_find(group, variant, name);
+        if (own)
+            field_path_item(inside, place, (int)lua_tointeger(L, -1));
+        else
+            field_path_join(inside, place, name);
+        field_path_join(field, path, name);
+        lua_pushvalue(L, -1);
+        lua_gettable(L, table);
+        if (own || (of && !of->address && of->type < FIELD_ACTS))
+            read_row(loader, own ? path : field, inside);
+        else
+            fault_unknown(loader, group, variant, &(Missing){0}, name, place);
+        lua_settop(L, table + 1);
     }
     lua_settop(L, table - 1);
 }
 
 // ---- Any field
 
-// Whether a list or map on top of the stack, which is no table of fields, has rows as one has; then
-// tells where they stand.
-static bool has_row_within(Loader *loader, const Field *field, const char *path)
-{
-    lua_State *L = loader->L;
-    const bool holds = field->type == FIELD_LIST || field->type == FIELD_MAP ||
-                       field->type == FIELD_HAND || field->type == FIELD_RANGE ||
-                       field->type == FIELD_CONTRACTS;
-    char inside[FIELD_PATH_MAX];
-    if (!holds || !lua_istable(L, -1))
-        return false;
-    lua_getfield(L, -1, field_row->name);
-    const bool within = is_row_text(L, field_row->name);
-    field_path_join(inside, path, field_row->name);
-    if (within)
-        loader_fault(loader, FAULT_MISPLACED, inside,
-                     tr("'%s' is no table of fields; the one around it has row = { %s = \"%s\" }"),
-                     field->name, field->name, lua_tostring(L, -1));
-    lua_pop(L, 1);
-    return within;
-}
-
 // Reads the value at the top of the stack, which stays there, into the field's member of the
 // struct.
 static void read_field(Loader *loader, const Field *field, void *target, const char *path)
 {
-    if (has_row_within(loader, field, path) && field->type != FIELD_MAP)
-        return;
     switch (field->type) {
     case FIELD_STRUCT:
-        if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL)) {
+        if (!is_bare_table(loader->L, -1)) {
             fault_wanted(loader, field, path);
             break;
         }
@@ -779,7 +730,7 @@ static void read_field(Loader *loader, const Field *field, void *target, const c
     case FIELD_LIST: read_list(loader, field, target, path); break;
     case FIELD_MAP: read_map(loader, field, target, path); break;
     case FIELD_HAND:
-        if (!lua_istable(loader->L, -1) || constructor_of(loader->L, -1, NULL))
+        if (!is_bare_table(loader->L, -1))
             fault_wanted(loader, field, path);
         else
             read_steps(loader, &(HandReading){.turn = false});

@@ -14,6 +14,7 @@
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/tabulate.h"
+#include "rules/vocabulary.h"
 
 // ---- What was wanted
 
@@ -350,8 +351,7 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
 static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char *path)
 {
     lua_State *L = loader->L;
-    const char *constructor = constructor_of(L, -1, NULL);
-    if (constructor && strcmp(constructor, "says") == 0) {
+    if (is_built(L, -1, host_names[HOST_SAYS].name)) {
         lua_geti(L, -1, 1);
         read_words(loader, &hook->says, path);
         lua_pop(L, 1);
@@ -362,7 +362,6 @@ static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char
     }
     if (!lua_isfunction(L, -1))
         return false;
-    offered_tell(L, &hook->says);
     take_function(loader, field, hook, path);
     return true;
 }
@@ -393,8 +392,7 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
 static void read_class(Loader *loader, const Field *field, ClassRule *rule, const char *path)
 {
     lua_State *L = loader->L;
-    const char *constructor = constructor_of(L, -1, NULL);
-    const bool worded = constructor && strcmp(constructor, "says") == 0;
+    const bool worded = is_built(L, -1, host_names[HOST_SAYS].name);
     rule->hook = (Hook){.ask = NULL};
     if (worded) {
         lua_geti(L, -1, 1);
@@ -583,7 +581,7 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
         field_path_item(contract_path, path, i + 1);
         lua_geti(L, -1, i + 1);
         const int table = lua_gettop(L);
-        bool named = lua_istable(L, -1) && !constructor_of(L, -1, NULL) && has_names_alone(L, -1);
+        bool named = is_bare_table(L, -1) && has_names_alone(L, -1);
         const int kinds = named ? sandbox_keys(L, table) : 0;
         if (kinds == 0) {
             value_text(L, table, found);

@@ -24,8 +24,7 @@ void rules_file_run(Loader *loader, LoadedFile *file)
     loader->house = NULL;  // a file may have caught an error of house rules
     loader->house_built = false;
     loader_run(loader, file);
-    const char *constructor = constructor_of(loader->L, -1, NULL);
-    if (constructor && strcmp(constructor, host_names[HOST_HOUSE].name) == 0) {
+    if (is_built(loader->L, -1, host_names[HOST_HOUSE].name)) {
         faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
                    tr("returns house {…}, which are house rules: they are put on a variant, as in "
                       "`loba play VARIANT --with %s%s`"),

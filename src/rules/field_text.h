@@ -1,5 +1,5 @@
 // The rows of the fields in words, for `loba fields`, for errors and for the tables of
-// docs/rules-reference.md (rules/reference.h).
+// docs/rules-reference.md (tests/reference).
 
 #ifndef LOBA_RULES_FIELD_TEXT_H
 #define LOBA_RULES_FIELD_TEXT_H

@@ -59,10 +59,6 @@ void entry_written_text(const Entry *entry, char text[FIELD_TEXT_MAX]);
 void entry_type_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
 void entry_stands_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
 
-// Prints the tables of docs/rules-reference.md in the current language: everything, kind by kind,
-// the tables apart by empty lines.
-void reference_print(FILE *out);
-
 // ---- Searching
 
 // How well an entry answers a question, the best first.

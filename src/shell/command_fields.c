@@ -308,19 +308,13 @@ int run_fields(const Shell *shell)
 {
     const Arguments *arguments = shell->arguments;
     const bool luals = argument_given(arguments, ARGUMENT_LUALS);
-    const bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
     const bool of = argument_given(arguments, ARGUMENT_OF);
-    if (luals + markdown + (of || arguments->word_count > 0) > 1)
-        return complain(STATUS_USAGE, "%s",
-                        tr("wanted a WORD, --markdown or --luals, not several of them"));
+    if (luals && (of || arguments->word_count > 0))
+        return complain(STATUS_USAGE, "%s", tr("wanted a WORD or --luals, not both"));
     if (argument_given(arguments, ARGUMENT_SAVE) && !luals)
         return complain(STATUS_USAGE, "%s", tr("--save goes with --luals, which writes two files"));
     if (luals)
         return write_definitions(shell);
-    if (markdown) {
-        reference_print(shell->screen.out);
-        return STATUS_WELL;
-    }
     Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
     const int status = tell_fields(shell, of, entries, entries_list(entries));
     free(entries);

@@ -156,7 +156,6 @@ mkdir "$work/bench"
 answers "written: .luarc.json and .luals/loba.lua in $work/bench" fields --luals --save "$work/bench"
 run fields --luals
 cmp -s "$work/out" "$work/bench/.luals/loba.lua" || complain "fields --luals --save: wanted the same definitions as without --save"
-answers '| `players` |' fields --markdown
 answers "no fault found" check rules/loba_de_menos.lua
 answers "Ejemplo: loba jugar" --lang es --help
 for command in list play simulate replay check fields legal; do

@@ -379,32 +379,6 @@ static void the_words_of_a_row_come_from_it(void **state)
     }
 }
 
-// ---- The reference
-
-static void the_reference_holds_the_tables_of_the_rows(void **state)
-{
-    static char tables[REPORT_MAX];
-    char *reference = file_text("docs/rules-reference.md");
-    FILE *out = fmemopen(tables, sizeof tables, "w");
-    assert_non_null(reference);
-    assert_non_null(out);
-    reference_print(out);
-    fclose(out);
-    int held = 0;
-    for (char *table = tables, *end; table; table = end, held++) {
-        end = strstr(table, "\n\n");
-        if (end)
-            end[1] = '\0', end += 2;
-        if (!strstr(reference, table))
-            fail_msg(
-                "docs/rules-reference.md does not hold this table, as `loba fields --markdown` "
-                "prints it: %.60s",
-                table);
-    }
-    assert_int_equal(held, 6);
-    free(reference);
-}
-
 // ---- Values
 
 // What stands in a field of rules/NAME.lua, as loaded.
@@ -482,7 +456,6 @@ int main(void)
         cmocka_unit_test(every_misspelt_field_gets_the_right_name),
         cmocka_unit_test(every_required_field_is_missed),
         cmocka_unit_test(a_function_is_held_against_its_row),
-        cmocka_unit_test(the_reference_holds_the_tables_of_the_rows),
         cmocka_unit_test(what_stands_in_a_field_is_written_as_in_a_file),
     };
     return !!cmocka_run_group_tests(tests, open_source, close_source);

@@ -111,12 +111,12 @@ static void house_rules_may_ask_them(void **state)
 {
     const Setting house = {"one_go", "", .house = true};
     const Ruleset *rules = made("return extends('loba_de_menos', {\n"
-                                "  [\"score.bonuses.one_go.when\"] = goes_out_in_one_turn })",
+                                "  [\"score.bonuses.one_go.when\"] =\n"
+                                "    says(\"out at once\", goes_out_in_one_turn) })",
                                 &house);
     assert_int_equal(rules->score.bonus_count, 1);
     assert_int_equal(rules->score.bonuses[0].points.value, -30);
-    assert_string_equal(rules->score.bonuses[0].when.hook.says.in[LANGUAGE_ES],
-                        "sale de una sola vez, sin nada bajado antes");
+    assert_string_equal(rules->score.bonuses[0].when.hook.says.in[LANGUAGE_EN], "out at once");
     loaded_drop(rules);
 }
 

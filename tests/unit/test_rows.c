@@ -70,12 +70,15 @@ typedef struct {
     int tables, fields;
 } Tried;
 
-static void want_rows(const char *variant, const char *at, const char *field)
+// Gives rows to a field by this change.
+static void want_rows(const char *line, const char *field)
 {
-    const Setting setting = {.name = at, .value = "GR-07 GR-08"};
-    const Ruleset *rules = load(variant, &setting);
+    char text[512];
+    snprintf(text, sizeof text, "return extends('every_field', { %s })\n", line);
+    file_write(file, text);
+    const Ruleset *rules = load(file, NULL);
     if (strcmp(own_rows(rules, field), "GR-07 GR-08") != 0)
-        fail_msg("%s: %s has the rows '%s'", at, field, own_rows(rules, field));
+        fail_msg("%s: %s has the rows '%s'", line, field, own_rows(rules, field));
     source.unload(&source, rules);
 }
 
@@ -83,20 +86,23 @@ static void want_rows(const char *variant, const char *at, const char *field)
 static void try_rows(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
     Tried *tried = data;
-    char place[FIELD_PATH_MAX];
+    char line[256];
     if (strstr(at->path, "contract[") || field_path_is_in(at->path, "zones.stock"))
         return;  // no table of the file
     const char *last = strrchr(at->path, '.');
     if (!field || field->type == FIELD_STRUCT) {
-        snprintf(place, sizeof place, "%s.row", at->path);
-        want_rows("every_field", place, at->path);
+        snprintf(line, sizeof line, "['%s'] = { row = 'GR-07 GR-08' }", at->path);
+        want_rows(line, at->path);
         tried->tables++;
     }
     const bool counted = strcmp(at->path, "classes.aces") == 0;  // a map has no rows
     if (field && field->type < FIELD_ACTS && !counted) {
-        snprintf(place, sizeof place, "%.*s%srow.%s", last ? (int)(last - at->path) : 0, at->path,
-                 last ? "." : "", last ? last + 1 : at->path);
-        want_rows("every_field", place, at->path);
+        if (last)
+            snprintf(line, sizeof line, "['%.*s'] = { row = { %s = 'GR-07 GR-08' } }",
+                     (int)(last - at->path), at->path, last + 1);
+        else
+            snprintf(line, sizeof line, "row = { %s = 'GR-07 GR-08' }", at->path);
+        want_rows(line, at->path);
         tried->fields++;
     }
 }
@@ -165,15 +171,12 @@ static const struct {
     {"r.ledger = { ['match'] = 'OURS-1', points = 'OURS-2' }", "match", "OURS-1", "points",
      "OURS-2"},
     {"r.ledger = { ['match.dealer'] = 'OURS-1' }", "match", "BR-11", "match.dealer", "OURS-1"},
-    {"#[\"match.row\"] = 'GR-13'", "match", "GR-13", "match.dealer", ""},
-    {"#[\"match.row.dealer\"] = 'GR-12'", "match", "BR-11", "match.dealer", "GR-12"},
-    {"#[\"opening.row.contract\"] = 'CL-03'", "opening", "BR-04", "opening.contract", "CL-03"},
-    {"#[\"stock.row\"] = 'GR-11'", "stock", "GR-11", "match", "BR-11"},
-    {"#[\"stock.row.times\"] = 'GR-11'", "stock", "", "stock.times", "GR-11"},
+    {"#match = { row = 'GR-13' }", "match", "GR-13", "match.dealer", ""},
+    {"#stock = { row = 'GR-11' }", "stock", "GR-11", "match", "BR-11"},
+    {"#stock = { row = { times = 'GR-11' } }", "stock", "", "stock.times", "GR-11"},
     {"#match = { row = { dealer = 'GR-12' } }", "match", "BR-11", "match.dealer", "GR-12"},
     {"#match = { row = { 'GR-13', dealer = 'GR-12' } }", "match", "GR-13", "match.best", ""},
-    {"#opening = { row = { contract = 'CL-03' } }", "opening", "BR-04", "opening.contract",
-     "CL-03"},
+    {"#opening = { row = { contract = 'CL-03' } }", "opening", "", "opening.contract", "CL-03"},
     {"#row = { melds = 'GR-05' }", "melds", "GR-05", "blocked", "ALL-05"},
     {"#melds = { run = none }", "melds.run", "", "melds", "BR-05"},
 };
@@ -250,7 +253,8 @@ static const struct {
     {"r.row = 'GR-12'", FAULT_MISPLACED, "row",
      "a whole game stands for no row; its fields do: row = { deal = \"GR-12\" }"},
     {"r.row = { 'GR-12', deal = 'GR-02' }", FAULT_MISPLACED, "row[1]", "a whole game"},
-    {"r.match.row = { 'GR-12', 'GR-13' }", FAULT_WRONG_TYPE, "match.row[2]", "found \"GR-13\""},
+    {"r.match.row = { 'GR-12', 'GR-13' }", FAULT_REPEATED, "match.row[2]",
+     "'match' has its rows in match.row[1] already ("},
     {"r.match.row = 12", FAULT_WRONG_TYPE, "match.row", "found 12"},
     {"r.match.row = ''", FAULT_WRONG_TYPE, "match.row", "found \"\""},
     {"r.match.row = { dealer = '  ' }", FAULT_WRONG_TYPE, "match.row.dealer", "found \"  \""},
@@ -259,13 +263,11 @@ static const struct {
     {"r.match.row = table.concat({ 'GR-01', 'GR-02', 'GR-03', 'GR-04', 'GR-05', 'GR-06' }, ' ')",
      FAULT_WRONG_TYPE, "match.row", "found \"GR-01"},
     {"r.melds.row = 'GR-05'", FAULT_MISPLACED, "melds.row",
-     "'melds' is no table of fields; the one around it has row = { melds = \"GR-05\" }"},
-    {"r.deal.row = 'GR-05'", FAULT_MISPLACED, "deal.row", "row = { deal = \"GR-05\" }"},
-    {"r.hand = { row = 'GR-05', r.hand[1] }", FAULT_MISPLACED, "hand.row",
-     "row = { hand = \"GR-05\" }"},
-    {"r.players = { 2, 4, row = 'GR-05' }", FAULT_MISPLACED, "players.row", "players = \"GR-05\""},
-    {"r.opening.contract.row = 'GR-05'", FAULT_MISPLACED, "opening.contract.row",
-     "row = { contract = \"GR-05\" }"},
+     "rows of 'melds' stand in the table around it: row = { melds = \"GR-05\" }"},
+    {"r.deal.row = 'GR-05'", FAULT_WRONG_TYPE, "deal", "a list with the name 'row' in it"},
+    {"r.hand = { row = 'GR-05', r.hand[1] }", FAULT_WRONG_TYPE, "hand", "the name 'row' in it"},
+    {"r.players = { 2, 4, row = 'GR-05' }", FAULT_WRONG_TYPE, "players", "the name 'row' in it"},
+    {"r.opening.contract.row = 'GR-05'", FAULT_WRONG_TYPE, "opening.contract", "name 'row' in it"},
     {"r.match.rows = 'GR-05'", FAULT_UNKNOWN_FIELD, "match.rows", "did you mean 'row'?"},
     {"r.ledger = { ['match.dealer'] = 'X-1', ['row'] = 'X-1' }", FAULT_UNDEFINED_NAME,
      "ledger[\"row\"]", "these rules have no field 'row'"},

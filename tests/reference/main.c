@@ -1,11 +1,12 @@
+// reference: writes the tables of docs/rules-reference.md to standard output, apart by empty lines:
+// everything that a rules file is written with, kind by kind, as `loba fields` tells it.
+
+#include "base/memory.h"
+#include "base/text.h"
 #include "rules/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/language.h"
-#include "base/memory.h"
-#include "base/text.h"
 
 // Prints a cell of a table, escaping bars, which separate cells; a line that ends there goes on.
 static void print_cell(FILE *out, const char *text)
@@ -28,7 +29,7 @@ static void print_heads(FILE *out, const char *const heads[], int count)
 {
     fputs("|", out);
     for (int i = 0; i < count; i++)
-        print_cell(out, tr(heads[i]));
+        print_cell(out, heads[i]);
     fputs("\n|", out);
     for (int i = 0; i < count; i++)
         fputs("---|", out);
@@ -49,7 +50,7 @@ static void print_field(FILE *out, const Entry *entry)
     field_default_text(field, text);
     print_cell(out, text);
     field_variants_text(&entry->line, text);
-    snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", tr(field->help));
+    snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", field->help);
     print_cell(out, meaning);
     print_code(out, entry->example);
 }
@@ -62,8 +63,8 @@ static void known_text(const FactRow *fact, char known[FIELD_TEXT_MAX])
         Moment moment, after;
         const char *all, *some;
     } objects[] = {
-        {MOMENT_HAND, MOMENT_DEALT, "`h`", N_("`h` once the hand is dealt")},
-        {MOMENT_MOVE, MOMENT_ACT, "`m`", N_("`m` of an act")},
+        {MOMENT_HAND, MOMENT_DEALT, "`h`", "`h` once the hand is dealt"},
+        {MOMENT_MOVE, MOMENT_ACT, "`m`", "`m` of an act"},
         {MOMENT_EVENT, MOMENT_EVENT, "`e`", "`e`"},
         {MOMENT_RESULT, MOMENT_RESULT, "`r`", "`r`"},
         {MOMENT_MATCH, MOMENT_MATCH, "`s`", "`s`"},
@@ -72,7 +73,7 @@ static void known_text(const FactRow *fact, char known[FIELD_TEXT_MAX])
     for (size_t i = 0; i < sizeof objects / sizeof objects[0]; i++)
         if (fact->moments >> objects[i].after & 1)
             text_add(&text, "%s%s", text.used ? ", " : "",
-                     fact->moments >> objects[i].moment & 1 ? objects[i].all : tr(objects[i].some));
+                     fact->moments >> objects[i].moment & 1 ? objects[i].all : objects[i].some);
 }
 
 static void print_fact(FILE *out, const Entry *entry)
@@ -84,7 +85,7 @@ static void print_fact(FILE *out, const Entry *entry)
         snprintf(known, sizeof known, "`%s`", entry->objects[0]);
     print_code(out, entry->name);
     print_cell(out, known);
-    print_cell(out, tr(entry->help));
+    print_cell(out, entry->help);
     print_code(out, entry->example);
 }
 
@@ -95,7 +96,7 @@ static void print_name(FILE *out, const Entry *entry)
     entry_written_text(entry, written);
     entry_stands_text(entry, stands);
     print_code(out, written);
-    print_cell(out, tr(entry->help));
+    print_cell(out, entry->help);
     if (entry->kind == ENTRY_CONSTRUCTOR || entry->kind == ENTRY_FUNCTION)
         print_code(out, stands);
     else if (entry->kind != ENTRY_EVENT && entry->kind != ENTRY_LUA)
@@ -116,21 +117,18 @@ typedef struct {
 } Table;
 
 static const Table tables[] = {
-    {{N_("name"), N_("meaning"), N_("stands in"), N_("example")},
+    {{"name", "meaning", "stands in", "example"},
      {ENTRY_CONSTRUCTOR, ENTRY_NAME, ENTRY_OPTION, ENTRY_HOUSE},
      4,
      print_name},
-    {{N_("Lua's own"), N_("meaning")}, {ENTRY_LUA}, 1, print_name},
-    {{N_("field"), N_("type"), N_("may be"), N_("default"), N_("meaning"), N_("example")},
+    {{"Lua's own", "meaning"}, {ENTRY_LUA}, 1, print_name},
+    {{"field", "type", "may be", "default", "meaning", "example"},
      {ENTRY_FIELD, ENTRY_EVENT},
      2,
      print_field},
-    {{N_("event"), N_("meaning"), N_("example")}, {ENTRY_EVENT}, 1, print_name},
-    {{N_("function"), N_("asked"), N_("stands in"), N_("example")},
-     {ENTRY_FUNCTION},
-     1,
-     print_name},
-    {{N_("fact"), N_("known to"), N_("meaning"), N_("example")}, {ENTRY_FACT}, 1, print_fact},
+    {{"event", "meaning", "example"}, {ENTRY_EVENT}, 1, print_name},
+    {{"function", "asked", "stands in", "example"}, {ENTRY_FUNCTION}, 1, print_name},
+    {{"fact", "known to", "meaning", "example"}, {ENTRY_FACT}, 1, print_fact},
 };
 
 // An event of a count is a field too; one of chips is a value of one.
@@ -142,8 +140,9 @@ static bool belongs(const Table *table, const Entry *entry)
     return found && !(table->print == print_field && strcmp(entry->name, entry->line.path) != 0);
 }
 
-void reference_print(FILE *out)
+int main(void)
 {
+    FILE *out = stdout;
     Entry *entries = memory_needed(malloc(ENTRIES_MAX * sizeof *entries));
     const int count = entries_list(entries);
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
@@ -161,4 +160,5 @@ void reference_print(FILE *out)
             }
     }
     free(entries);
+    return ferror(out) || fflush(out) != 0;
 }
