@@ -152,7 +152,7 @@ change gin.lua '$a -- changed'
 goes_on "in the middle of a show"
 claim "the hand is to be shown" says "lay your hand open"
 keep "$gin" "$(grep -n -m 1 '> show' "$gin" | cut -d : -f 1)" gin Ana,Beto 1
-change gin.lua 's/return math.min(card.rank, 10) end/return 1 end/'
+change gin.lua 's/points = by_number { court = 10 }/points = 1/'
 is_refused "points of a hand behind whose end it was left" 1 '^= state 2' \
     'gin.lua is not as it was when this match was played: hand 2 is not as it was'
 
