@@ -128,7 +128,7 @@ changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
     printf 'local base = extends("loba_de_menos", { %s })\n%s\nreturn base\n' "$2" "$3" >"$work/house.lua"
     finds "house.lua:$1" "$work/house.lua"
 }
-changed "1:41: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
+changed "1:41: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points', which is 10?" \
     'joker_point = { 25 }' ''
 changed "1:41: options.joker_points: the default is not one of the allowed values: 10, 25; choices" \
     'joker_points = { 30 }' ''
