@@ -391,18 +391,16 @@ static json_t *counts_json(const Sight *sight)
     json_t *counts = json_object();
     for (int i = 0; i < rules->count_count; i++) {
         const CountRule *rule = &rules->counts[i];
-        json_t *numbers = json_object();
-        for (int seat = 0; seat < game->players && rule->of != COUNT_OF_TABLE; seat++) {
+        const bool of_table = rule->of == COUNT_OF_TABLE;
+        json_t *numbers =
+            of_table ? json_integer(game->counts[ruleset_count_place(rules, i, 0)]) : json_object();
+        for (int seat = 0; seat < game->players && !of_table; seat++) {
             const int side = game_side(game, seat);
             const int place =
                 ruleset_count_place(rules, i, rule->of == COUNT_OF_SIDE ? side : seat);
             if (game->sides[side].in)
                 put_member(numbers, sight->session->seats.names.list[seat],
                            json_integer(game->counts[place]));
-        }
-        if (rule->of == COUNT_OF_TABLE) {
-            json_decref(numbers);
-            numbers = json_integer(game->counts[ruleset_count_place(rules, i, 0)]);
         }
         put_member(counts, rule->name, numbers);
     }
