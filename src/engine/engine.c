@@ -15,12 +15,11 @@
 
 static void free_shared(SharedRules *shared)
 {
-    for (int i = 0; shared && i < shared->count; i++) {
+    for (int i = 0; i < shared->count; i++) {
         free((char *)(uintptr_t)shared->settings[i].name);
         free((char *)(uintptr_t)shared->settings[i].value);
     }
-    if (shared)
-        free(shared->variant);
+    free(shared->variant);
     free(shared);
 }
 
@@ -28,28 +27,23 @@ LoadResult rules_share(const RulesetSource *source, const char *variant, const S
                        int count, SharedRules **shared, Faults *faults)
 {
     SharedRules *one = memory_needed(calloc(1, sizeof *one));
-    char *name = memory_needed(strdup(variant));
-    LoadResult result = LOAD_BAD_RULES;
-    if (one && name) {
-        *one = (SharedRules){.source = source, .variant = name, .users = 1};
-        for (int i = 0; i < count; i++) {
-            Setting *own = &one->settings[one->count++];
-            *own = (Setting){memory_needed(strdup(settings[i].name)),
-                             memory_needed(strdup(settings[i].value)), settings[i].house};
-            if (!own->name || !own->value) {
-                free_shared(one);
-                return LOAD_BAD_RULES;
-            }
-        }
-        result = source->load(source, variant, NULL, settings, count, &one->rules, faults);
-        name = NULL;
+    if (!one)
+        return LOAD_BAD_RULES;
+    *one = (SharedRules){.source = source, .variant = memory_needed(strdup(variant)), .users = 1};
+    bool whole = one->variant != NULL;
+    for (int i = 0; i < count && whole; i++) {
+        Setting *own = &one->settings[one->count++];
+        *own = (Setting){memory_needed(strdup(settings[i].name)),
+                         memory_needed(strdup(settings[i].value)), settings[i].house};
+        whole = own->name && own->value;
     }
-    if (result == LOAD_DONE) {
+    const LoadResult result =
+        whole ? source->load(source, variant, NULL, settings, count, &one->rules, faults)
+              : LOAD_BAD_RULES;
+    if (result == LOAD_DONE)
         *shared = one;
-    } else {
-        free(name);
+    else
         free_shared(one);
-    }
     return result;
 }
 

@@ -418,15 +418,21 @@ static json_t *judge_seat(const LobaDoor *door, const Engine *engine, int seat)
     return NULL;
 }
 
+// Whether the door reaches this seat; if not, the answer says why.
+static LobaStatus reach_seat(LobaDoor *door, const Engine *engine, int seat)
+{
+    const Speech before = come_in(door->table->rules->house);
+    json_t *wrong = judge_seat(door, engine, seat);
+    return go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
+}
+
 LobaStatus loba_seat(LobaDoor *door, int seat, LobaDoor **seat_door)
 {
     if (!is_handle(door, A_DOOR) || !seat_door)
         return LOBA_BAD_CALL;
     *seat_door = NULL;
     const Engine *engine = at_door(door);
-    const Speech before = come_in(door->table->rules->house);
-    json_t *wrong = judge_seat(door, engine, seat);
-    LobaStatus status = go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
+    const LobaStatus status = reach_seat(door, engine, seat);
     if (status != LOBA_DONE)
         return status;
     const char *name = engine->session.seats.names.list[seat];
@@ -516,13 +522,9 @@ static LobaStatus say_as(LobaDoor *door, int seat, const char *command, const ch
         return LOBA_BAD_CALL;
     const Engine *engine = at_door(door);
     const SeatNames *names = &engine->session.seats.names;
-    if (seat != LOBA_NOBODY) {
-        const Speech before = come_in(door->table->rules->house);
-        json_t *wrong = judge_seat(door, engine, seat);
-        LobaStatus status = go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
-        if (status != LOBA_DONE)
-            return status;
-    }
+    const LobaStatus status = seat == LOBA_NOBODY ? LOBA_DONE : reach_seat(door, engine, seat);
+    if (status != LOBA_DONE)
+        return status;
     char line[LINE_MAX_BYTES + 2];
     int length = snprintf(line, sizeof line, "%s%s%s %s", seat < 0 ? "" : names->list[seat],
                           seat < 0 ? "" : "> ", command, rest);

@@ -63,10 +63,17 @@ static bool is_made(const Changing *changing, int table, const char *path, const
     lua_State *L = changing->loader->L;
     const int top = lua_gettop(L), key = table + 1;
     sandbox_push_part(L, changing->made, table);
+    // Entries of a list go by their names: places change as others are taken out.
     lua_pushvalue(L, key);
+    if (lua_isinteger(L, key) && lua_gettable(L, table) == LUA_TTABLE)
+        lua_getfield(L, -1, "name");
+    if (lua_type(L, -1) != LUA_TSTRING)
+        lua_pushvalue(L, key);
+    const int known = lua_gettop(L);
+    lua_pushvalue(L, known);
     const bool made = lua_rawget(L, top + 1) != LUA_TNIL;
     const int before = (int)lua_tointeger(L, -1);
-    lua_pushvalue(L, key);
+    lua_pushvalue(L, known);
     lua_pushinteger(L, place->line);
     lua_rawset(L, top + 1);
     lua_settop(L, top);

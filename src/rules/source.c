@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/fields.h"
+
 const Variant *variant_in(const Variant list[], int count, const char *id)
 {
     for (int i = 0; i < count; i++)
@@ -130,23 +132,14 @@ void origins_add(Origins *origins, const char *path, const char *file, int line,
     }
 }
 
-// Whether the field `around` is the field `path` or contains it.
-static bool encloses(const char *around, const char *path)
-{
-    size_t length = strlen(around);
-    if (strncmp(around, path, length) != 0)
-        return false;
-    return length == 0 || path[length] == '\0' || path[length] == '.' || path[length] == '[';
-}
-
 bool origins_find(const Ruleset *rules, const char *path, const char **file, int *line)
 {
     const Origin *nearest = NULL;
     const Origins *origins = rules->origins;
     for (int i = 0; origins && i < origins->count; i++) {
         const Origin *origin = &origins->list[i];
-        if (encloses(origin->path, path) &&
-            (!nearest || strlen(origin->path) > strlen(nearest->path)))
+        const bool encloses = !*origin->path || field_path_is_in(path, origin->path);
+        if (encloses && (!nearest || strlen(origin->path) > strlen(nearest->path)))
             nearest = origin;
     }
     *file = nearest ? nearest->file : "";

@@ -20,11 +20,9 @@ static json_t *sum_json(const LossSum *sum)
 static json_t *luck_json(const Analysis *analysis, int seat)
 {
     const Luck *luck = &analysis->luck[seat];
-    json_t *one = json_object();
-    if (luck->hands == 0) {
-        json_decref(one);
+    if (luck->hands == 0)
         return json_null();
-    }
+    json_t *one = json_object();
     put_member(one, "hands", json_integer(luck->hands));
     put_member(one, "score", real_json(luck->score));
     put_member(one, "deal", real_json(luck->deal));

@@ -357,12 +357,10 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
     char words[PLAY_COMMAND_MAX];
     Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
     text_add(&piece, "%s:%d", analysed->path, decision->line);
-    text_add(&command, "loba %s --%s ", shell_command_word("play"), argument_name(ARGUMENT_FROM));
-    add_shell_word(&command, words);
-    if (argument_given(shell->arguments, ARGUMENT_RULES_DIR)) {
-        text_add(&command, " --%s ", argument_name(ARGUMENT_RULES_DIR));
-        add_shell_word(&command, shell->arguments->value[ARGUMENT_RULES_DIR]);
-    }
+    text_add(&command, "loba %s", shell_command_word("play"));
+    add_shell_option(&command, ARGUMENT_FROM, words);
+    if (argument_given(shell->arguments, ARGUMENT_RULES_DIR))
+        add_shell_option(&command, ARGUMENT_RULES_DIR, shell->arguments->value[ARGUMENT_RULES_DIR]);
     // Whoever wants to do better takes the seat of a bot.
     if (!seats->bots[decision->seat])
         return;
@@ -372,8 +370,7 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
         text_add(&piece, "%s%s%s%s", seat ? "," : "", seats->names.list[seat], bot ? "=" : "",
                  bot ? bot_name(bot) : "");
     }
-    text_add(&command, " --%s ", argument_name(ARGUMENT_SEATS));
-    add_shell_word(&command, words);
+    add_shell_option(&command, ARGUMENT_SEATS, words);
 }
 
 // ---- The whole

@@ -106,20 +106,28 @@ static void print_found(const Screen *screen, const Entry entries[], const Found
         print_brief(screen, &entries[found[i].entry]);
 }
 
-static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
+// Finds the entries that the words name, in the language of now and in both.
+static int search(const Shell *shell, const Entry entries[], int count, const char *wanted,
+                  Found found[ENTRIES_MAX])
 {
     const Speech now = language_speak((Speech){.language = LANGUAGE_EN});
     language_speak(now);
     Catalogue *spanish = catalogue_open(shell->catalogues, LANGUAGE_ES);
     const Speech speeches[] = {
         now, {.language = LANGUAGE_EN}, {.language = LANGUAGE_ES, .catalogue = spanish}};
-    Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
     const int all = entries_search(entries, count, wanted, speeches, 3, found);
-    if (all > 0)
-        print_found(&shell->screen, entries, found, all);
-    free(found);
     catalogue_close(spanish);
-    return all > 0 ? STATUS_WELL : complain_not_found(entries, count, wanted);
+    return all;
+}
+
+static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
+{
+    Found found[ENTRIES_MAX];
+    const int all = search(shell, entries, count, wanted, found);
+    if (all == 0)
+        return complain_not_found(entries, count, wanted);
+    print_found(&shell->screen, entries, found, all);
+    return STATUS_WELL;
 }
 
 // ---- The fields of one variant
@@ -186,18 +194,12 @@ static void print_own(const FieldPaths *at, const Field *field, const void *targ
 // Prints the fields whose paths hold the words, else those that the words find.
 static void print_own_fields(OwnFields *own, const Entry entries[], int count)
 {
-    enum { SPEECHES = 3 };
     fields_walk(own->rules, print_own, own);
     if (own->printed > 0 || !*own->wanted)
         return;
     const Field *rows[ENTRIES_MAX];
-    const Speech now = language_speak((Speech){.language = LANGUAGE_EN});
-    language_speak(now);
-    Catalogue *spanish = catalogue_open(own->shell->catalogues, LANGUAGE_ES);
-    const Speech speeches[SPEECHES] = {
-        now, {.language = LANGUAGE_EN}, {.language = LANGUAGE_ES, .catalogue = spanish}};
-    Found *found = memory_needed(malloc(ENTRIES_MAX * sizeof *found));
-    const int all = entries_search(entries, count, own->wanted, speeches, SPEECHES, found);
+    Found found[ENTRIES_MAX];
+    const int all = search(own->shell, entries, count, own->wanted, found);
     const Match worst = all > 0 && found[0].match > MATCH_BELOW ? found[0].match : MATCH_BELOW;
     for (int i = 0; i < all && found[i].match <= worst; i++)
         if (entries[found[i].entry].kind == ENTRY_FIELD)
@@ -205,8 +207,6 @@ static void print_own_fields(OwnFields *own, const Entry entries[], int count)
     own->found = rows;
     fields_walk(own->rules, print_own, own);
     own->found = NULL;
-    free(found);
-    catalogue_close(spanish);
 }
 
 // Prints the options whose names hold the words, which are keys of a file as paths are.

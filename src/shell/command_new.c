@@ -243,21 +243,22 @@ static int write_child(Making *making, const char *file)
 
 // ---- Writing the files
 
+static bool complain_unwritable(const char *path)
+{
+    complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
+    return false;
+}
+
 static bool write_file(const char *path, const char *text)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     FILE *stream = file < 0 ? NULL : fdopen(file, "w");
-    if (!stream) {
-        if (errno == EEXIST)
-            complain_exists(path);
-        else
-            complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
-        return false;
-    }
+    if (!stream)
+        return errno == EEXIST ? complain_exists(path) == STATUS_WELL : complain_unwritable(path);
     bool written = fputs(text, stream) >= 0;
     written = fclose(stream) == 0 && written;
     if (!written) {
-        complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
+        complain_unwritable(path);
         unlink(path);
     }
     return written;
@@ -266,10 +267,7 @@ static bool write_file(const char *path, const char *text)
 static bool make_folder(const char *path, bool *made)
 {
     *made = mkdir(path, 0777) == 0;
-    if (*made || errno == EEXIST)
-        return true;
-    complain(0, tr("%s cannot be written: %s"), path, error_of_system(errno));
-    return false;
+    return *made || errno == EEXIST || complain_unwritable(path);
 }
 
 // A name means other files from other folders: the parent that was asked for has to be the one that
@@ -323,53 +321,39 @@ static int write_files(const Making *making)
 
 // ---- The command
 
-// One line of what comes next: a command, and what it does.
-static void say_step(const Making *making, const char *command, const char *help)
-{
-    const Screen *screen = &making->shell->screen;
-    char safe[2 * PATH_MAX];
-    escape_text(safe, sizeof safe, command);
-    fprintf(screen->out, "  %s\n%6s", safe, "");
-    screen_wrap_at(screen, 6, tr(help));
-}
-
 static void say_next(const Making *making)
 {
-    static const struct {
-        const char *english, *spanish, *help;
-        bool scripts;  // it takes the folder of the scripts
+    enum { HELP_COLUMN = 6 };
+    const char *path = making->path, *folder = making->folder;
+    const struct {
+        const char *command, *given, *help;
     } steps[] = {
-        {"check", "revisar", N_("whether all fits together"), false},
-        {"play", "jugar", N_("a match against bots"), false},
-        {"replay", "repetir", N_("the scripted games"), true},
+        {"check", path, N_("whether all fits together")},
+        {"play", path, N_("a match against bots")},
+        {"replay", making->own_scripts, N_("the scripted games")},
     };
     const Screen *screen = &making->shell->screen;
-    const bool spanish = language_now() == LANGUAGE_ES;
-    char path[PATH_MAX];
-    escape_text(path, sizeof path, making->path);
+    FILE *out = screen->out;
     if (making->house)
-        fprintf(screen->out, tr("%s: written, house rules for %s\n"), path, making->parent->id);
+        escape_line(out, tr("%s: written, house rules for %s"), path, making->parent->id);
     else if (making->parent)
-        fprintf(screen->out, tr("%s: written, a child of %s\n"), path, making->parent->id);
+        escape_line(out, tr("%s: written, a child of %s"), path, making->parent->id);
     else
-        fprintf(screen->out, tr("%s: written, %s\n"), path, tr(making->template->help));
-    escape_text(path, sizeof path, making->game);
-    fprintf(screen->out, tr("%s: written, its first scripted game\n"), path);
-    escape_text(path, sizeof path, making->folder);
-    fprintf(screen->out,
-            tr("%s%s and %s%s: for your editor, which completes and checks the file by them\n"),
-            path, EDITOR_SETTINGS, path, EDITOR_DEFINITIONS);
-    fprintf(screen->out, "%s\n", tr("What comes next:"));
+        escape_line(out, tr("%s: written, %s"), path, tr(making->template->help));
+    escape_line(out, tr("%s: written, its first scripted game"), making->game);
+    escape_line(out,
+                tr("%s%s and %s%s: for your editor, which completes and checks the file by them"),
+                folder, EDITOR_SETTINGS, folder, EDITOR_DEFINITIONS);
+    fprintf(out, "%s\n", tr("What comes next:"));
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        char command[2 * PATH_MAX];
-        const char *name = spanish ? steps[i].spanish : steps[i].english;
-        if (making->house && strcmp(steps[i].english, "play") == 0)
-            snprintf(command, sizeof command, "loba %s %s --%s %s%s", name, making->parent->id,
-                     argument_name(ARGUMENT_WITH), making->folder[0] ? "" : "./", making->path);
+        const char *name = shell_command_word(steps[i].command);
+        if (making->house && strcmp(steps[i].command, "play") == 0)
+            escape_line(out, "  loba %s %s --%s %s%s", name, making->parent->id,
+                        argument_name(ARGUMENT_WITH), *folder ? "" : "./", path);
         else
-            snprintf(command, sizeof command, "loba %s %s", name,
-                     steps[i].scripts ? making->own_scripts : making->path);
-        say_step(making, command, steps[i].help);
+            escape_line(out, "  loba %s %s", name, steps[i].given);
+        fprintf(out, "%*s", HELP_COLUMN, "");
+        screen_wrap_at(screen, HELP_COLUMN, tr(steps[i].help));
     }
 }
 

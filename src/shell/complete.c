@@ -126,13 +126,14 @@ static void offer(const Completing *completing, const char *word)
     completions_add(completing->found, word, completing->typed, completing->length);
 }
 
-// The languages in the order of the search: the current one first.
-static Language language_in_turn(int turn)
+// Offers the numbers from 1 on.
+static void offer_numbers(const Completing *completing, int last)
 {
-    Language now = language_now();
-    if (turn == 0)
-        return now;
-    return (Language)(turn - (turn <= (int)now));
+    for (int i = 1; i <= last; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i);
+        offer(completing, number);
+    }
 }
 
 // ---- Names of commands
@@ -181,11 +182,11 @@ static void offer_words(const Completing *completing, bool all, Language languag
 static void offer_commands(const Completing *completing, uint64_t commands)
 {
     for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++) {
-        offer_names(completing, commands, language_in_turn(turn), 0, 1);
+        offer_names(completing, commands, typed_language(turn), 0, 1);
         if (commands >> COMMAND_SAY & 1)
-            offer_words(completing, commands == UINT64_MAX, language_in_turn(turn));
+            offer_words(completing, commands == UINT64_MAX, typed_language(turn));
         if (completing->found->count == 0)
-            offer_names(completing, commands, language_in_turn(turn), 1, COMMAND_NAMES_MAX);
+            offer_names(completing, commands, typed_language(turn), 1, COMMAND_NAMES_MAX);
     }
 }
 
@@ -196,8 +197,8 @@ static void offer_part(const Completing *completing, PartWord part)
     int before = completing->found->count;
     for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == before; turn++)
         for (int i = 0; i < PART_NAMES_MAX && completing->found->count == before; i++)
-            if (part_names[part][language_in_turn(turn)][i])
-                offer(completing, part_names[part][language_in_turn(turn)][i]);
+            if (part_names[part][typed_language(turn)][i])
+                offer(completing, part_names[part][typed_language(turn)][i]);
 }
 
 static void offer_card(const Completing *completing, Face face)
@@ -307,13 +308,7 @@ static void complete_cards(Completing *completing, unsigned takes)
         if (progress.cards > 0 && takes & TAKES_ON)
             offer_part(completing, PART_ON);
         break;
-    case AT_MELD:
-        for (int meld = 0; meld < view->game.meld_count; meld++) {
-            char number[16];
-            snprintf(number, sizeof number, "%d", meld + 1);
-            offer(completing, number);
-        }
-        break;
+    case AT_MELD: offer_numbers(completing, view->game.meld_count); break;
     case AT_END:
     case AT_LAST:
         if (progress.at == AT_END && takes & TAKES_END) {
@@ -359,15 +354,11 @@ static void complete_word(Completing *completing, unsigned takes)
         for (int i = 0; i < rows.count; i++)
             offer(completing, rows.names[i]);
     }
-    for (int hand = 1; hand <= completing->situation->view->game.hand && takes & TAKES_HAND;
-         hand++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", hand);
-        offer(completing, number);
-    }
+    if (takes & TAKES_HAND)
+        offer_numbers(completing, completing->situation->view->game.hand);
     for (int turn = 0; turn < LANGUAGE_COUNT && takes & TAKES_ORDER; turn++)
         for (int i = 0; sort_words[i].name && (turn == 0 || completing->found->count == 0); i++)
-            if (sort_words[i].language == language_in_turn(turn))
+            if (sort_words[i].language == typed_language(turn))
                 offer(completing, sort_words[i].name);
 }
 
@@ -395,7 +386,7 @@ static void complete_from(Completing *completing, uint64_t commands)
         complete_file(completing->typed, completing->length, completing->found);
     } else if (takes & TAKES_WORD) {
         for (int turn = 0; turn < LANGUAGE_COUNT && completing->found->count == 0; turn++)
-            offer_words(completing, true, language_in_turn(turn));
+            offer_words(completing, true, typed_language(turn));
     } else if (takes & (TAKES_LANGUAGE | TAKES_ORDER | TAKES_PART | TAKES_HAND | TAKES_SWITCH)) {
         complete_word(completing, takes);
     } else if (takes) {

@@ -360,22 +360,18 @@ int explained_show_differences(const Screen *screen, const Explanation *a, const
 {
     LinePair *pairs;
     const int count = explain_differences(a, b, &pairs);
-    if (count == 0)
-        fprintf(screen->out, "%s\n", tr("They are played in the same way."));
     show_differences(screen, pairs, count, form);
     free(pairs);
     return count;
 }
 
-int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b)
+int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b,
+                          ExplainForm form)
 {
     Explanation page_a, page_b;
-    LinePair *pairs;
     explain_rules(a, screen_style(screen), &page_a);
     explain_rules(b, screen_style(screen), &page_b);
-    const int count = explain_differences(&page_a, &page_b, &pairs);
-    show_differences(screen, pairs, count, EXPLAIN_WHOLE);
-    free(pairs);
+    const int count = explained_show_differences(screen, &page_a, &page_b, form);
     explanation_free(&page_a);
     explanation_free(&page_b);
     return count;
@@ -436,7 +432,8 @@ int run_diff(const Shell *shell)
     static const Arguments none = {0};
     const Arguments *arguments = shell->arguments;
     const Screen *screen = &shell->screen;
-    bool markdown = argument_given(arguments, ARGUMENT_MARKDOWN);
+    const ExplainForm form =
+        argument_given(arguments, ARGUMENT_MARKDOWN) ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE;
     if (arguments->word_count < 2 && arguments->setting_count == 0)
         return complain(STATUS_USAGE, "%s",
                         tr("with what is it to be compared? Say a second variant, --set NAME=VALUE "
@@ -446,16 +443,12 @@ int run_diff(const Shell *shell)
         b = load_or_complain(shell, arguments->words[arguments->word_count - 1], arguments,
                              &status);
     if (a && b) {
-        Explanation page_a, page_b;
-        explain_rules(a, screen_style(screen), &page_a);
-        explain_rules(b, screen_style(screen), &page_b);
         show_name(shell, "A", a, &none);
         show_name(shell, "B", b, arguments);
-        int count = explained_show_differences(screen, &page_a, &page_b,
-                                               markdown ? EXPLAIN_MARKDOWN : EXPLAIN_WHOLE);
-        explanation_free(&page_a);
-        explanation_free(&page_b);
-        status = count > 0 ? STATUS_FAILED : STATUS_WELL;
+        const bool differ = explained_differences(screen, a, b, form) > 0;
+        if (!differ)
+            fprintf(screen->out, "%s\n", tr("They are played in the same way."));
+        status = differ ? STATUS_FAILED : STATUS_WELL;
     }
     if (b)
         shell->source->unload(shell->source, b);

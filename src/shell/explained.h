@@ -29,6 +29,10 @@ bool explained_tells_part(const Ruleset *rules, const char *word);
 int explained_show_differences(const Screen *screen, const Explanation *a, const Explanation *b,
                                ExplainForm form);
 
+// The same of two rulesets.
+int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b,
+                          ExplainForm form);
+
 // Suggestions for a word that was not found: the nearest one, "" if none is near, which may be a
 // row of the ledger; and the words of all parts, as a list.
 typedef struct {
@@ -37,8 +41,5 @@ typedef struct {
 
 void explained_words(const Ruleset *rules, const Explanation *page, const char *word,
                      ExplainedWords *words);
-
-// Shows in words what differs between two rulesets, A and B; returns in how many places.
-int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset *b);
 
 #endif

@@ -118,13 +118,12 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
                   "wild card of it");
     const char letter[] = {typed_letter(rules, command, language_now()), '\0'};
     help_form(rules, command, form, sizeof form);
-    if (!wide || INDENT + utf8_columns(form) + 1 > column) {
-        screen_column(screen, INDENT, letter);
+    screen_column(screen, INDENT, letter);
+    if (wide && INDENT + utf8_columns(form) < column) {
+        screen_column(screen, column - INDENT, form);
+    } else {
         screen_wrap_at(screen, INDENT, form);
         screen_column(screen, column, "");
-    } else {
-        screen_column(screen, INDENT, letter);
-        screen_column(screen, column - INDENT, form);
     }
     char told[1024];
     Text text = text_in(told, sizeof told);
@@ -320,6 +319,12 @@ static void add_cards(Text *text, const Ruleset *rules, const Laying cards[], in
                  card_text(&rules->deck, cards[i].card, STYLE_SHOWN).text);
 }
 
+static void fill_cards(Filled *filled, const char *place, const Laying cards[], int count)
+{
+    Text text = text_in(fill(filled, place), FILLED_BYTES);
+    add_cards(&text, filled->rules, cards, count);
+}
+
 // The first kind, runs before sets, of which there is such a meld; 0 cards if there is none.
 static int find_example(const Ruleset *rules, int extra, bool wild, Laying cards[ACT_CARDS_MAX])
 {
@@ -357,28 +362,20 @@ static void fill_contract(Filled *filled, const Game *game)
         }
 }
 
-static void fill_cards(Filled *filled, const Game *game)
+static void fill_melds(Filled *filled, const Game *game)
 {
     const Ruleset *rules = filled->rules;
     const Deck *deck = &rules->deck;
-    Laying cards[ACT_CARDS_MAX], first[1];
-    Text text = text_in(fill(filled, "meld"), FILLED_BYTES);
+    Laying cards[ACT_CARDS_MAX];
     int count = find_example(rules, 0, false, cards);
-    const int firsts = count > 0;
-    first[0] = cards[0];
-    add_cards(&text, rules, cards, count);
-    text = text_in(fill(filled, "pair"), FILLED_BYTES);
-    add_cards(&text, rules, cards + 1, count > 0 ? count - 1 : 0);
+    fill_cards(filled, "meld", cards, count);
+    fill_cards(filled, "pair", cards + 1, count - 1);
+    fill_cards(filled, "first", cards, count > 0);
     count = find_example(rules, 1, false, cards);
-    text = text_in(fill(filled, "next"), FILLED_BYTES);
-    add_cards(&text, rules, cards + count - (count > 0), count > 0);
+    fill_cards(filled, "next", cards + count - (count > 0), count > 0);
     count = find_example(rules, 0, true, cards);
-    text = text_in(fill(filled, "first"), FILLED_BYTES);
-    add_cards(&text, rules, first, firsts);
-    text = text_in(fill(filled, "wild"), FILLED_BYTES);
-    add_cards(&text, rules, cards, count);
-    text = text_in(fill(filled, "joker"), FILLED_BYTES);
-    add_cards(&text, rules, cards + 1, count > 0);
+    fill_cards(filled, "wild", cards, count);
+    fill_cards(filled, "joker", cards + 1, count > 0);
     const Face card = face_make(SUITS - 1, deck->ranks[deck->rank_count - 1]);
     fill_word(filled, "card", face_text(deck, card, STYLE_SHOWN).text);
     fill_contract(filled, game);
@@ -415,7 +412,7 @@ static void fill_all(Filled *filled, const Ruleset *rules, const View *view, Com
     fill_word(filled, "ace", tr("ace"));
     fill_word(filled, "melds", tr(part_rows[PART_MELDS].word));
     fill_word(filled, "word", word);
-    fill_cards(filled, &view->game);
+    fill_melds(filled, &view->game);
 }
 
 // The example as it is typed; false where it is left out.

@@ -79,7 +79,7 @@ void prompt_reload(Prompt *prompt)
     prompt_say(prompt, "%s",
                tr("The rules are read again, and the same position goes on. A is what they said, B "
                   "what they say now."));
-    if (explained_differences(&prompt->screen, former, next.rules) == 0)
+    if (explained_differences(&prompt->screen, former, next.rules, EXPLAIN_WHOLE) == 0)
         prompt_say(prompt, "%s",
                    tr("In words they are the same; a function in them may answer otherwise."));
     next.transcript = session->transcript;

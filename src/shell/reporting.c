@@ -123,3 +123,9 @@ void add_shell_word(Text *text, const char *word)
             text_add(text, "%c", *at);
     text_add(text, "'");
 }
+
+void add_shell_option(Text *text, Argument argument, const char *value)
+{
+    text_add(text, " --%s ", argument_name(argument));
+    add_shell_word(text, value);
+}

@@ -38,4 +38,7 @@ NumberText decimal_text(double number, int decimals, bool is_signed);
 // Adds a word of a command line for a shell: in quotes where it needs them.
 void add_shell_word(Text *text, const char *word);
 
+// Adds " --NAME WORD".
+void add_shell_option(Text *text, Argument argument, const char *value);
+
 #endif

@@ -35,11 +35,10 @@ int compare_figure(const Study *study)
     return study->hands ? study->compared->hand_figure : study->compared->figure;
 }
 
-Measured study_difference(const Study *study)
+Measured study_difference(const Study *study, int figure)
 {
     const Sample *sample = &study->sample;
-    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing,
-                            compare_figure(study));
+    return tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
 }
 
 // ---- Rules
@@ -95,12 +94,6 @@ void study_free(const RulesetSource *source, Study *study)
 
 // ---- The command that plays it again
 
-static void add_option(Text *text, Argument argument, const char *value)
-{
-    text_add(text, " --%s ", argument_name(argument));
-    add_shell_word(text, value);
-}
-
 static void add_settings(const StudyArm *arm, int from, Text *text)
 {
     for (int i = from; i < arm->setting_count; i++) {
@@ -108,7 +101,7 @@ static void add_settings(const StudyArm *arm, int from, Text *text)
         char value[VARIANT_TEXT_MAX + 256];
         snprintf(value, sizeof value, "%s%s%s", setting->name, setting->house ? "" : "=",
                  setting->house ? "" : setting->value);
-        add_option(text, setting->house ? ARGUMENT_WITH : ARGUMENT_SET, value);
+        add_shell_option(text, setting->house ? ARGUMENT_WITH : ARGUMENT_SET, value);
     }
 }
 
@@ -119,7 +112,7 @@ static void add_seats(const Study *study, int arm, Text *text)
     for (int seat = 0; seat < study->names.count; seat++)
         text_add(&list, "%s%s=%s", seat ? "," : "", study->names.list[seat],
                  bot_name(study->arms[arm].bots[seat]));
-    add_option(text, ARGUMENT_SEATS, seats);
+    add_shell_option(text, ARGUMENT_SEATS, seats);
 }
 
 void study_command(const Study *study, Text *text)
@@ -132,7 +125,7 @@ void study_command(const Study *study, Text *text)
         add_shell_word(text, b->variant);
     }
     if (study->rules_dir)
-        add_option(text, ARGUMENT_RULES_DIR, study->rules_dir);
+        add_shell_option(text, ARGUMENT_RULES_DIR, study->rules_dir);
     add_settings(a, 0, text);
     add_seats(study, 0, text);
     if (study->first > 1)

@@ -48,8 +48,8 @@ extern const CompareRow compare_rows[COMPARE_ROWS];
 
 int compare_figure(const Study *study);
 
-// The difference that a comparison is about, B minus A.
-Measured study_difference(const Study *study);
+// The difference of a figure, B minus A.
+Measured study_difference(const Study *study, int figure);
 
 // Loads the rules of an arm, named as on the command line. Errors are printed, and told by the exit
 // status.

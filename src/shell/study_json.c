@@ -146,14 +146,10 @@ static json_t *figures_json(const Study *study, int arm)
 // an act of two variants need not have: then there is no interval.
 static json_t *difference_json(const Study *study, int a, int b)
 {
-    const Sample *sample = &study->sample;
-    Measured difference;
-    if (a == b) {
-        difference =
-            tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, a);
-    } else {
-        const Measured of_a = tally_measure(&sample->tallies[0], a);
-        const Measured of_b = tally_measure(&sample->tallies[1], b);
+    Measured difference = study_difference(study, a);
+    if (a != b) {
+        const Measured of_a = tally_measure(&study->sample.tallies[0], a);
+        const Measured of_b = tally_measure(&study->sample.tallies[1], b);
         difference =
             (Measured){.known = of_a.known && of_b.known, .value = of_b.value - of_a.value};
     }
@@ -202,9 +198,8 @@ static json_t *differences_json(const Study *study)
 json_t *study_lengths_json(const int64_t lengths[], int longest)
 {
     json_t *list = json_array();
-    while (longest > 0 && lengths[longest] == 0)
-        longest--;
-    for (int i = 0; i <= longest; i++)
+    const int last = lengths_last(lengths, longest);
+    for (int i = 0; i <= last; i++)
         put_element(list, json_integer(lengths[i]));
     return list;
 }
@@ -252,7 +247,7 @@ void study_print_json(const Study *study, FILE *out)
     put_member(object, "wanted", json_integer(study->wanted));
     put_member(object, study->arm_count == 1 ? "result" : "a", arm_json(study, 0));
     if (study->arm_count == ARMS_MAX) {
-        const Measured main = study_difference(study);
+        const Measured main = study_difference(study, compare_figure(study));
         json_t *compared = measured_json(&main);
         put_member(compared, "figure", json_string(study->compared->name));
         put_member(object, "b", arm_json(study, 1));
@@ -273,31 +268,32 @@ static json_t *hands_json(const Ruleset *rules, const int hands[HOWS])
     return object;
 }
 
+static json_t *numbers_json(const int numbers[], int count)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        put_element(list, json_integer(numbers[i]));
+    return list;
+}
+
 void study_print_game_json(const Study *study, int64_t number, const MatchRecord *record, FILE *out)
 {
-    json_t *points = json_array(), *chips = json_array(), *winners = json_array();
-    for (int seat = 0; seat < study->names.count; seat++) {
-        if (record->winners >> seat & 1)
-            put_element(winners, json_words(study->names.list[seat]));
-        put_element(points, json_integer(record->totals[seat]));
-        put_element(chips, json_integer(record->chips[seat]));
-    }
     json_t *object =
         json_pack("{s:I, s:o, s:s}", study->hands ? "hand" : "match", (json_int_t)number, "seed",
                   seed_json(study->seed + (uint64_t)(number - 1)), "end", end_names[record->end]);
     if (!study->hands) {
+        json_t *winners = json_array();
+        for (int seat = 0; seat < study->names.count; seat++)
+            if (record->winners >> seat & 1)
+                put_element(winners, json_words(study->names.list[seat]));
         put_member(object, "winners", winners);
         put_member(object, "hands", json_integer(record->hands));
-    } else {
-        json_decref(winners);
     }
     put_member(object, "hands_ended", hands_json(study->arms[0].rules, record->ended));
     put_member(object, "turns", json_integer(record->turns));
     put_member(object, "acts", json_integer((json_int_t)record->acts));
-    put_member(object, "points", points);
+    put_member(object, "points", numbers_json(record->totals, study->names.count));
     if (!study->hands)
-        put_member(object, "chips", chips);
-    else
-        json_decref(chips);
+        put_member(object, "chips", numbers_json(record->chips, study->names.count));
     json_print(object, out);
 }

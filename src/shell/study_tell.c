@@ -99,9 +99,10 @@ static const char *compare_label(const Study *study)
 
 static void tell_verdict(const Study *study, Tell *tell)
 {
-    const Measured difference = study_difference(study);
+    const int figure = compare_figure(study);
+    const Measured difference = study_difference(study, figure);
     tell_as(tell, TEXT_NOTE, tr("B minus A, %s: %s"), compare_label(study),
-            measured_text(compare_figure(study), &difference, true).text);
+            measured_text(figure, &difference, true).text);
     tell_text(tell, "%s", tr(verdict_of(&difference)));
     tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }
@@ -144,8 +145,7 @@ static void tell_difference(const Study *study, Tell *tell, int figure)
     const Sample *sample = &study->sample;
     const Measured of_a = tally_measure(&sample->tallies[0], figure);
     const Measured of_b = tally_measure(&sample->tallies[1], figure);
-    const Measured difference =
-        tally_difference(&sample->tallies[0], &sample->tallies[1], &sample->pairing, figure);
+    const Measured difference = study_difference(study, figure);
     const NumberText a = measured_value_text(figure, &of_a);
     const NumberText b = measured_value_text(figure, &of_b);
     const IntervalText by = measured_text(figure, &difference, true);
@@ -158,21 +158,17 @@ static void tell_difference(const Study *study, Tell *tell, int figure)
 
 static void tell_lengths(Tell *tell, const char *name, const int64_t lengths[], int longest)
 {
-    int most = longest;
-    while (most > 0 && lengths[most] == 0)
-        most--;
     tell_row(tell, "%s", name);
     tell_cell(tell, "", tr("half have %d or fewer, nine in ten %d or fewer, the longest %d"),
-              lengths_within(lengths, longest, 0.5), lengths_within(lengths, longest, 0.9), most);
+              lengths_within(lengths, longest, 0.5), lengths_within(lengths, longest, 0.9),
+              lengths_last(lengths, longest));
 }
 
 // How many games or hands have each length, some lengths together where there are many.
 static void tell_histogram(Tell *tell, const char *name, const int64_t lengths[], int longest)
 {
     enum { BARS = 24 };
-    int first = 0, last = longest;
-    while (last > 0 && lengths[last] == 0)
-        last--;
+    int first = 0, last = lengths_last(lengths, longest);
     while (first < last && lengths[first] == 0)
         first++;
     const int width = (last - first) / BARS + 1;

@@ -468,18 +468,30 @@ size_t typed_last(const char *line)
     return begin;
 }
 
-static void take_as_typed(Reader *reader, const char *piece, int column)
+// Splits what begins in this column into words. False: it has none.
+static bool begin_reading(Reader *reader, const char *piece, int column)
 {
+    LineError error;
     reader->text = text_in(reader->typed->text, sizeof reader->typed->text);
-    reader->characters = 0;
-    write_typed(reader, piece, piece + strlen(piece), column);
+    return line_split(&reader->line, piece, column, &error) && reader->line.count > 0;
+}
+
+// What has no words, or was not understood, stays as it was typed.
+static void end_reading(Reader *reader, bool words, bool understood, const char *piece, int column)
+{
+    if (!words || !understood || reader->text.cut) {
+        reader->text = text_in(reader->typed->text, sizeof reader->typed->text);
+        reader->characters = 0;
+        write_typed(reader, piece, piece + strlen(piece), column);
+    }
+    reader->typed->columns[reader->characters] =
+        (uint16_t)(words ? reader->line.end_column : column);
 }
 
 void typed_read(const Ruleset *rules, const View *view, uint64_t idle, const char *line,
                 size_t begin, Typed *typed)
 {
     char piece[LINE_MAX_BYTES + 1];
-    LineError error;
     Reader reader = {.rules = rules, .view = view, .typed = typed};
     const uint64_t usable = typed_usable(rules, view, idle);
     begin += strspn(line + begin, " \t");
@@ -488,21 +500,18 @@ void typed_read(const Ruleset *rules, const View *view, uint64_t idle, const cha
     typed->asked = typed->named = typed->acts = typed->more = false;
     typed->choice_count = typed->column = 0;
     const int column = 1 + utf8_length(line, line + begin);
-    reader.text = text_in(typed->text, sizeof typed->text);
     snprintf(piece, sizeof piece, "%.*s", (int)(typed->end - begin), line + begin);
-    bool words = line_split(&reader.line, piece, column, &error) && reader.line.count > 0;
+    bool words = begin_reading(&reader, piece, column);
     // The name of a file goes to the end of the line, whatever is in it.
     Line named = reader.line;
     if (words && typed_take_command(rules, usable, &named) == COMMAND_SAVE) {
         typed->end = begin + strlen(line + begin);
         snprintf(piece, sizeof piece, "%s", line + begin);
-        words = line_split(&reader.line, piece, column, &error);
+        words = begin_reading(&reader, piece, column);
     }
     if (words && !read_card_alone(&reader))
         read_command(&reader, usable);
-    if (!words || reader.text.cut)
-        take_as_typed(&reader, piece, column);
-    typed->columns[reader.characters] = (uint16_t)(words ? reader.line.end_column : column);
+    end_reading(&reader, words, true, piece, column);
 }
 
 void typed_read_judged(const Ruleset *rules, const char *line, Typed *typed)
@@ -510,29 +519,23 @@ void typed_read_judged(const Ruleset *rules, const char *line, Typed *typed)
     static const CardSet none = {{0}};
     static const uint64_t judged =
         UINT64_C(1) << COMMAND_MELD | UINT64_C(1) << COMMAND_LAY | UINT64_C(1) << COMMAND_SWAP;
-    LineError error;
     Reader reader = {.rules = rules, .typed = typed};
     *typed = (Typed){.end = strlen(line)};
-    reader.text = text_in(typed->text, sizeof typed->text);
-    const bool words = line_split(&reader.line, line, 1, &error) && reader.line.count > 0;
+    const bool words = begin_reading(&reader, line, 1);
     if (words && judged >> read_name(&reader, judged) & 1 && !typed->asked)
         read_cards(&reader, CARDS_OF_KIND | CARDS_SEEN);
     if (words)
         write_rest(&reader);
-    if (!words || reader.text.cut || typed->asked)
-        take_as_typed(&reader, line, 1);
-    typed->columns[reader.characters] = (uint16_t)(words ? reader.line.end_column : 1);
+    end_reading(&reader, words, !typed->asked, line, 1);
     suit_letters_settle(rules, &none, typed->text);
 }
 
 void typed_read_query(const Ruleset *rules, uint64_t commands, const char *line, Typed *typed)
 {
     CardWord card;
-    LineError error;
     Reader reader = {.rules = rules, .typed = typed};
     *typed = (Typed){.end = strlen(line)};
-    reader.text = text_in(typed->text, sizeof typed->text);
-    const bool words = line_split(&reader.line, line, 1, &error) && reader.line.count > 0;
+    const bool words = begin_reading(&reader, line, 1);
     if (words) {
         const Command command = read_name(&reader, commands);
         const int at = reader.line.at;
@@ -544,9 +547,7 @@ void typed_read_query(const Ruleset *rules, uint64_t commands, const char *line,
             read_name(&reader, UINT64_MAX);
         write_rest(&reader);
     }
-    if (!words || reader.text.cut)
-        take_as_typed(&reader, line, 1);
-    typed->columns[reader.characters] = (uint16_t)(words ? reader.line.end_column : 1);
+    end_reading(&reader, words, true, line, 1);
 }
 
 int typed_column(const Typed *typed, int column)

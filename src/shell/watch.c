@@ -99,7 +99,8 @@ static void report_change(Watch *watch, const Ruleset *rules)
     explain_rules(rules, screen_style(screen), &page);
     if (watch->was_good) {
         fprintf(screen->out, "%s\n", tr("A: last good state; B: now"));
-        explained_show_differences(screen, &watch->good, &page, EXPLAIN_WHOLE);
+        if (explained_show_differences(screen, &watch->good, &page, EXPLAIN_WHOLE) == 0)
+            fprintf(screen->out, "%s\n", tr("They are played in the same way."));
         explanation_free(&watch->good);
     }
     watch->good = page;

@@ -146,6 +146,13 @@ int64_t lengths_count(const int64_t lengths[], int longest)
     return count;
 }
 
+int lengths_last(const int64_t lengths[], int longest)
+{
+    while (longest > 0 && lengths[longest] == 0)
+        longest--;
+    return longest;
+}
+
 int lengths_within(const int64_t lengths[], int longest, double part)
 {
     const int64_t all = lengths_count(lengths, longest);

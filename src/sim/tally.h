@@ -56,6 +56,9 @@ Measured tally_difference(const Tally *a, const Tally *b, const Pairing *pairing
 // How many are counted in a list of lengths from 0 to `longest`.
 int64_t lengths_count(const int64_t lengths[], int longest);
 
+// The longest length that there is in the list; 0 where there is none.
+int lengths_last(const int64_t lengths[], int longest);
+
 // The least length that a part of all of them does not exceed: 0.5 is the median. -1: there is
 // none. The list counts lengths from 0 to `longest`.
 int lengths_within(const int64_t lengths[], int longest, double part);
