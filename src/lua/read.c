@@ -492,16 +492,15 @@ static void name_step(Loader *loader, char path[FIELD_PATH_MAX])
 {
     const Ruleset *rules = &loader->loaded->rules;
     char name[NAME_SIZE], named[FIELD_PATH_MAX];
-    bool taken = false;
     if (!take_name(loader->L, name))
         return;
     field_path_join(named, "hand", name);
     for (int i = 0; i < rules->step_count; i++)
-        taken = taken || strcmp(rules->steps[i].name, name) == 0;
-    if (taken)
-        fault_name_taken(loader, name, path, named);
-    else
-        strcpy(path, named);
+        if (strcmp(rules->steps[i].name, name) == 0) {
+            fault_name_taken(loader, name, path, named);
+            return;
+        }
+    strcpy(path, named);
 }
 
 // The step, or the table `turns`, is on top of the stack.

@@ -352,24 +352,30 @@ static void take_function(Loader *loader, const Field *field, Hook *hook, const 
     hook->number = sandbox_keep(loader->L);
 }
 
+// Reads the words of says(…) on top of the stack, and pushes its function. False, with nothing
+// pushed, for any other value.
+static bool open_says(Loader *loader, Words *says, const char *path)
+{
+    lua_State *L = loader->L;
+    if (!is_built(L, -1, host_names[HOST_SAYS].name))
+        return false;
+    lua_geti(L, -1, 1);
+    read_words(loader, says, path);
+    lua_pop(L, 1);
+    lua_geti(L, -1, 2);
+    return true;
+}
+
 // Reads a function, plain or with words that describe it, from the top of the stack. False if there
 // is neither.
 static bool read_hook(Loader *loader, const Field *field, Hook *hook, const char *path)
 {
-    lua_State *L = loader->L;
-    if (is_built(L, -1, host_names[HOST_SAYS].name)) {
-        lua_geti(L, -1, 1);
-        read_words(loader, &hook->says, path);
-        lua_pop(L, 1);
-        lua_geti(L, -1, 2);
+    const bool worded = open_says(loader, &hook->says, path);
+    const bool function = lua_isfunction(loader->L, -1);
+    if (function)
         take_function(loader, field, hook, path);
-        lua_pop(L, 1);
-        return true;
-    }
-    if (!lua_isfunction(L, -1))
-        return false;
-    take_function(loader, field, hook, path);
-    return true;
+    lua_pop(loader->L, worded);
+    return function;
 }
 
 // The value on top of the stack, where the field accepts it by itself or for one hand.
@@ -398,14 +404,8 @@ static void read_policy(Loader *loader, const Field *field, void *target, const 
 static void read_class(Loader *loader, const Field *field, ClassRule *rule, const char *path)
 {
     lua_State *L = loader->L;
-    const bool worded = is_built(L, -1, host_names[HOST_SAYS].name);
     rule->hook = (Hook){.ask = NULL};
-    if (worded) {
-        lua_geti(L, -1, 1);
-        read_words(loader, &rule->hook.says, path);
-        lua_pop(L, 1);
-        lua_geti(L, -1, 2);
-    }
+    const bool worded = open_says(loader, &rule->hook.says, path);
     if (lua_isboolean(L, -1) || (lua_isfunction(L, -1) && takes_one(L)))
         tabulate_later(loader, field, &rule->faces, path);
     else if (lua_isfunction(L, -1))

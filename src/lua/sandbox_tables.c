@@ -336,19 +336,6 @@ void sandbox_freeze(lua_State *L, int index)
 
 // ---- Marks
 
-// Puts the table with this key in place of the list on top of the stack that holds it; makes it
-// first if the list has none.
-static void enter(lua_State *L, int key)
-{
-    if (lua_rawgeti(L, -1, key) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, key);
-    }
-    lua_remove(L, -2);
-}
-
 void sandbox_mark(lua_State *L, int index, int number)
 {
     enum { PAGE = 1024 };  // metatables in one list, which may be no larger than a block
@@ -358,11 +345,15 @@ void sandbox_mark(lua_State *L, int index, int number)
         return;
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_MARKS);
-    enter(L, number / PAGE);
-    enter(L, number % PAGE);
+    const int pages = lua_gettop(L);
+    lua_pushinteger(L, number / PAGE);
+    sandbox_push_part(L, pages, pages + 1);
+    lua_pushinteger(L, number % PAGE);
+    sandbox_push_part(L, pages + 2, pages + 3);
     lua_pushinteger(L, number);
     lua_setfield(L, -2, MADE);
     lua_setmetatable(L, index);
+    lua_settop(L, pages - 1);
 }
 
 int sandbox_mark_of(lua_State *L, int index)
