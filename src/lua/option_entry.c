@@ -95,14 +95,13 @@ static bool take_choices(Loader *loader, Declared *declared, const char *path)
 static void join_default(Loader *loader, Declared *declared, const char *path)
 {
     const OptionValue *initial = &declared->initial;
-    bool among = initial->kind == VALUE_NONE;
-    for (int i = 0; i < declared->choice_count; i++)
-        among = among || option_same_value(&declared->choices[i], initial);
-    if (declared->choice_count + !among < 2 || declared->choice_count + !among > CHOICES_MAX) {
+    int number;
+    const bool joins = initial->kind != VALUE_NONE && !option_number(declared, initial, &number);
+    if (declared->choice_count + joins < 2 || declared->choice_count + joins > CHOICES_MAX) {
         fault_choices(loader, path);
-    } else if (!among && initial->kind != declared->choices[0].kind) {
+    } else if (joins && initial->kind != declared->choices[0].kind) {
         fault_types(loader, path);
-    } else if (!among) {
+    } else if (joins) {
         memmove(&declared->choices[1], declared->choices,
                 (size_t)declared->choice_count++ * sizeof declared->choices[0]);
         declared->choices[0] = *initial;

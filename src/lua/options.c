@@ -147,6 +147,8 @@ static bool has_value(const Declared *declared)
     return declared && declared->value.kind != VALUE_NONE;
 }
 
+static bool declare_here(Loader *loader, LoadedFile *file, const char *name, int line, int entry);
+
 // Takes what the file says of options, or of this one alone, in the table on top of the stack:
 // declarations or, if it `changes` the rules of other files, changes, of which it notes the entries
 // about options.
@@ -186,8 +188,10 @@ static void take_entries(Loader *loader, LoadedFile *file, bool changes, const D
             continue;
         if (declared && !lua_istable(L, -1))
             settle(loader, declared, line, file);
-        else
+        else if (changes || file->house)
             declare(loader, declared, name, line, file, 0);
+        else
+            declare_here(loader, file, name, line, 0);
     }
     lua_settop(L, taken);
     if (changes && !file->taken)
@@ -528,20 +532,7 @@ static void stop_on_fault(Loader *loader)
 
 void options_declare(Loader *loader, LoadedFile *file)
 {
-    lua_State *L = loader->L;
-    const int table = lua_gettop(L), count = sandbox_keys(L, table), keys = lua_gettop(L);
-    for (int i = 1; i <= count; i++) {
-        if (lua_rawgeti(L, keys, i) != LUA_TSTRING) {
-            fault_unnamed(loader);
-        } else {
-            const char *name = plain_text(L, -1);
-            const int line = made_line(L, table);
-            lua_getfield(L, table, name);
-            declare_here(loader, file, name, line, 0);
-        }
-        lua_settop(L, keys);
-    }
-    lua_settop(L, table);
+    take_entries(loader, file, false, NULL);
     stop_on_fault(loader);
 }
 
