@@ -59,9 +59,9 @@ return {
     { name = "difference", points = says("the difference", lead), row = "GR-07 GR-08 GR-10",
       when = says("has fewer loose points after a knock",
         function(r, side) return somebody_closed(r) and lead(r, side) > 0 end) },
-    { name = "gin",  -- unless it is big gin
+    { name = "gin",
       points = option { "gin_bonus", 25, choices = { 20 }, help = "points added for gin" },
-      when = says("knocks without loose cards (gin)", function(r, side)
+      when = says("knocks without loose cards, having thrown one (gin)", function(r, side)
         return side == r.closer and is_gin(r) and r.laid(side) < 11 end), row = "GR-07" },
     { name = "undercut", points = option { "undercut_bonus", 25, choices = { 20, 10 },
         help = "points added for beating the knocker" },

@@ -2,7 +2,6 @@
 
 #include "base/least.h"
 #include "play/judge.h"
-#include "play/legal.h"
 #include "play/meld_walk.h"
 #include "play/worth.h"
 

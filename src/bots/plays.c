@@ -3,7 +3,6 @@
 #include "base/least.h"
 #include "play/conditions.h"
 #include "play/judge.h"
-#include "play/legal.h"
 #include "play/piles.h"
 
 #include <string.h>

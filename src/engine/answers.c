@@ -226,13 +226,11 @@ json_t *card_json(const Ruleset *rules, Card card)
 // What a fact does not have is left out.
 static json_t *reason_json(const Teller *teller, const HintReason *reason)
 {
-    char sentence[SENTENCE_MAX];
     json_t *one = json_object(), *cards = json_array(), *lacks = json_array();
     for (int i = 0; i < reason->count; i++)
         put_element(cards, card_json(teller->rules, reason->cards[i]));
     for (FaceSet rest = reason->lacks; rest; rest &= rest - 1)
         put_element(lacks, card_json(teller->rules, (Card)__builtin_ctzll(rest)));
-    reason_sentence(teller, reason, sentence);
     put_member(one, "code", json_words(hint_code(reason->kind)));
     put_member(one, "cards", cards);
     if (reason->lacks)
@@ -247,7 +245,7 @@ static json_t *reason_json(const Teller *teller, const HintReason *reason)
         put_member(one, "seat", json_words(teller->seats->names.list[reason->seat]));
     if (reason->kind == HINT_FITS || reason->kind == HINT_LAYS)
         put_member(one, "meld", json_integer(reason->meld + 1));
-    put_member(one, "words", json_words(sentence));
+    put_member(one, "words", json_words(reason_sentence(teller, reason).text));
     return one;
 }
 

@@ -42,14 +42,12 @@ bool engine_legal(const Engine *engine, int seat, ActList *list)
 static void put_reasons(const Engine *engine, int seat, const View *view, const Hint *hint,
                         json_t *answer)
 {
-    char sentence[SENTENCE_MAX];
     const Session *session = &engine->session;
     const Teller teller = {engine_rules(engine), view->game.wild, &session->seats, seat,
                            STYLE_LETTERS};
     const Advice *next = &hint->advice[1];
-    hint_sentence(&teller, &view->game, hint, sentence);
     const CommandText text = act_text(engine_rules(engine), &view->game, &next->act, STYLE_LETTERS);
-    put_member(answer, "words", json_words(sentence));
+    put_member(answer, "words", json_words(hint_sentence(&teller, &view->game, hint).text));
     put_member(answer, "only", json_boolean(hint->only));
     put_member(answer, "reasons", reasons_json(&teller, &hint->advice[0]));
     put_member(answer, "next", hint->count == 2 ? json_words(text.text) : json_null());

@@ -148,8 +148,7 @@ Phrase phrase_says(const Hook *hook, const char *otherwise)
 
 const char *closing_text(const Ruleset *rules)
 {
-    const ActRule *close = ruleset_act(rules, ACT_CLOSE);
-    const char *word = close ? words_now(&close->word) : "";
+    const char *word = word_for_closing(rules, language_now());
     return *word ? word : command_name(COMMAND_CLOSE);
 }
 

@@ -41,11 +41,8 @@ __attribute__((format(printf, 5, 6))) static bool fault_change(const Changing *c
     va_start(values, format);
     vsnprintf(fault.text, sizeof fault.text, format, values);
     va_end(values);
-    if (!changing->file) {
-        loader->bad_settings = true;
-        return faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s: %s", path,
-                          fault.text);
-    }
+    if (!changing->file)
+        return loader_fault_setting(loader, "%s: %s", path, fault.text);
     snprintf(fault.file, sizeof fault.file, "%s", changing->file->found.path);
     snprintf(fault.field, sizeof fault.field, "%s", path);
     const SourceText *text = sandbox_text(loader->loaded->sandbox, fault.file);
@@ -65,18 +62,18 @@ static bool is_made(const Changing *changing, int table, const char *path, const
 {
     lua_State *L = changing->loader->L;
     const int top = lua_gettop(L), key = table + 1;
-    lua_pushvalue(L, table);
-    if (lua_rawget(L, changing->made) == LUA_TNIL) {
-        lua_newtable(L);
-        lua_pushvalue(L, table);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, changing->made);
-        lua_replace(L, top + 1);
-    }
+    sandbox_push_part(L, changing->made, table);
+    // Entries of a list go by their names: places change as others are taken out.
     lua_pushvalue(L, key);
+    if (lua_isinteger(L, key) && lua_gettable(L, table) == LUA_TTABLE)
+        lua_getfield(L, -1, "name");
+    if (lua_type(L, -1) != LUA_TSTRING)
+        lua_pushvalue(L, key);
+    const int known = lua_gettop(L);
+    lua_pushvalue(L, known);
     const bool made = lua_rawget(L, top + 1) != LUA_TNIL;
     const int before = (int)lua_tointeger(L, -1);
-    lua_pushvalue(L, key);
+    lua_pushvalue(L, known);
     lua_pushinteger(L, place->line);
     lua_rawset(L, top + 1);
     lua_settop(L, top);
@@ -429,14 +426,13 @@ void change_by_settings(Loader *loader)
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     lua_newtable(L);
     for (int i = 0; i < loader->setting_count; i++) {
-        Faults *faults = loader->faults;
-        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         const Changing changing = {loader, NULL, rules, rules + 1};
         if (setting->house || options_chose(loader, setting) ||
             !loader_takes_setting(loader, i, i + 1))
             continue;
         address_watch(L, rules);
+        loader->setting = i + 1;
         loader->fields_set = true;
         lua_settop(L, rules + 1);
         if (!push_at_path(&changing, setting->name, 0)) {
@@ -447,17 +443,16 @@ void change_by_settings(Loader *loader)
             if (strcmp(setting->name, "players") != 0 || narrows_players(&changing, &nowhere))
                 change_field(&changing, setting->name, &nowhere, 0);
         }
-        if (faults->count > before)
-            faults->list[before].setting = i + 1;
     }
     lua_settop(L, rules);
 }
 
-bool fault_of_setting(const Loader *loader, Fault *fault)
+bool fault_of_setting(const Loader *loader, bool within, Fault *fault)
 {
     for (int i = 0; i < loader->setting_count; i++) {
         const Setting *setting = &loader->settings[i];
-        if (setting->house || strcmp(setting->name, fault->field) != 0)
+        if (setting->house || !field_path_is_in(setting->name, fault->field) ||
+            (!within && strcmp(setting->name, fault->field) != 0))
             continue;
         setting_place(setting, fault->file);
         fault->setting = i + 1;

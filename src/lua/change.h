@@ -23,7 +23,8 @@ void change_by_settings(Loader *loader);
 // Pushes what the text of a setting says: 3, "{ 2, 5 }", the range "2-5"; any other text is itself.
 void push_setting(lua_State *L, const char *text);
 
-// Puts a fault of a field that the caller has set at its setting. False if it is about none.
-bool fault_of_setting(const Loader *loader, Fault *fault);
+// Puts a fault of a field that the caller has set, or set something in if `within`, at its setting.
+// False if it is about none.
+bool fault_of_setting(const Loader *loader, bool within, Fault *fault);
 
 #endif

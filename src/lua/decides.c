@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "lua/names.h"
+#include "lua/options.h"
 #include "lua/sandbox_tables.h"
 #include "rules/fingerprint.h"
 #include "rules/vocabulary.h"
@@ -18,16 +19,22 @@ enum {
     STACK_FOR_HOLDING = 12,  // slots of Lua's stack for each of them
 };
 
+// What rules are loaded from, and what is chosen and set in them.
+typedef struct {
+    const Finder *finder;
+    const FoundFile *found;
+    const char *beside;
+    int setting_count;
+    Setting settings[SETTINGS_MAX];
+} Again;
+
 // How changed rules were loaded, and what was proven of them.
 typedef struct Proof {
-    const Finder *finder;
-    FoundFile *files;  // that were read, first the one that was asked for
-    char *beside;
-    int setting_count;
-    Setting settings[SETTINGS_MAX];  // with texts of their own
-    int declared_in[OPTIONS_MAX];    // by option: the oldest file that declares it
-    bool of_house[OPTIONS_MAX];      // which is one of house rules
-    int loads;                       // 0: nothing was proven so far
+    Again again;                   // with texts of its own
+    FoundFile *files;              // that were read, first the one that was asked for
+    int declared_in[OPTIONS_MAX];  // by option: the oldest file that declares it
+    bool of_house[OPTIONS_MAX];    // which is one of house rules
+    int loads;                     // 0: nothing was proven so far
     bool ceased[OPTIONS_MAX];
     char by[OPTIONS_MAX][FIELD_PATH_MAX];  // of those: the field that it decided
 } Proof;
@@ -322,15 +329,6 @@ static bool sum_up(Loaded *loaded, Summing *summing)
 
 // ---- Loading again
 
-// What rules are loaded from, and what is chosen and set in them.
-typedef struct {
-    const Finder *finder;
-    const FoundFile *found;
-    const char *beside;
-    int setting_count;
-    Setting settings[SETTINGS_MAX];
-} Again;
-
 // Loads the rules, with an option at this value unless `option` is NULL. NULL if they do not load.
 static Loaded *load_again(const Again *again, const char *option, const char *value)
 {
@@ -441,14 +439,15 @@ static bool differs(const Again *again, const Option *option, const Loaded *base
 // of house rules, the same rules without the fields that were set.
 static Again unchanged(const Proof *proof, int number)
 {
-    Again again = {.finder = proof->finder, .found = &proof->files[proof->declared_in[number]]};
-    for (int i = 0; i < proof->setting_count && proof->of_house[number]; i++)
-        if (proof->settings[i].house)
-            again.settings[again.setting_count++] = proof->settings[i];
-    if (proof->of_house[number]) {
-        again.found = &proof->files[0];
-        again.beside = proof->beside;
-    }
+    const Again *changed = &proof->again;
+    Again again = {.finder = changed->finder, .found = &proof->files[proof->declared_in[number]]};
+    if (!proof->of_house[number])
+        return again;
+    again.found = changed->found;
+    again.beside = changed->beside;
+    for (int i = 0; i < changed->setting_count; i++)
+        if (changed->settings[i].house)
+            again.settings[again.setting_count++] = changed->settings[i];
     return again;
 }
 
@@ -475,16 +474,14 @@ static void prove(Proof *proof, const Loaded *loaded)
     const Ruleset *rules = &loaded->rules;
     char path[FIELD_PATH_MAX];
     Summing sum;
-    Again again = {proof->finder, &proof->files[0], proof->beside, proof->setting_count, {{0}}};
-    memcpy(again.settings, proof->settings, sizeof again.settings);
     proof->loads = 1;
-    Loaded *base = load_again(&again, NULL, NULL);
+    Loaded *base = load_again(&proof->again, NULL, NULL);
     const bool same = base && fingerprint_values(&base->rules) == fingerprint_values(rules) &&
                       base->rules.option_count == rules->option_count && sum_up(base, &sum);
     for (int i = 0; i < rules->option_count && same; i++) {
         const Option *option = &rules->options[i];
         proof->ceased[i] = !sum.asked[i] &&
-                           !differs(&again, option, base, &sum, &proof->loads, path) &&
+                           !differs(&proof->again, option, base, &sum, &proof->loads, path) &&
                            decided(proof, rules, i, proof->by[i]);
     }
     if (base)
@@ -526,11 +523,8 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
 
 bool option_is_settled(const Ruleset *rules, const char *name)
 {
-    const OptionTable *options = &((const Loaded *)(const void *)rules)->options;
-    for (int i = 0; i < options->count; i++)
-        if (strcmp(options->list[i].name, name) == 0)
-            return options->list[i].settled;
-    return false;
+    const Declared *declared = options_find(&((const Loaded *)(const void *)rules)->options, name);
+    return declared && declared->settled;
 }
 
 bool settled_check(const Ruleset *rules, Faults *faults)
@@ -544,8 +538,8 @@ bool settled_check(const Ruleset *rules, Faults *faults)
         for (int j = 0; j < options->count; j++) {
             const Declared *option = &options->list[j];
             if (!option->settled || option->set_file != given->file ||
-                !option_decides_field(proof->finder, &proof->files[option->file], option->name,
-                                      given->path))
+                !option_decides_field(proof->again.finder, &proof->files[option->file],
+                                      option->name, given->path))
                 continue;
             agrees = faults_add(faults, FAULT_REPEATED, proof->files[given->file].path, given->line,
                                 given->key,
@@ -591,13 +585,13 @@ void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *h
         decides_free(loaded);
         return;
     }
-    proof->finder = loader->finder;
+    Again *again = &proof->again;
+    *again = (Again){loader->finder, files, copied(how->beside), 0, {{0}}};
     proof->files = files;
-    proof->beside = copied(how->beside);
-    bool whole = proof->beside || !how->beside;
+    bool whole = again->beside || !how->beside;
     for (int i = 0; i < how->setting_count; i++) {
         const Setting *from = &how->settings[i];
-        Setting *to = &proof->settings[proof->setting_count++];
+        Setting *to = &again->settings[again->setting_count++];
         *to = (Setting){copied(from->name), copied(from->value), from->house};
         whole = whole && to->name && (to->value || !from->value);
     }
@@ -618,13 +612,13 @@ void decides_keep(const Loader *loader, const FoundFile *found, const LoadHow *h
 void decides_free(Loaded *loaded)
 {
     Proof *proof = loaded->proof;
-    for (int i = 0; proof && i < proof->setting_count; i++) {
-        free((char *)(uintptr_t)proof->settings[i].name);
-        free((char *)(uintptr_t)proof->settings[i].value);
+    for (int i = 0; proof && i < proof->again.setting_count; i++) {
+        free((char *)(uintptr_t)proof->again.settings[i].name);
+        free((char *)(uintptr_t)proof->again.settings[i].value);
     }
     if (proof) {
         free(proof->files);
-        free(proof->beside);
+        free((char *)(uintptr_t)proof->again.beside);
     }
     free(proof);
     loaded->proof = NULL;

@@ -119,6 +119,13 @@ static void check_members(Loader *loader, const LoadedFile *file)
                "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
 }
 
+static bool may_be_function(int member) { return member == HOUSE_FITS || member == HOUSE_CHANGE; }
+
+static const char *or_function(int member)
+{
+    return may_be_function(member) ? tr(", or a function(rules, option)") : "";
+}
+
 // Whether the member on top of the stack is a list of texts; at most `most` of them.
 static bool check_texts(Loader *loader, const LoadedFile *file, int member, int most_texts)
 {
@@ -132,8 +139,8 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
     }
     return texts ||
            loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s"), most_texts,
-                           house_members[member].name,
+                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"), most_texts,
+                           house_members[member].name, or_function(member),
                            lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
 }
 
@@ -151,52 +158,32 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
         number = lua_type(L, -1) == LUA_TNUMBER;
         lua_pop(L, 1);
     }
-    return loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                           tr("wanted %s = { NAME = VALUE }; found %s%s"),
-                           house_members[member].name, found,
-                           number ? tr("; a comma ends a value, and numbers are whole") : "");
+    return loader_fault_in(
+        loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+        tr("wanted %s = { %s = VALUE }%s; found %s%s"), house_members[member].name,
+        member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member), found,
+        number ? tr("; a comma ends a value, and numbers are whole") : "");
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top
 // of the stack.
 static void check_values(Loader *loader, const LoadedFile *file, HouseRule *rule)
 {
+    static const int texts_max[HOUSE_MEMBERS] = {
+        [HOUSE_FITS] = 32, [HOUSE_NEEDS] = 16, [HOUSE_WITH] = HOUSE_FILES_MAX};
     lua_State *L = loader->L;
-    enum { FITS_MAX = 32, NEEDS_MAX = 16 };
     for (Language language = 0; language < LANGUAGE_COUNT; language++)
         snprintf(rule->name.in[language], WORDS_MAX, "%s", rule->id);
     for (int member = 0; member < HOUSE_MEMBERS; member++) {
-        char found[FIELD_TEXT_MAX];
-        int type = lua_getfield(L, -1, house_members[member].name);
-        bool function = type == LUA_TFUNCTION;
-        value_text(L, -1, found);
-        switch (type == LUA_TNIL ? HOUSE_MEMBERS : member) {
-        case HOUSE_NAME: read_words(loader, &rule->name, house_members[HOUSE_NAME].name); break;
-        case HOUSE_HELP: read_words(loader, &rule->help, house_members[HOUSE_HELP].name); break;
-        case HOUSE_FITS:
-            if (!function && !lua_istable(L, -1))
-                loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_FITS].name,
-                                tr("wanted a list of variants, or a function(rules, option); found "
-                                   "%s%s"),
-                                found, type == LUA_TSTRING ? tr("; put { } around it") : "");
-            else if (!function)
-                check_texts(loader, file, HOUSE_FITS, FITS_MAX);
-            break;
-        case HOUSE_NEEDS: check_texts(loader, file, HOUSE_NEEDS, NEEDS_MAX); break;
-        case HOUSE_OPTIONS: check_names(loader, file, HOUSE_OPTIONS); break;
-        case HOUSE_SET: check_names(loader, file, HOUSE_SET); break;
-        case HOUSE_WITH: check_texts(loader, file, HOUSE_WITH, HOUSE_FILES_MAX); break;
-        case HOUSE_CHANGE:
-            if (!function && !lua_istable(L, -1))
-                loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[HOUSE_CHANGE].name,
-                                tr("wanted { [\"FIELD\"] = VALUE }, or a function(rules, option); "
-                                   "found %s"),
-                                found);
-            else if (!function)
-                check_names(loader, file, HOUSE_CHANGE);
-            break;
-        default: break;
-        }
+        const int type = lua_getfield(L, -1, house_members[member].name);
+        const bool function = type == LUA_TFUNCTION && may_be_function(member);
+        if (type != LUA_TNIL && (member == HOUSE_NAME || member == HOUSE_HELP))
+            read_words(loader, member == HOUSE_NAME ? &rule->name : &rule->help,
+                       house_members[member].name);
+        else if (type != LUA_TNIL && !function && texts_max[member])
+            check_texts(loader, file, member, texts_max[member]);
+        else if (type != LUA_TNIL && !function)
+            check_names(loader, file, member);
         lua_pop(L, 1);
     }
 }

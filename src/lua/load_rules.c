@@ -148,20 +148,6 @@ static void place_faults(lua_State *L, void *data)
     }
 }
 
-// Whether the caller sets something in the field of the fault, which is then the caller's.
-static bool is_set_within(const Loader *loader, Fault *fault)
-{
-    for (int i = 0; i < loader->setting_count; i++) {
-        const Setting *setting = &loader->settings[i];
-        if (setting->house || !field_path_is_in(setting->name, fault->field))
-            continue;
-        setting_place(setting, fault->file);
-        fault->line = 0;
-        return true;
-    }
-    return false;
-}
-
 // Takes out the faults of fields that have nothing to act on where a younger file, or a setting,
 // has made them so.
 static void drop_idle(Loader *loader)
@@ -170,7 +156,7 @@ static void drop_idle(Loader *loader)
     int kept = loader->first_fault;
     for (int i = loader->first_fault; i < faults->count; i++) {
         const LoadedFile *file = loader_file(loader, faults->list[i].file);
-        if (!faults->list[i].idle || !file || is_set_within(loader, &faults->list[i]) ||
+        if (!faults->list[i].idle || !file || fault_of_setting(loader, true, &faults->list[i]) ||
             (file->age == 0 && !loader->fields_set))
             faults->list[kept++] = faults->list[i];
     }
@@ -449,7 +435,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
     if (disagrees || loader->asked)
         sandbox_protect(loaded->sandbox, place_faults, loader, &fault);
     for (int i = loader->first_fault; loader->fields_set && i < faults->count; i++)
-        loader->bad_settings = fault_of_setting(loader, &faults->list[i]) || loader->bad_settings;
+        loader->bad_settings |= fault_of_setting(loader, false, &faults->list[i]);
     drop_idle(loader);
     if (loader_is_clean(loader))
         ruleset_conclude(&loaded->rules);

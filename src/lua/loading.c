@@ -85,6 +85,17 @@ bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, co
     return false;
 }
 
+bool loader_fault_setting(Loader *loader, const char *format, ...)
+{
+    Fault fault = {.code = FAULT_WRONG_SETTING, .setting = loader->setting};
+    va_list values;
+    va_start(values, format);
+    vsnprintf(fault.text, sizeof fault.text, format, values);
+    va_end(values);
+    loader->bad_settings = true;
+    return faults_add_whole(loader->faults, &fault);
+}
+
 int loader_faults(const Loader *loader)
 {
     return loader->faults->count + loader->faults->dropped - loader->faults_before;

@@ -129,6 +129,7 @@ typedef struct {
     const Finder *finder;
     const Setting *settings;
     int setting_count;
+    int setting;         // the number of the one that is looked at, from 1
     const char *beside;  // the script that names the variant; NULL: none
     RuleChanges *changes;
     bool unplaced;
@@ -186,6 +187,10 @@ bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *
 // The same of a field in the table of these house rules. Always false.
 bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, const char *path,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+// Notes a fault of the setting that is looked at. Always false.
+bool loader_fault_setting(Loader *loader, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 // The number of faults in this load so far; whether there are none.
 int loader_faults(const Loader *loader);

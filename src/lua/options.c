@@ -2,7 +2,6 @@
 
 #include <lauxlib.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +23,7 @@ enum { STACK_FOR_DECLARING = 32 };  // slots of Lua's stack
 
 // ---- What files say of options
 
-// By its name, or else by the one that it had before.
-static Declared *declared_as(OptionTable *options, const char *name)
+const Declared *options_find(const OptionTable *options, const char *name)
 {
     for (int i = 0; i < options->count; i++)
         if (strcmp(options->list[i].name, name) == 0)
@@ -34,6 +32,11 @@ static Declared *declared_as(OptionTable *options, const char *name)
         if (*name && strcmp(options->list[i].former, name) == 0)
             return &options->list[i];
     return NULL;
+}
+
+static Declared *declared_as(OptionTable *options, const char *name)
+{
+    return (Declared *)(uintptr_t)options_find(options, name);
 }
 
 // Whether an entry of the table that a file gives to `extends`, on top of the stack, is about an
@@ -239,9 +242,8 @@ bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT
             nearest = names[i];
     if (!nearest)
         return false;
-    const Declared *declared = declared_as((OptionTable *)(uintptr_t)options, nearest);
     Option option;
-    option_fill(declared, &option);
+    option_fill(options_find(options, nearest), &option);
     option_value_text(&option, now);
     snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
     return true;
@@ -407,19 +409,6 @@ bool options_chose(Loader *loader, const Setting *setting)
     return option_of(loader, setting, &value) != NULL;
 }
 
-// Adds a fault of the caller. Always false.
-__attribute__((format(printf, 2, 3))) static bool fault_setting(Loader *loader, const char *format,
-                                                                ...)
-{
-    char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    loader->bad_settings = true;
-    return faults_add(loader->faults, FAULT_WRONG_SETTING, NULL, 0, NULL, "%s", text);
-}
-
 // Tells that neither an option nor a field has the name of the setting.
 static void fault_unknown(Loader *loader, const Setting *setting)
 {
@@ -428,10 +417,10 @@ static void fault_unknown(Loader *loader, const Setting *setting)
     bool near =
         options_hint(loader, setting->name, advice) || hint_last_name(setting->name, advice);
     if (!near && hint_house(loader, setting->name, text)) {
-        fault_setting(loader, "%s", text);
+        loader_fault_setting(loader, "%s", text);
     } else if (!near && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
         hint_field(setting->name, advice);
-        fault_setting(loader, tr("no field has the path '%s'%s"), setting->name, advice);
+        loader_fault_setting(loader, tr("no field has the path '%s'%s"), setting->name, advice);
     } else {
         Text all = text_in(text, sizeof text);
         text_add(&all, tr("%s has no option '%s'%s"), rules->id, setting->name, advice);
@@ -440,7 +429,7 @@ static void fault_unknown(Loader *loader, const Setting *setting)
             if (has_value(&options->list[i]) && !options->list[i].settled)
                 text_add(&all, "%s%s", listed++ ? ", " : tr("; its options: "),
                          options->list[i].name);
-        fault_setting(loader, "%s", text);
+        loader_fault_setting(loader, "%s", text);
     }
 }
 
@@ -456,18 +445,19 @@ static void choose(Loader *loader, Declared *declared, const Setting *setting,
         return;
     if (declared->settled) {
         option_value_text(&option, wanted);
-        fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"), declared->name,
-                      wanted, loader->files[declared->set_file].found.path, declared->set_line);
+        loader_fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"),
+                             declared->name, wanted, loader->files[declared->set_file].found.path,
+                             declared->set_line);
     } else if (value->kind != VALUE_NONE && option_number(declared, value, &number)) {
         declared->value = *value;
         loader->loaded->sandbox->chosen |= !option_same_value(value, &declared->initial);
     } else {
         option_values_text(declared, wanted);
-        fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option.name,
-                      setting->value, wanted,
-                      value->kind == VALUE_NUMBER && option.choice_count > 0
-                          ? tr("; a file may settle it at another number")
-                          : "");
+        loader_fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option.name,
+                             setting->value, wanted,
+                             value->kind == VALUE_NUMBER && option.choice_count > 0
+                                 ? tr("; a file may settle it at another number")
+                                 : "");
     }
 }
 
@@ -480,14 +470,11 @@ static void give_value(Loader *loader, Declared *declared)
     declared->value = declared->initial;
     for (int i = 0; i < loader->setting_count; i++) {
         const Setting *setting = &loader->settings[i];
-        Faults *faults = loader->faults;
-        const int before = faults->count;
         OptionValue value;
+        loader->setting = i + 1;
         if (!setting->house && option_of(loader, setting, &value) == declared &&
             loader_takes_setting(loader, i, INT_MIN + 1 + i))
             choose(loader, declared, setting, &value);
-        if (faults->count > before)
-            faults->list[before].setting = i + 1;
     }
 }
 
@@ -656,15 +643,12 @@ void options_conclude(Loader *loader)
     OptionTable *options = &loader->loaded->options;
     qsort(options->list, (size_t)options->count, sizeof options->list[0], compare_declared);
     for (int i = 0; i < loader->setting_count; i++) {
-        Faults *faults = loader->faults;
-        const int before = faults->count;
         const Setting *setting = &loader->settings[i];
         OptionValue value;
+        loader->setting = i + 1;
         // Fields are set when the rules are complete.
         if (!setting->house && !option_of(loader, setting, &value) && !is_field_path(setting->name))
             fault_unknown(loader, setting);
-        if (faults->count > before)
-            faults->list[before].setting = i + 1;
     }
     options_fill(loader);
     if (!loader_is_clean(loader))
@@ -765,13 +749,11 @@ static bool text_reads(const SourceText *source, const char *name)
 // House rules read their own options.
 bool options_are_read(const Ruleset *rules, const char *name)
 {
-    const OptionTable *options = &((const Loaded *)rules)->options;
-    const Sandbox *sandbox = ((const Loaded *)rules)->sandbox;
+    const Loaded *loaded = (const Loaded *)rules;
+    const Sandbox *sandbox = loaded->sandbox;
     const HouseRule *house = NULL;
     const size_t length = house_length(name);
-    bool read = false;
-    for (int i = 0; i < options->count; i++)
-        read = read || (options->list[i].read && strcmp(options->list[i].name, name) == 0);
+    bool read = options_find(&loaded->options, name)->read;
     for (int i = 0; i < rules->house_count; i++)
         if (is_called(rules->houses[i].id, name, length))
             house = &rules->houses[i];

@@ -49,6 +49,9 @@ void options_change(Loader *loader, LoadedFile *file, const Declared *only);
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        const Declared *only, int *other);
 
+// By its name, or else by the one that it had before; NULL if no file has declared it.
+const Declared *options_find(const OptionTable *options, const char *name);
+
 // Whether this file settles an option.
 bool options_settles_any(const Loader *loader, const LoadedFile *file);
 

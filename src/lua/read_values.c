@@ -128,14 +128,23 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     }
 }
 
-// Lists the names that `name` is none of, each in quotes, and says which is the nearest.
-static void list_names(const char *name, const char *const names[], int count,
-                       char all[FIELD_TEXT_MAX], char nearest[FIELD_TEXT_MAX])
+// Notes that the value on top of the stack, or this name where it is none, names none of these.
+static void fault_name(Loader *loader, const char *path, const char *wanted, const char *name,
+                       const char *const names[], int count)
 {
-    Text list = text_in(all, FIELD_TEXT_MAX);
+    char all[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
+    Text list = text_in(all, sizeof all);
     for (int i = 0; i < count; i++)
         text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
+    if (count == 0)
+        text_add(&list, "%s", tr("there are none"));
+    if (*name)
+        snprintf(found, sizeof found, "\"%s\"", name);
+    else
+        value_text(loader->L, -1, found);
     hint_nearest(name, names, count, nearest);
+    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted %s: %s; found %s%s"), wanted, all,
+                 found, nearest);
 }
 
 // ---- Simple values
@@ -219,10 +228,7 @@ static void read_zone(Loader *loader, const Field *field, void *target, const ch
         if (field->word)
             names[count++] = field->word;
 
-        char nearest[FIELD_TEXT_MAX], all[FIELD_TEXT_MAX];
-        list_names(name, names, count, all, nearest);
-        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a zone: %s; found \"%s\"%s"),
-                     all, name, nearest);
+        fault_name(loader, path, tr("a zone"), name, names, count);
     }
 }
 
@@ -429,13 +435,10 @@ void read_named_class(Loader *loader, const Tabulation *table)
     case CLASS_NATURAL: *set = ~rules->wild; return;
     default: *set = rules->classes[index].faces; return;
     }
-    char all[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
     const int count = CLASSES_GIVEN + rules->class_count;
     for (int i = 0; i < count; i++)
         names[i] = ruleset_class_name(rules, i);
-    list_names(name, names, count, all, nearest);
-    loader_fault(loader, FAULT_UNDEFINED_NAME, table->path,
-                 tr("wanted a class of cards: %s; found \"%s\"%s"), all, name, nearest);
+    fault_name(loader, table->path, tr("a class of cards"), name, names, count);
 }
 
 static void fault_too_many_hands(Loader *loader, int found, const char *path)
@@ -481,16 +484,9 @@ static int take_kind(Loader *loader, const char *path)
     int kind = ruleset_meld_kind(rules, name);
     if (kind >= 0)
         return kind;
-    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "", all[FIELD_TEXT_MAX];
-    Text list = text_in(all, sizeof all);
-    for (int i = 0; i < rules->meld_count; i++) {
+    for (int i = 0; i < rules->meld_count; i++)
         names[i] = rules->melds[i].name;
-        text_add(&list, "%s%s", i ? ", " : "", names[i]);
-    }
-    value_text(loader->L, -1, found);
-    hint_nearest(name, names, rules->meld_count, nearest);
-    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a kind of meld: %s; found %s%s"),
-                 all, found, nearest);
+    fault_name(loader, path, tr("a kind of meld"), name, names, rules->meld_count);
     return -1;
 }
 
@@ -547,17 +543,9 @@ static void read_count(Loader *loader, const Field *field, void *target, const c
         field_set_number(field, target, count + 1);
         return;
     }
-    char found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX], all[FIELD_TEXT_MAX];
     for (int i = 0; i < rules->count_count; i++)
         names[i] = rules->counts[i].name;
-    list_names(name, names, rules->count_count, all, nearest);
-    value_text(loader->L, -1, found);
-    if (rules->count_count == 0)
-        loader_fault(loader, FAULT_UNDEFINED_NAME, path,
-                     tr("wanted the name of a count, and counts = {…} has none; found %s"), found);
-    else
-        loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted a count: %s; found %s%s"), all,
-                     found, nearest);
+    fault_name(loader, path, tr("a count"), name, names, rules->count_count);
 }
 
 // ---- Contracts

@@ -44,6 +44,12 @@ void rules_file_run(Loader *loader, LoadedFile *file)
                        found);
         loader_stop(loader);
     }
+    // Who changes these rules may write a row into their map, also where each row stands on its field.
+    if (lua_getfield(loader->L, -1, "ledger") == LUA_TNIL) {
+        lua_newtable(loader->L);
+        lua_setfield(loader->L, -3, "ledger");
+    }
+    lua_pop(loader->L, 1);
     if (file->extends) {
         jokers_bring(loader, file);
     } else {

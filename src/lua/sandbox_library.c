@@ -59,6 +59,9 @@ static const Absent absents[] = {
     {"", "_G", N_("write the names themselves")},
     {"", "utf8", N_("texts are passed on as they are")},
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
+    {"", "rules",
+     N_("house rules are given them, change = function(rules), and other files begin with "
+        "local rules = { … } or local rules = extends(\"…\")")},
     {"", "True", N_("write true, in small letters")},
     {"", "False", N_("write false, in small letters")},
     {"", "yes", YES},
@@ -97,15 +100,6 @@ static const Absent absents[] = {
     {"math", "modf", WHOLE},
     {"math", "pi", WHOLE},
     {"math", "huge", N_("use unlimited or math.maxinteger")},
-};
-
-// What a file names itself, or is given by its function.
-static const struct {
-    const char *name, *advice;
-} from_host[] = {
-    {"rules",
-     N_("; house rules are given them, change = function(rules), and other files begin with "
-        "local rules = { … } or local rules = extends(\"…\")")},
 };
 
 // Reports an unknown constructor in a table that follows the word `around`. Acts are suggested
@@ -165,10 +159,6 @@ static int raise_absent(lua_State *L)
         if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
             return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s"),
                                  owner, dot, name, tr(absents[i].advice));
-    for (size_t i = 0; !*owner && i < sizeof from_host / sizeof from_host[0]; i++)
-        if (strcmp(from_host[i].name, name) == 0)
-            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
-                                 tr(from_host[i].advice));
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         lua_Debug frame;

@@ -166,12 +166,7 @@ static void note_overwritten(lua_State *L, int table, int key, int value, const 
     const char *place = lua_tostring(L, before), *other = place ? strchr(place, ':') : NULL;
     if (!other || strcmp(other + 1, file) == 0 || lua_type(L, key) != LUA_TSTRING)
         return;
-    if (lua_getfield(L, LUA_REGISTRYINDEX, OVERWRITTEN) == LUA_TNIL) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, LUA_REGISTRYINDEX, OVERWRITTEN);
-    }
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, OVERWRITTEN);
     lua_createtable(L, OVERWRITTEN_PARTS, 0);
     int entry = lua_gettop(L);
     lua_pushvalue(L, table);
@@ -193,6 +188,18 @@ static void note_overwritten(lua_State *L, int table, int key, int value, const 
     lua_settop(L, before);
 }
 
+void sandbox_push_part(lua_State *L, int map, int key)
+{
+    lua_pushvalue(L, key);
+    if (lua_rawget(L, map) != LUA_TNIL)
+        return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, map);
+}
+
 // Notes the value on top of the stack as the one that the field had before, if it is a plain one
 // and the first.
 static void note_before(lua_State *L, int table, int key)
@@ -200,20 +207,8 @@ static void note_before(lua_State *L, int table, int key)
     const int value = lua_gettop(L);
     if (lua_isnil(L, value) || lua_istable(L, value) || lua_isfunction(L, value))
         return;
-    if (lua_getfield(L, LUA_REGISTRYINDEX, BEFORE) == LUA_TNIL) {
-        lua_newtable(L);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, LUA_REGISTRYINDEX, BEFORE);
-        lua_replace(L, value + 1);
-    }
-    lua_pushvalue(L, table);
-    if (lua_rawget(L, value + 1) == LUA_TNIL) {
-        lua_newtable(L);
-        lua_pushvalue(L, table);
-        lua_pushvalue(L, -2);
-        lua_rawset(L, value + 1);
-        lua_replace(L, value + 2);
-    }
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, BEFORE);
+    sandbox_push_part(L, value + 1, table);
     lua_pushvalue(L, key);
     if (lua_rawget(L, value + 2) == LUA_TNIL) {
         lua_pushvalue(L, key);

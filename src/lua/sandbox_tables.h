@@ -42,6 +42,10 @@ void sandbox_change(lua_State *L, int index, const char *file, int line);
 // changed first; false, with nothing pushed, if none is known.
 bool sandbox_push_before(lua_State *L, int index);
 
+// Pushes the table that the host's map at the index `map` has by the key at the index `key`, a new
+// one if it has none.
+void sandbox_push_part(lua_State *L, int map, int key);
+
 // Pushes the list of all changes by a file to a named field that another file had changed: lists of
 // these parts. False, with nothing pushed, if there are none.
 enum {

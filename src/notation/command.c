@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "notation/reader.h"
-#include "play/contract.h"
 #include "rules/conclude.h"
 #include "rules/source.h"
 
@@ -200,7 +198,7 @@ static bool can_be_typed(const char *word)
     return is_one_word(word) && named_already(word) == COMMANDS;
 }
 
-static const char *word_for_closing(const Ruleset *rules, Language language)
+const char *word_for_closing(const Ruleset *rules, Language language)
 {
     const ActRule *close = rules ? ruleset_act(rules, ACT_CLOSE) : NULL;
     return close ? close->word.in[language] : "";

@@ -91,6 +91,9 @@ unsigned command_takes(Command command);
 // The command's name under these rules, which may have their own word for closing a hand ("cut").
 const char *command_name_under(const Ruleset *rules, Command command, Language language);
 
+// The rules' word for closing a hand; "" if they have none, or are NULL.
+const char *word_for_closing(const Ruleset *rules, Language language);
+
 // Takes a word of the table, in any language: its number (ruleset_word); -1 if the next words are
 // none.
 int line_take_said(Line *line, const Ruleset *rules);

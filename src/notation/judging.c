@@ -1,7 +1,5 @@
 #include "notation/judging.h"
 
-#include <stdio.h>
-
 #include "base/language.h"
 #include "notation/reader.h"
 #include "notation/writing.h"

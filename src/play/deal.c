@@ -1,6 +1,5 @@
 #include "play/deal.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"

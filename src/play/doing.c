@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/least.h"
 #include "play/conditions.h"
 #include "play/contract.h"
 #include "play/counts.h"

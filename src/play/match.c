@@ -5,7 +5,6 @@
 #include "play/contract.h"
 #include "play/counts.h"
 #include "play/deal.h"
-#include "play/hand.h"
 #include "rules/source.h"
 
 // ---- The first dealer

@@ -182,7 +182,7 @@ static const Field match_fields[] = {
                 "in it, or who alone has the best points of the hand"),
      .example = "match = { hand_won = \"points\" }"},
     {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
-     .help = N_("a total of this many points or more puts a player out, or ends the match"),
+     .help = N_("the total at which the match ends or, with at_limit = \"out\", a player is out"),
      .example = "match = { limit = 100 }"},
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
      .help = N_(

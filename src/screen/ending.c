@@ -49,17 +49,6 @@ int ending_length(const Event events[], int count)
 
 // ---- Sentences
 
-static void add_names(Text *text, const Teller *teller, SeatSet seats)
-{
-    const char *apart = "";
-    for (int seat = 0; seat < teller->seats->names.count; seat++)
-        if (seats >> seat & 1) {
-            text_add(text, "%s%s", apart,
-                     seat == teller->seat ? tr("you") : teller->seats->names.list[seat]);
-            apart = ", ";
-        }
-}
-
 // Who won a hand, where somebody may have closed it.
 static const char *won_by(const Teller *teller, SeatSet winners, int closer)
 {
@@ -73,19 +62,16 @@ static const char *won_by(const Teller *teller, SeatSet winners, int closer)
 }
 
 // "Beto wins the hand."; "" if nobody does. Of a hand that somebody closed, what came of that.
-static void winner_text(const Teller *teller, const Ending *ending, SeatSet winners,
-                        char line[LINE_BYTES])
+static Sentence winner_text(const Teller *teller, const Ending *ending, SeatSet winners)
 {
-    char names[LINE_BYTES];
-    Text all = text_in(names, sizeof names);
+    Sentence line = {""}, names;
+    Text all = text_in(names.text, sizeof names.text);
     const int closer = game_closer(ending->hand);
-    const ActRule *close = ruleset_act(teller->rules, ACT_CLOSE);
-    const char *word = close ? words_now(&close->word) : "";
-    add_names(&all, teller, winners);
-    line[0] = '\0';
+    const char *word = word_for_closing(teller->rules, language_now());
+    sentence_add_seats(teller, winners, &all);
     if (closer == NOBODY && !winners)
-        return;
-    wording_fill(line, LINE_BYTES,
+        return line;
+    wording_fill(line.text, sizeof line.text,
                  tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
                        "the hand|you=, but you win the hand|one=, but {all} wins the hand|several="
                        "; the hand is shared: {all}}|{won:you=You win the hand|one={all} wins the "
@@ -93,22 +79,22 @@ static void winner_text(const Teller *teller, const Ending *ending, SeatSet winn
                  FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
                           {"you", .number = closer == teller->seat},
                           {"word", *word ? word : tr("close the hand")},
-                          {"won", won_by(teller, winners, closer)}, {"all", names}));
+                          {"won", won_by(teller, winners, closer)}, {"all", names.text}));
+    return line;
 }
 
 // Who will be asked, after the one who is asked now, whether they come back; "" if nobody will.
-static void later_text(const Teller *teller, const Game *now, char line[LINE_BYTES])
+static Sentence later_text(const Teller *teller, const Game *now)
 {
-    Text text = text_in(line, LINE_BYTES);
+    Sentence line = {""}, names;
+    Text all = text_in(names.text, sizeof names.text);
     if (now->phase != PHASE_REENTRY)
-        return;
-    const SeatSet later = now->queue & (SeatSet) ~(1 << now->asked);
-    if (!later)
-        return;
-    char names[LINE_BYTES];
-    Text all = text_in(names, sizeof names);
-    add_names(&all, teller, later);
-    text_add(&text, tr("To be asked next whether they come back: %s."), names);
+        return line;
+    sentence_add_seats(teller, now->queue & (SeatSet) ~(1 << now->asked), &all);
+    if (all.used > 0)
+        snprintf(line.text, sizeof line.text, tr("To be asked next whether they come back: %s."),
+                 names.text);
+    return line;
 }
 
 // Whether the page tells the event in a sentence above the table. The hands shown at the end stand
@@ -174,21 +160,12 @@ static Sentences sentences_of(const Teller *teller, const Ending *ending, const 
         sentences_add(&sentences, sentence);
     }
     free(told);
-    for (int seat = 0; behind && seat < ending->hand->players; seat++) {
-        char line[POINTS_LINE_BYTES];
-        points_bonuses(teller, result, seat, line);
-        sentences_add(&sentences, line);
-    }
-    if (behind) {
-        char line[LINE_BYTES];
-        later_text(teller, ending->now, line);
-        sentences_add(&sentences, line);
-    }
-    if (behind && ending->sheet && ending->now->phase == PHASE_OVER && !ending->now->stopped) {
-        char order[SENTENCE_MAX];
-        order_text(teller, ending->sheet, ending->now, order);
-        sentences_add(&sentences, order);
-    }
+    for (int seat = 0; behind && seat < ending->hand->players; seat++)
+        sentences_add(&sentences, points_bonuses(teller, result, seat).text);
+    if (behind)
+        sentences_add(&sentences, later_text(teller, ending->now).text);
+    if (behind && ending->sheet && ending->now->phase == PHASE_OVER && !ending->now->stopped)
+        sentences_add(&sentences, order_text(teller, ending->sheet, ending->now).text);
     return sentences;
 }
 
@@ -329,9 +306,9 @@ static void print_title(const Screen *screen, const Page *page)
              hand->hand);
     Flow flow = flow_at(screen, 0, GAP);
     flow_text(&flow, 0, PAINT_BOLD, line);
-    winner_text(page->teller, page->ending, page->winners, line);
-    if (*line)
-        flow_text(&flow, GAP, PAINT_BOLD, line);
+    const Sentence winner = winner_text(page->teller, page->ending, page->winners);
+    if (*winner.text)
+        flow_text(&flow, GAP, PAINT_BOLD, winner.text);
     flow_end(&flow);
 }
 
@@ -444,22 +421,18 @@ void ending_show(const Screen *screen, const Teller *teller, const Ending *endin
     sentences_free(&page.behind);
 }
 
+static void say_some(const Screen *screen, Sentence line)
+{
+    if (*line.text)
+        screen_say(screen, line.text);
+}
+
 void ending_say(const Screen *screen, const Teller *teller, const Ending *ending)
 {
-    char line[LINE_BYTES];
     const HandResult result = hand_result(ending);
-    winner_text(teller, ending, hand_winners(teller, ending, &result), line);
-    if (*line)
-        screen_say(screen, line);
-    points_behind(teller, ending, &result, line);
-    if (*line)
-        screen_say(screen, line);
-    for (int seat = 0; seat < ending->hand->players; seat++) {
-        points_bonuses(teller, &result, seat, line);
-        if (*line)
-            screen_say(screen, line);
-    }
-    later_text(teller, ending->now, line);
-    if (*line)
-        screen_say(screen, line);
+    say_some(screen, winner_text(teller, ending, hand_winners(teller, ending, &result)));
+    say_some(screen, points_behind(teller, ending, &result));
+    for (int seat = 0; seat < ending->hand->players; seat++)
+        say_some(screen, points_bonuses(teller, &result, seat));
+    say_some(screen, later_text(teller, ending->now));
 }

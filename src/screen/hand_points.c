@@ -206,13 +206,13 @@ void points_headings(const Screen *screen, const PointsTable *table)
     fprintf(screen->out, "%s\n", screen_paint(screen, PAINT_PLAIN));
 }
 
-void points_behind(const Teller *teller, const Ending *ending, const HandResult *result,
-                   char line[POINTS_LINE_BYTES])
+Sentence points_behind(const Teller *teller, const Ending *ending, const HandResult *result)
 {
     const Behind behind = behind_of(teller, ending, result);
-    Text text = text_in(line, POINTS_LINE_BYTES);
+    Sentence line;
+    Text text = text_in(line.text, sizeof line.text);
     if (!behind.some)
-        return;
+        return line;
     text_add(&text, "%s", behind.loose ? tr("Points loose:") : tr("Points held:"));
     const char *apart = " ";
     for (int seat = 0; seat < ending->hand->players; seat++)
@@ -221,19 +221,20 @@ void points_behind(const Teller *teller, const Ending *ending, const HandResult 
             apart = ", ";
         }
     text_add(&text, ".");
+    return line;
 }
 
-void points_bonuses(const Teller *teller, const HandResult *result, int seat,
-                    char line[POINTS_LINE_BYTES])
+Sentence points_bonuses(const Teller *teller, const HandResult *result, int seat)
 {
     const SeatResult *of = &result->seats[seat];
     const ScoreRule *score = &teller->rules->score;
-    Text text = text_in(line, POINTS_LINE_BYTES);
+    Sentence line;
+    Text text = text_in(line.text, sizeof line.text);
     int several = 0;
     for (int i = 0; i < score->bonus_count; i++)
         several += of->scored && of->parts.bonuses[i] != 0;
     if (several < 2)
-        return;
+        return line;
     text_add(&text, tr("%s, extra:"), teller->seats->names.list[seat]);
     const char *apart = " ";
     for (int i = 0; i < score->bonus_count; i++) {
@@ -247,4 +248,5 @@ void points_bonuses(const Teller *teller, const HandResult *result, int seat,
         apart = ", ";
     }
     text_add(&text, ".");
+    return line;
 }

@@ -6,7 +6,7 @@
 
 #include "screen/ending.h"
 
-enum { POINTS_GAP = 2, POINTS_CELL_BYTES = 32, POINTS_LINE_BYTES = 1024 };
+enum { POINTS_GAP = 2, POINTS_CELL_BYTES = 32 };
 
 // ---- What the events say of the hand
 
@@ -61,12 +61,10 @@ void points_headings(const Screen *screen, const PointsTable *table);
 
 // For a listener the points behind a score: "Points loose: Ana 1, Beto 12."; "" where none stand
 // behind it.
-void points_behind(const Teller *teller, const Ending *ending, const HandResult *result,
-                   char line[POINTS_LINE_BYTES]);
+Sentence points_behind(const Teller *teller, const Ending *ending, const HandResult *result);
 
 // Where a seat got several bonuses: "Ana, extra: +37 (has fewer loose points), +25 (gin).", with
 // why in the words of the rules, where they have any; "" otherwise.
-void points_bonuses(const Teller *teller, const HandResult *result, int seat,
-                    char line[POINTS_LINE_BYTES]);
+Sentence points_bonuses(const Teller *teller, const HandResult *result, int seat);
 
 #endif

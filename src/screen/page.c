@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "bots/bot.h"
-#include "notation/suit_letters.h"
 #include "screen/aside.h"
 #include "screen/grouping.h"
 #include "screen/table.h"

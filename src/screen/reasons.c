@@ -3,7 +3,6 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "notation/writing.h"
-#include "screen/cards.h"
 #include "screen/page.h"
 
 #include <stdio.h>
@@ -142,38 +141,46 @@ static const ReasonRow rows[HINT_KINDS] = {
 
 // ---- Cards
 
+typedef struct {
+    char text[CARDS_SIZE];
+} Cards;
+
 static void add_name(Text *text, const Teller *teller, const char *gap, Card card)
 {
     text_add(text, "%s%s", text->used ? gap : "",
              card_text(&teller->rules->deck, card, teller->style).text);
 }
 
-static void cards_list(const Teller *teller, const HintReason *reason, int from,
-                       char list[CARDS_SIZE])
+// The cards of a fact from this one up to, but not including, another.
+static Cards cards_list(const Teller *teller, const HintReason *reason, int from, int end)
 {
-    Text text = text_in(list, CARDS_SIZE);
-    for (int i = from; i < reason->count; i++)
+    Cards list;
+    Text text = text_in(list.text, sizeof list.text);
+    for (int i = from; i < end; i++)
         add_name(&text, teller, card_gap(teller->style), reason->cards[i]);
+    return list;
 }
 
 // All cards as they would lie on the table.
-static void cards_in_order(const Teller *teller, const HintReason *reason, char list[CARDS_SIZE])
+static Cards cards_in_order(const Teller *teller, const HintReason *reason)
 {
     HintReason sorted = *reason;
     for (int i = 0; i < reason->place; i++)
         sorted.cards[i] = reason->cards[i + 1];
     sorted.cards[reason->place] = reason->cards[0];
-    cards_list(teller, &sorted, 0, list);
+    return cards_list(teller, &sorted, 0, sorted.count);
 }
 
 // "5♠, 5♦ or 5♣"
-static void lacks_list(const Teller *teller, FaceSet lacks, char list[CARDS_SIZE])
+static Cards lacks_list(const Teller *teller, FaceSet lacks)
 {
-    Text text = text_in(list, CARDS_SIZE);
+    Cards list;
+    Text text = text_in(list.text, sizeof list.text);
     for (FaceSet rest = lacks; rest; rest &= rest - 1) {
         const bool last = (rest & (rest - 1)) == 0;
         add_name(&text, teller, last ? tr(" or ") : ", ", (Card)__builtin_ctzll(rest));
     }
+    return list;
 }
 
 // ---- Facts
@@ -194,19 +201,16 @@ typedef struct {
     const char *left;
 } About;
 
-static void fill_fact(const Teller *teller, const HintReason *reason, const HintReason *before,
-                      About about, const char *template, char sentence[SENTENCE_MAX])
+static Sentence fill_fact(const Teller *teller, const HintReason *reason, const HintReason *before,
+                          About about, const char *template)
 {
-    char card[CARDS_SIZE], others[CARDS_SIZE], cards[CARDS_SIZE], lacks[CARDS_SIZE];
-    HintReason first = *reason;
-    first.count = reason->count > 0;
-    cards_list(teller, &first, 0, card);
-    cards_list(teller, reason, 1, others);
-    cards_in_order(teller, reason, cards);
-    lacks_list(teller, reason->lacks, lacks);
+    Sentence sentence;
     wording_fill(
-        sentence, SENTENCE_MAX, tr(template),
-        FILLINGS({"card", card}, {"others", others}, {"cards", cards}, {"lacks", lacks},
+        sentence.text, sizeof sentence.text, tr(template),
+        FILLINGS({"card", cards_list(teller, reason, 0, reason->count > 0).text},
+                 {"others", cards_list(teller, reason, 1, reason->count).text},
+                 {"cards", cards_in_order(teller, reason).text},
+                 {"lacks", lacks_list(teller, reason->lacks).text},
                  {"who", reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat]},
                  {"points", count_of_points(reason->number).text},
                  {"count", count_of_cards(reason->number).text},
@@ -219,6 +223,7 @@ static void fill_fact(const Teller *teller, const HintReason *reason, const Hint
                  {"twin", .number = twin_stands_in(reason, before)},
                  {"several", .number = reason->count > 2 && reason->other == 0},
                  {"wild", .number = teller->rules->wild != 0}));
+    return sentence;
 }
 
 // Of a card that is thrown, a fact speaks against it where it has a text for that.
@@ -230,20 +235,20 @@ static const char *part_of(const Act *act, const HintReason *reason)
 }
 
 // The fact as a sentence.
-static void fill_whole(const Teller *teller, const HintReason *reason, const char *left,
-                       char sentence[SENTENCE_MAX])
+static Sentence fill_whole(const Teller *teller, const HintReason *reason, const char *left)
 {
     const ReasonRow *row = &rows[reason->kind];
-    fill_fact(teller, reason, NULL, (About){.left = left}, row->whole ? row->whole : row->part,
-              sentence);
+    Sentence sentence =
+        fill_fact(teller, reason, NULL, (About){.left = left}, row->whole ? row->whole : row->part);
     if (!row->whole)
-        strncat(sentence, ".", SENTENCE_MAX - strlen(sentence) - 1);
-    text_capital(sentence);
+        strncat(sentence.text, ".", SENTENCE_MAX - strlen(sentence.text) - 1);
+    text_capital(sentence.text);
+    return sentence;
 }
 
-void reason_sentence(const Teller *teller, const HintReason *reason, char sentence[SENTENCE_MAX])
+Sentence reason_sentence(const Teller *teller, const HintReason *reason)
 {
-    fill_whole(teller, reason, tr("what the greedy bot would do"), sentence);
+    return fill_whole(teller, reason, tr("what the greedy bot would do"));
 }
 
 // ---- Hints
@@ -282,11 +287,12 @@ static CommandText beside(const Teller *teller, const Game *game, const Hint *hi
 }
 
 // The act that is left, as a command or a card.
-static void left_text(const Teller *teller, const Game *game, const Hint *hint,
-                      char left[COMMAND_TEXT_MAX + 2])
+static Sentence left_text(const Teller *teller, const Game *game, const Hint *hint)
 {
+    Sentence left;
     const CommandText act = beside(teller, game, hint, &hint->left);
-    snprintf(left, COMMAND_TEXT_MAX + 2, strchr(act.text, ' ') ? "`%s`" : "%s", act.text);
+    snprintf(left.text, sizeof left.text, strchr(act.text, ' ') ? "`%s`" : "%s", act.text);
+    return left;
 }
 
 static bool is_ahead(const Hint *hint)
@@ -298,30 +304,27 @@ static bool is_ahead(const Hint *hint)
 static int add_facts(const Teller *teller, const Game *game, const Hint *hint, Text *text)
 {
     const Advice *first = &hint->advice[0];
-    char fact[SENTENCE_MAX];
     int facts = 0;
     for (int i = is_ahead(hint); i < first->count && facts < FACTS_SHOWN; i++) {
         const HintReason *reason = &first->reasons[i], *before = i > 0 ? reason - 1 : NULL;
         const char *part = part_of(&first->act, reason);
-        if (!part)
-            continue;
-        fill_fact(teller, reason, before, (About){&first->act, ""}, part, fact);
-        text_add(text, "%s%s", facts++ ? ", " : ": ", fact);
+        if (part)
+            text_add(text, "%s%s", facts++ ? ", " : ": ",
+                     fill_fact(teller, reason, before, (About){&first->act, ""}, part).text);
     }
     if (is_ahead(hint)) {
-        char left[COMMAND_TEXT_MAX + 2];
-        left_text(teller, game, hint, left);
-        fill_fact(teller, first->reasons, NULL, (About){&first->act, left}, rows[HINT_AHEAD].part,
-                  fact);
-        text_add(text, "%s%s", facts++ ? "; " : ": ", fact);
+        const Sentence left = left_text(teller, game, hint);
+        const About about = {&first->act, left.text};
+        text_add(text, "%s%s", facts++ ? "; " : ": ",
+                 fill_fact(teller, first->reasons, NULL, about, rows[HINT_AHEAD].part).text);
     }
     return facts;
 }
 
-void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
-                   char sentence[SENTENCE_MAX])
+Sentence hint_sentence(const Teller *teller, const Game *game, const Hint *hint)
 {
-    Text text = text_in(sentence, SENTENCE_MAX);
+    Sentence sentence;
+    Text text = text_in(sentence.text, sizeof sentence.text);
     text_add(&text, "%s", command_of(teller, game, &hint->advice[0].act).text);
     const int facts = add_facts(teller, game, hint, &text);
     if (hint->only)
@@ -334,40 +337,30 @@ void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
     // A command that ends the sentence can be copied as it stands.
     if (hint->count == 1 && (facts > 0 || hint->only))
         text_add(&text, ".");
+    return sentence;
 }
 
-bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int nth,
-                  char sentence[SENTENCE_MAX])
+Sentence hint_explain(const Teller *teller, const Game *game, const Hint *hint, int nth)
 {
-    for (int i = 0; i < hint->count; i++) {
+    Sentence sentence;
+    Text text = text_in(sentence.text, sizeof sentence.text);
+    for (int i = 0; i < hint->count; nth -= hint->advice[i++].count + 1) {
         const Advice *advice = &hint->advice[i];
-        if (nth > advice->count) {
-            nth -= advice->count + 1;
+        if (nth == 1 && i == 0 && is_ahead(hint))
+            return fill_whole(teller, advice->reasons, left_text(teller, game, hint).text);
+        if (nth > 0 && nth <= advice->count)
+            return reason_sentence(teller, &advice->reasons[nth - 1]);
+        if (nth > 0)
             continue;
-        }
-        if (nth == 1 && i == 0 && is_ahead(hint)) {
-            char left[COMMAND_TEXT_MAX + 2];
-            left_text(teller, game, hint, left);
-            fill_whole(teller, &advice->reasons[0], left, sentence);
-            return true;
-        }
-        if (nth > 0) {
-            reason_sentence(teller, &advice->reasons[nth - 1], sentence);
-            return true;
-        }
-        Text text = text_in(sentence, SENTENCE_MAX);
-        const CommandText command = command_of(teller, game, &advice->act);
-        wording_add(
-            &text,
-            tr(N_("{second?{even?About as good|Next best}|{only?Nothing but this is "
-                  "allowed|Best}}: {command}")),
-            &(Wording){FILLINGS({"second", .number = i}, {"even", .number = hint->even},
-                                {"only", .number = hint->only}, {"command", command.text})});
-        return true;
+        wording_fill(sentence.text, sizeof sentence.text,
+                     tr("{second?{even?About as good|Next best}|{only?Nothing but this is "
+                        "allowed|Best}}: {command}"),
+                     FILLINGS({"second", .number = i}, {"even", .number = hint->even},
+                              {"only", .number = hint->only},
+                              {"command", command_of(teller, game, &advice->act).text}));
+        return sentence;
     }
-    if (nth > 0 || !speaks_for_both(hint))
-        return false;
-    Text text = text_in(sentence, SENTENCE_MAX);
-    text_add(&text, "%s", tr("By all of this, one is as good as the other."));
-    return true;
+    if (nth == 0 && speaks_for_both(hint))
+        text_add(&text, "%s", tr("By all of this, one is as good as the other."));
+    return sentence;
 }

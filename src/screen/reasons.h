@@ -7,15 +7,13 @@
 #include "screen/sentences.h"
 
 // "discard K♣: nothing near it, 10 points if the hand ends; next best: 8♦" `game` is the view's.
-void hint_sentence(const Teller *teller, const Game *game, const Hint *hint,
-                   char sentence[SENTENCE_MAX]);
+Sentence hint_sentence(const Teller *teller, const Game *game, const Hint *hint);
 
 // A fact by itself, as a sentence.
-void reason_sentence(const Teller *teller, const HintReason *reason, char sentence[SENTENCE_MAX]);
+Sentence reason_sentence(const Teller *teller, const HintReason *reason);
 
 // What explains the hint: the act advised and the next best, each followed by its facts. Sentence
-// `nth`, from 0; false if there are not so many.
-bool hint_explain(const Teller *teller, const Game *game, const Hint *hint, int nth,
-                  char sentence[SENTENCE_MAX]);
+// `nth`, from 0; "" if there are not so many.
+Sentence hint_explain(const Teller *teller, const Game *game, const Hint *hint, int nth);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 // ---- The texts of events
 
@@ -17,10 +16,9 @@ typedef struct {
     const char *many;   // a sentence about several seats that did the same in succession
 } EventRow;
 
-enum {
-    CARDS_TEXT_MAX = 1024,
-    PILE_TEXT_MAX = NAME_SIZE + SEAT_NAME_SIZE + 16,
-};
+typedef struct {
+    char text[1024];
+} CardsText;
 
 // Places: {you}, whether it is told to the seat that did it; {cards}, {hidden}, whether they are
 // face down; {moved} (wild cards, and to where), {number}, {count} (of cards), {points} and {chips}
@@ -114,6 +112,12 @@ static const char *teller_name(const Teller *teller, int seat)
     return seat == teller->seat ? tr("you") : teller->seats->names.list[seat];
 }
 
+void sentence_add_seats(const Teller *teller, SeatSet seats, Text *text)
+{
+    for (SeatSet rest = seats; rest; rest &= (SeatSet)(rest - 1))
+        text_add(text, "%s%s", rest == seats ? "" : ", ", teller_name(teller, __builtin_ctz(rest)));
+}
+
 // ---- Filling the places
 
 // Which end of a run an ace goes to, or a wild card that stands for one, where either would do:
@@ -129,10 +133,11 @@ static const char *end_of_ace(const Teller *teller, const Event *event, Face as)
     return as != FACE_OPEN && deck_is_first(deck, face_rank(as)) ? tr(" (at the low end)") : "";
 }
 
-static void cards_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
+static CardsText cards_text(const Teller *teller, const Event *event)
 {
     const Deck *deck = &teller->rules->deck;
-    Text all = text_in(text, CARDS_TEXT_MAX);
+    CardsText cards;
+    Text all = text_in(cards.text, sizeof cards.text);
     const bool words = teller->style == STYLE_WORDS;
     bool laid =
         event->kind == EVENT_MELDED || event->kind == EVENT_LAID || event->kind == EVENT_SWAPPED;
@@ -150,12 +155,14 @@ static void cards_text(const Teller *teller, const Event *event, char text[CARDS
         text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
         text_add(&all, "%s%s", ends && words ? " " : "", !ends ? "" : words ? tr("(a meld)") : "]");
     }
+    return cards;
 }
 
-static void moved_text(const Teller *teller, const Event *event, char text[CARDS_TEXT_MAX])
+static CardsText moved_text(const Teller *teller, const Event *event)
 {
     const Deck *deck = &teller->rules->deck;
-    Text all = text_in(text, CARDS_TEXT_MAX);
+    CardsText moved;
+    Text all = text_in(moved.text, sizeof moved.text);
     for (int i = event->count - event->moved; i < event->count; i++) {
         text_add(&all, "%s", all.used ? ", " : "");
         text_add(&all, tr("%s moves to %s"),
@@ -163,10 +170,11 @@ static void moved_text(const Teller *teller, const Event *event, char text[CARDS
                  face_text(deck, event->cards[i].as, teller->style).text);
         text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
     }
+    return moved;
 }
 
 // The pile that the event is about, and whose it is.
-static void pile_name(const Teller *teller, const Event *event, char text[PILE_TEXT_MAX])
+static Sentence pile_name(const Teller *teller, const Event *event)
 {
     static const char *const given[ZONES_GIVEN] = {
         [ZONE_STOCK] = N_("the stock"),
@@ -175,23 +183,19 @@ static void pile_name(const Teller *teller, const Event *event, char text[PILE_T
     const int zone = event->place;
     const int owner = event->kind == EVENT_LOOKED ? (int)event->total : event->seat;
     const char *name = "";
+    Sentence pile;
     if (zone < ZONES_GIVEN)
         name = tr(given[zone]);
     else if (zone < teller->rules->zone_count)
         name = teller->rules->zones[zone].name;
     if (zone >= teller->rules->zone_count || teller->rules->zones[zone].owner == OWNER_TABLE)
-        snprintf(text, PILE_TEXT_MAX, "%s", name);
+        snprintf(pile.text, sizeof pile.text, "%s", name);
     else if (owner == teller->seat)
-        snprintf(text, PILE_TEXT_MAX, tr("your %s"), name);
+        snprintf(pile.text, sizeof pile.text, tr("your %s"), name);
     else
-        snprintf(text, PILE_TEXT_MAX, tr("%s of %s"), name, teller->seats->names.list[owner]);
-}
-
-// The rules' word for closing a hand; "" if they have none.
-static const char *word_for_closing(const Teller *teller)
-{
-    const ActRule *close = ruleset_act(teller->rules, ACT_CLOSE);
-    return close ? words_now(&close->word) : "";
+        snprintf(pile.text, sizeof pile.text, tr("%s of %s"), name,
+                 teller->seats->names.list[owner]);
+    return pile;
 }
 
 // The seat that the sentence is about; for the end of a match with one winning side, the winner.
@@ -203,32 +207,31 @@ static int doer(const Event *event)
 
 // An offer has its chips in `total`, payments to or from the pot in `number`. `all` is "" where
 // the sentence is about one seat, or about every one.
-static void fill(const Teller *teller, const Event *event, const char *all, const char *template,
-                 char sentence[SENTENCE_MAX])
+static Sentence fill(const Teller *teller, const Event *event, const char *all,
+                     const char *template)
 {
+    Sentence sentence;
     const Ruleset *rules = teller->rules;
     const int number = (int)event->number;
-    char cards[CARDS_TEXT_MAX], moved[CARDS_TEXT_MAX], pile[PILE_TEXT_MAX];
-    cards_text(teller, event, cards);
-    moved_text(teller, event, moved);
-    const CountText chips =
-        count_of_chips(event->kind == EVENT_OFFERED ? (int)event->total : abs(number));
-    pile_name(teller, event, pile);
+    const int chips = event->kind == EVENT_OFFERED ? (int)event->total : abs(number);
     wording_fill(
-        sentence, SENTENCE_MAX, tr(template),
-        FILLINGS({"you", .number = doer(event) == teller->seat}, {"cards", cards},
+        sentence.text, sizeof sentence.text, tr(template),
+        FILLINGS({"you", .number = doer(event) == teller->seat},
+                 {"cards", cards_text(teller, event).text},
                  {"hidden", .number = event->cards[0].card == CARD_HIDDEN},
-                 {"thrown", .number = event->count}, {"pile", pile},
+                 {"thrown", .number = event->count}, {"pile", pile_name(teller, event).text},
                  {"aside", .number = event->place != ZONE_DISCARDS}, {"number", .number = number},
                  {"total", .number = (int)event->total}, {"meld", .number = event->place + 1},
-                 {"chips", chips.text}, {"points", count_of_points(number).text}, {"all", all},
+                 {"chips", count_of_chips(chips).text}, {"points", count_of_points(number).text},
+                 {"all", all},
                  {"kind",
                   event->kind == EVENT_MELDED ? words_now(&rules->melds[event->number].label) : ""},
-                 {"moved", moved}, {"count", count_of_cards(number).text},
-                 {"word", word_for_closing(teller)},
+                 {"moved", moved_text(teller, event).text}, {"count", count_of_cards(number).text},
+                 {"word", word_for_closing(rules, language_now())},
                  {"said",
                   event->kind == EVENT_SAID ? act_word(&rules->acts[number], language_now()) : ""},
                  {"payee", event->kind == EVENT_PAID ? teller_name(teller, event->place) : ""}));
+    return sentence;
 }
 
 // ---- Sentences of several events
@@ -308,7 +311,7 @@ static bool pays_too(const Event *event)
 }
 
 // Tells the first event and those that belong in its sentence; returns their number.
-static int tell(const Teller *teller, const Event events[], int left, char *sentence)
+static int tell(const Teller *teller, const Event events[], int left, Sentence *sentence)
 {
     const EventRow *row = event_row(&events[0]);
     char words[SENTENCE_MAX];
@@ -323,42 +326,38 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
     // "you 5♥, Beto K♠": what each of several seats drew; "you +5, now 20; Beto +0, now 12".
     if (alike > 1 || (row->many && !row->does)) {
         for (int i = 0; i < alike; i++) {
-            char cards[CARDS_TEXT_MAX];
             event = known(teller, &events[i]);
             bool bonus = event.kind == EVENT_BONUS, scored = event.kind == EVENT_SCORED || bonus;
             const char *apart = scored ? "; " : ", ";
-            cards_text(teller, &event, cards);
+            const CardsText cards = cards_text(teller, &event);
             text_add(&all, "%s%s%s%s", i == 0 ? "" : apart, teller_name(teller, event.seat),
-                     scored || *cards ? " " : "", scored ? "" : cards);
+                     scored || *cards.text ? " " : "", scored ? "" : cards.text);
             if (bonus)
                 bonus_text(teller, &event, &all);
             else if (scored)
                 score_text(teller, &event, &all);
         }
         const bool everybody = event.kind == EVENT_CHIPS && alike == teller->seats->names.count;
-        fill(teller, &events[alike - 1], everybody ? "" : words, row->many, sentence);
+        *sentence = fill(teller, &events[alike - 1], everybody ? "" : words, row->many);
         return alike;
     }
 
     if (row->whole) {
-        for (int winner = 0; winner < teller->seats->names.count; winner++)
-            if (event.seats >> winner & 1)
-                text_add(&all, "%s%s", all.used ? ", " : "", teller_name(teller, winner));
-        fill(teller, &event, words, row->whole, sentence);
-        text_capital(sentence);  // a card in words begins it with a small letter
+        sentence_add_seats(teller, event.seats, &all);
+        *sentence = fill(teller, &event, words, row->whole);
+        text_capital(sentence->text);  // a card in words begins it with a small letter
         return 1;
     }
 
     // "Beto draws from the stock, throws 5♥."
     int seat = doer(&events[0]);
     do {
-        char clause[SENTENCE_MAX];
         event = known(teller, &events[told]);
-        fill(teller, &event, "", event_row(&event)->does, clause);
-        text_add(&all, "%s%s", told ? ", " : "", clause);
+        text_add(&all, "%s%s", told ? ", " : "",
+                 fill(teller, &event, "", event_row(&event)->does).text);
         told++;
     } while (told < left && event.kind != EVENT_OFFERED && goes_on(&events[told], seat));
-    wording_fill(sentence, SENTENCE_MAX, tr(N_("{you?You|{who}} {does}.")),
+    wording_fill(sentence->text, sizeof sentence->text, tr(N_("{you?You|{who}} {does}.")),
                  FILLINGS({"you", .number = seat == teller->seat},
                           {"who", teller_name(teller, seat)}, {"does", words}));
     return told;
@@ -367,8 +366,8 @@ static int tell(const Teller *teller, const Event events[], int left, char *sent
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX])
 {
-    char raw[SENTENCE_MAX] = "";
-    int told = event_is_told(&events[0]) ? tell(teller, events, count, raw) : 1;
-    escape_text(sentence, SENTENCE_MAX, raw);
+    Sentence raw = {""};
+    int told = event_is_told(&events[0]) ? tell(teller, events, count, &raw) : 1;
+    escape_text(sentence, SENTENCE_MAX, raw.text);
     return told;
 }

@@ -10,6 +10,10 @@
 
 enum { SENTENCE_MAX = 2048 };  // bytes, with its end
 
+typedef struct {
+    char text[SENTENCE_MAX];
+} Sentence;
+
 // Whom the sentences address, and how they write cards.
 typedef struct {
     const Ruleset *rules;
@@ -21,6 +25,9 @@ typedef struct {
 
 // False for events that the screen shows in another way, such as a deal or a turn.
 bool event_is_told(const Event *event);
+
+// The seats, with commas between them, each by its name or as "you".
+void sentence_add_seats(const Teller *teller, SeatSet seats, Text *text);
 
 // Adds a number with its sign, by "%+d" or "%d"; a listener would not hear a minus.
 void sentence_add_signed(const Teller *teller, int number, const char *format, Text *text);

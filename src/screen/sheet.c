@@ -89,13 +89,6 @@ void sheet_free(Sheet *sheet)
 
 // ---- The order at the end
 
-// A number as it is said: "minus 5" for a listener.
-static void add_number(Text *text, const Teller *teller, int number)
-{
-    const bool minus = teller->style == STYLE_WORDS && number < 0;
-    text_add(text, minus ? tr("minus %d") : "%d", minus ? -number : number);
-}
-
 // Below zero: seat `a` comes before seat `b`; zero: they have the same place.
 static int order_of(const Teller *teller, const Sheet *sheet, const Game *game, int a, int b)
 {
@@ -108,8 +101,9 @@ static int order_of(const Teller *teller, const Sheet *sheet, const Game *game, 
     return won ? won : in ? in : fell ? fell : lowest ? points : -points;
 }
 
-void order_text(const Teller *teller, const Sheet *sheet, const Game *game, char text[SENTENCE_MAX])
+Sentence order_text(const Teller *teller, const Sheet *sheet, const Game *game)
 {
+    Sentence order;
     int seats[SEATS_MAX], place = 0;
     for (int seat = 0; seat < game->players; seat++) {
         int at = seat;
@@ -117,18 +111,19 @@ void order_text(const Teller *teller, const Sheet *sheet, const Game *game, char
             seats[at] = seats[at - 1];
         seats[at] = seat;
     }
-    Text out = text_in(text, SENTENCE_MAX);
+    Text out = text_in(order.text, sizeof order.text);
     text_add(&out, "%s", tr("Final order, with the points:"));
     for (int i = 0; i < game->players; i++) {
         const int seat = seats[i];
         if (i == 0 || order_of(teller, sheet, game, seats[i - 1], seat) != 0)
             place = i + 1;
         text_add(&out, "%s %d. %s ", i ? ";" : "", place, teller->seats->names.list[seat]);
-        add_number(&out, teller, (int)game->sides[game_side(game, seat)].total);
+        sentence_add_signed(teller, (int)game->sides[game_side(game, seat)].total, "%d", &out);
         if (sheet->fell[seat] && !game->sides[game_side(game, seat)].in)
             text_add(&out, tr(", out in hand %d"), sheet->fell[seat]);
     }
     text_add(&out, ".");
+    return order;
 }
 
 // ---- Columns
@@ -289,10 +284,10 @@ static void say_row(const Screen *screen, const Teller *teller, const SheetRow *
         text_add(&text, "%s%s ", apart, teller->seats->names.list[seat]);
         apart = "; ";
         if (row->told >> seat & 1) {
-            add_number(&text, teller, (int)row->points[seat]);
+            sentence_add_signed(teller, (int)row->points[seat], "%d", &text);
             text_add(&text, ", %s ", tr("now"));
         }
-        add_number(&text, teller, (int)row->total[seat]);
+        sentence_add_signed(teller, (int)row->total[seat], "%d", &text);
     }
     if (row->totals)
         text_add(&text, ".");

@@ -40,8 +40,7 @@ void sheet_free(Sheet *sheet);
 // The order in which a match that is over has left its seats: "Final order, with the points: 1. Ana
 // 40; 2. Beto 103, out in hand 5." Who has won comes first, then who was still in by the points,
 // then who was put out, the last one first. Alike in all of it, seats have the same number.
-void order_text(const Teller *teller, const Sheet *sheet, const Game *game,
-                char text[SENTENCE_MAX]);
+Sentence order_text(const Teller *teller, const Sheet *sheet, const Game *game);
 
 // Writes the sheet in at most `lines` lines, its heading included; 0: as many as it has. Where
 // there are too few the oldest rows are left out, and "..." stands for them. Each seat has its

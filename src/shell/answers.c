@@ -19,16 +19,17 @@
 static void answer_hint(Prompt *prompt, const View *view, bool explains)
 {
     Hint hint;
-    char sentence[SENTENCE_MAX];
     const Teller teller = prompt_teller(prompt, view->seat);
     if (!session_hint(prompt->session, true, &prompt->room, &hint))
         return;
-    for (int nth = 0; explains && hint_explain(&teller, &view->game, &hint, nth, sentence); nth++)
-        render_sentence(&prompt->screen, &teller, sentence);
-    if (explains)
-        return;
-    hint_sentence(&teller, &view->game, &hint, sentence);
-    render_sentence(&prompt->screen, &teller, sentence);
+    for (int nth = 0; explains; nth++) {
+        const Sentence fact = hint_explain(&teller, &view->game, &hint, nth);
+        if (!*fact.text)
+            return;
+        render_sentence(&prompt->screen, &teller, fact.text);
+    }
+    const Sentence hinted = hint_sentence(&teller, &view->game, &hint);
+    render_sentence(&prompt->screen, &teller, hinted.text);
     prompt->hinted = true;
 }
 

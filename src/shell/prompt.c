@@ -506,17 +506,14 @@ static void bot_turn(Prompt *prompt, int seat)
 // How the match has come out, where no page of the end of a hand has told it.
 static void tell_order(const Prompt *prompt, const Teller *teller)
 {
-    char order[SENTENCE_MAX];
     const Game *game = &prompt->session->play.game;
     Sheet sheet = sheet_of(prompt->session);
     if (prompt_has_pages(prompt)) {
         fputc('\n', prompt->screen.out);
         render_sheet(&prompt->screen, teller, &sheet, 0);
     }
-    if (!game->stopped) {
-        order_text(teller, &sheet, game, order);
-        prompt_say(prompt, "%s", order);
-    }
+    if (!game->stopped)
+        prompt_say(prompt, "%s", order_text(teller, &sheet, game).text);
     sheet_free(&sheet);
 }
 

@@ -97,7 +97,7 @@ claim "nor a win that nobody can have" lacks "wins the match at once"
 run explain loba_de_menos LM-09
 claim "a row says what the ledger says" says "LM-09, as the ledger of rules has it Draw: the top of the stock, or the top of the discard pile only if that card goes to the table at once"
 claim "and what of this game rests on it" says "In Loba de Menos - Do one of these: - Draw the top card of the stock. - Take the top card of the discard pile. Only if you play it at once"
-claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.stock - hand.draw.stock.from = \"stock\" - hand.draw.discards.from = \"discards\" - hand.draw.discards.use.meld = true (loba_de_menos.lua:$(grep -n "^local uses" rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.use.lay = true"
+claim "and which fields, with their values and their place" says "- hand.draw (loba_de_menos.lua:$(grep -n 'name = "draw"' rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.stock - hand.draw.stock.from = \"stock\" - hand.draw.discards.from = \"discards\" (loba_de_menos.lua:$(grep -n "draw { from = \"discards\"" rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.use.meld = true (loba_de_menos.lua:$(grep -n "means = { meld_or_layoff" rules/loba_de_menos.lua | cut -d: -f1)) - hand.draw.discards.use.lay = true"
 run explain loba_de_menos LM-09 --set take_discard=free
 claim "values are those of the options chosen" lacks "use.meld = true"
 run explain chinchon ch-15
@@ -188,7 +188,7 @@ claim "two variants are compared" says "A: A match is 6 hands. B: A match is 7 h
 run diff carioca_argentina carioca_chilena
 claim "of lines that A lacks it is said once" says "A: nothing of the kind. B: Escalera real: 13 cards that follow one another, of one suit. B: escalera real: The ace goes below 2, never above K."
 run diff loba_de_menos loba_de_mas
-claim "of lines that B lacks too" says "A: ante_each = game: when the stake is paid: once in the match, or in each hand. It may also be hand. B: nothing of the kind."
+claim "of lines that B lacks too" says "A: reentry_fee = flat: the price of a re-entry: one stake each time, or one more each time. It may also be rising. B: nothing of the kind."
 claim "what is given for the same is compared" says "A: Taken off the total of whoever goes out in one turn, with nothing on the table before: 10 points. B: This is added to the total of whoever goes out in one turn, with nothing on the table before: 5 points for each other player."
 claim "what is paid by the same to the same is the same" lacks "the winner takes the whole pot"
 run diff chinchon --set chinchon=minus_25 --lang es

@@ -105,13 +105,13 @@ change loba_de_menos.lua 's/limit = 101/limit = 151/'
 goes_on "a limit that nobody has reached"
 
 keep "$menos" $third loba_de_menos Ana,Beto,Cora 2
-change loba_de_menos.lua 's/joker_points = { 10,/joker_points = { 25,/'
+change loba_de_menos.lua 's/"joker_points", 10, choices = { 25 }/"joker_points", 25, choices = { 10 }/'
 goes_on "another default of an option, whose value is written"
 
 # ---- What comes out otherwise
 
 keep "$menos" $third loba_de_menos Ana,Beto,Cora 2
-change loba_de_menos.lua 's/math.min(card.rank, 10)/math.min(card.rank, 9)/'
+change loba_de_menos.lua 's/by_number { court = 10/by_number { court = 9/'
 is_refused "other points of a card" 1 '^= state 2 ' \
     'loba_de_menos.lua is not as it was when this match was played: hand 2 is not as it was'
 "$loba" replay "$kept" --rules-dir "$now" >"$work/out" 2>"$work/err"
@@ -123,7 +123,7 @@ resume ''
 claim "from then on these are its rules, and what came before counts no more" [ $status -eq 0 ]
 claim "nor does it in a replay" "$loba" replay "$kept" --rules-dir "$now" >"$work/replay"
 cp "$kept" "$work/kept"
-change loba_de_menos.lua 's/math.min(card.rank, 9)/math.min(card.rank, 8)/'
+change loba_de_menos.lua 's/help = "points of a joker" } }/& and function(card) return 8 end/'
 is_refused "once more other points" 1 '^= state' 'is not as it was'
 
 keep "$menos" $third loba_de_menos Ana,Beto,Cora 2
@@ -152,7 +152,7 @@ change gin.lua '$a -- changed'
 goes_on "in the middle of a show"
 claim "the hand is to be shown" says "lay your hand open"
 keep "$gin" "$(grep -n -m 1 '> show' "$gin" | cut -d : -f 1)" gin Ana,Beto 1
-change gin.lua 's/return math.min(card.rank, 10) end/return 1 end/'
+change gin.lua 's/points = by_number { court = 10 }/points = 1/'
 is_refused "points of a hand behind whose end it was left" 1 '^= state 2' \
     'gin.lua is not as it was when this match was played: hand 2 is not as it was'
 

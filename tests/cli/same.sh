@@ -43,7 +43,8 @@ sed 's/^local function is_joker/local gaps = {}\
 for i = 1, 40 do gaps["k" .. i] = i gaps[i * 3] = i end\
 for i = 1, 40 do gaps["k" .. i] = nil gaps[i] = i end\
 for i = 41, 120 do gaps[i] = nil end\
-local function is_joker/; s/return option.joker_points/return #gaps/' rules/loba_de_menos.lua \
+local function is_joker/; /points = by_number {/,/joker_points/c\
+  points = function(card) return card.joker and #gaps or card.rank end,' rules/loba_de_menos.lua \
     >"$work/gaps.lua"
 grep -q 'return #gaps' "$work/gaps.lua" || failed=1
 same "$work/gaps.lua"

@@ -181,7 +181,7 @@ simulate chinchon --set minus_ten=none --games 20 --seed 7
 claim "a bonus that nobody may have is not told" eval '! never bonuses | grep -qF "score.bonuses.clean"'
 simulate carioca_argentina --games 20 --seed 7 --set one_go_bonus=30
 claim "that bonus would have occurred" grep -q '(score.bonuses.one_go): *[1-9]' "$work/out"
-sed 's/escalera_min = { 3, choices = { 3, 4 }/escalera_min = { 9, choices = { 3, 4, 9 }/' rules/loba_de_menos.lua >"$work/nine.lua"
+sed 's/"escalera_min", 3, choices = { 4 }/"escalera_min", 9, choices = { 3, 4 }/' rules/loba_de_menos.lua >"$work/nine.lua"
 simulate "$work/nine.lua" --games 20 --seed 7
 claim "an escalera of nine is rare: status $status" [ "$(never melds)" = escalera ]
 

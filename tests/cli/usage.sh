@@ -102,7 +102,7 @@ claim "and fields set" says "match.limit = 70"
 refuses 2 "no field of chinchon is called 'zebra' or found by it" fields --of chinchon zebra
 refuses 2 "--set and --with go with a VARIANT" fields jokers --with jokers
 refuses 2 "nothing is called 'totl' or mentions it; did you mean 'total'" fields totl
-refuses 2 "wanted a WORD, --markdown or --luals" fields melds --luals
+refuses 2 "wanted a WORD or --luals" fields melds --luals
 refuses 2 "--save goes with --luals" fields --save "$work"
 refuses 2 "cannot be written: No such file or directory" fields --luals --save "$work/nowhere"
 refuses 2 "nothing is called '\x1B[2J" fields "$(printf '\033[2J')zebra"
@@ -128,7 +128,7 @@ changed() # SAID OPTIONS LINE: a house rule that changes so much is at fault
     printf 'local base = extends("loba_de_menos", { %s })\n%s\nreturn base\n' "$2" "$3" >"$work/house.lua"
     finds "house.lua:$1" "$work/house.lua"
 }
-changed "1:41: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points'?" \
+changed "1:41: options.joker_point: wanted choices = { … } or range = { least, most }; did you mean 'joker_points', which is 10?" \
     'joker_point = { 25 }' ''
 changed "1:41: options.joker_points: the default is not one of the allowed values: 10, 25; choices" \
     'joker_points = { 30 }' ''

@@ -81,7 +81,7 @@ claim "the question may be left: status 0, not $status" [ "$status" -eq 0 ]
 terminal_start 60 24 "$loba" play loba_de_menos --set nope=1
 terminal_ended
 claim "no word of an error is broken at a terminal" eval '
-    terminal_capture | tr -s " \n" " " | grep -qF " jokers_per_escalera, escalera_min, final_discard, "'
+    terminal_capture | tr -s " \n" " " | grep -qF " escalera_min, jokers_per_escalera, final_discard, "'
 claim "its lines begin below one another" eval '[ "$(terminal_capture | grep -c "^      [a-z]")" -ge 2 ]'
 terminal_start 60 24 sh -c '"$1" play loba_de_menos --set nope=1 2>&1 | wc -l' sh "$loba"
 terminal_ended

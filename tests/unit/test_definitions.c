@@ -187,10 +187,11 @@ static void want_all(Reading *reading)
         default: break;  // functions are seen where they stand
         }
     }
-    want(reading, IS_FIELD,
-         "the default, which stands first and without a name; option { … } at a "
-         "field has its name before it",
-         "loba.option.[1]");
+    for (int place = 1; place <= 2; place++)
+        want(reading, IS_FIELD,
+             "the default, which stands first and without a name; option { … } at a "
+             "field has its name before it",
+             "loba.option.[%d]", place);
     want(reading, IS_FIELD, NULL, "loba.turns.[integer]");
     for (Language language = 0; language < LANGUAGE_COUNT; language++)
         want(reading, IS_FIELD, NULL, "loba.texts.%s", language_code(language));

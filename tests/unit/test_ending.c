@@ -317,7 +317,7 @@ static void a_match_leaves_its_seats_in_an_order(void **state)
          "1. Ana 9; 1. Dani 9; 3. Beto 9; 4. Cora 30."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[SENTENCE_MAX], wanted[SENTENCE_MAX];
+        char wanted[SENTENCE_MAX];
         Ruleset rules = *menos_rules();
         Sheet sheet = {0};
         Game game = {.players = 4, .winners = cases[i].winners};
@@ -336,9 +336,8 @@ static void a_match_leaves_its_seats_in_an_order(void **state)
         }
         const Shown shown = {.width = 80};
         const Teller teller = shown_teller(&rules, &four, 0, &game, &shown);
-        order_text(&teller, &sheet, &game, text);
         snprintf(wanted, sizeof wanted, "Final order, with the points: %s", cases[i].order);
-        assert_string_equal(text, wanted);
+        assert_string_equal(order_text(&teller, &sheet, &game).text, wanted);
         sheet_free(&sheet);
     }
 }

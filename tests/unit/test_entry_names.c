@@ -311,9 +311,27 @@ static void a_bonus_is_compared_by_its_name(void **state)
     source.unload(&source, mine);
 }
 
+// Each by its name, though the places of those behind it change.
+static void neighbours_are_taken_out_one_after_the_other(void **state)
+{
+    const Ruleset *rules = load_text("return extends(\"gin\", {\n"
+                                     "  [\"match.bonuses.game\"] = none,\n"
+                                     "  [\"match.bonuses.boxes\"] = none,\n"
+                                     "  [\"score.bonuses.gin\"] = none,\n"
+                                     "  [\"score.bonuses.undercut\"] = none,\n"
+                                     "})",
+                                     NULL);
+    assert_int_equal(rules->match.bonus_count, 1);
+    assert_string_equal(rules->match.bonuses[0].name, "shutout");
+    assert_int_equal(rules->score.bonus_count, 1);
+    assert_string_equal(rules->score.bonuses[0].name, "difference");
+    source.unload(&source, rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(neighbours_are_taken_out_one_after_the_other),
         cmocka_unit_test(a_place_and_a_name_lead_to_the_same_field),
         cmocka_unit_test(an_address_of_nothing_stays_as_it_is),
         cmocka_unit_test(everything_in_a_shipped_list_has_a_name),

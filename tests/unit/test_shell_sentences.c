@@ -346,8 +346,8 @@ static void a_sentence_that_a_card_begins_has_a_capital(void **state)
     events_sentence(&teller, &event, 1, sentence);
     assert_string_equal(sentence, "Queen of hearts is turned up.");
     const HintReason wild = {.kind = HINT_WILD, .seat = NOBODY, .count = 1, .cards = {0}};
-    reason_sentence(&teller, &wild, sentence);
-    assert_string_equal(sentence, "Joker is wild: it may stand for other cards.");
+    assert_string_equal(reason_sentence(&teller, &wild).text,
+                        "Joker is wild: it may stand for other cards.");
 }
 
 static void cards_that_would_help_are_a_list(void **state)
@@ -363,14 +363,12 @@ static void cards_that_would_help_are_a_list(void **state)
     };
     const Teller teller = teller_for(0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char sentence[SENTENCE_MAX];
         HintReason waits = {.kind = HINT_WAITS, .seat = NOBODY, .count = 2, .number = 3};
         waits.cards[0] = card(1, 12);
         waits.cards[1] = card(1, 13);
         for (int suit = 0; suit < cases[i].lacks; suit++)
             waits.lacks = face_set_with(waits.lacks, face_make(suit, 5));
-        reason_sentence(&teller, &waits, sentence);
-        assert_string_equal(sentence, cases[i].sentence);
+        assert_string_equal(reason_sentence(&teller, &waits).text, cases[i].sentence);
     }
 }
 
@@ -380,14 +378,13 @@ static void a_card_that_waits_in_several_melds_is_told_with_some_of_their_cards(
 {
     HintReason waits = {.kind = HINT_WAITS, .seat = NOBODY, .count = 3, .number = 3};
     const Teller teller = teller_for(0);
-    char sentence[SENTENCE_MAX];
     waits.cards[0] = card(1, 12);
     waits.cards[1] = card(1, 13);
     waits.cards[2] = card(2, 12);
     waits.lacks = face_set_with(face_set_with(0, face_make(1, 11)), face_make(0, 12));
-    reason_sentence(&teller, &waits, sentence);
-    assert_string_equal(sentence, "QH with one or more of KH QD would be a meld with QS or JH; "
-                                  "cards of these that you have not seen: 3.");
+    assert_string_equal(reason_sentence(&teller, &waits).text,
+                        "QH with one or more of KH QD would be a meld with QS or JH; "
+                        "cards of these that you have not seen: 3.");
 }
 
 // "Loose" is the word of the page, and a hint has no other.
@@ -401,7 +398,6 @@ static void what_a_throw_leaves_is_loose(void **state)
     static const Game game = {.players = 3};
     const Teller teller = teller_for(0);
     for (int left = 0; left < 3; left++) {
-        char sentence[SENTENCE_MAX];
         Hint hint = {.count = 1, .advice = {{.count = 1}}};
         Advice *advice = &hint.advice[0];
         advice->act = (Act){.kind = ACT_DISCARD, .rule = MENOS_DISCARD, .count = 1};
@@ -412,8 +408,7 @@ static void what_a_throw_leaves_is_loose(void **state)
                                           .count = 1,
                                           .cards = {card(1, 12)},
                                           .number = left};
-        hint_sentence(&teller, &game, &hint, sentence);
-        assert_string_equal(sentence, sentences[left]);
+        assert_string_equal(hint_sentence(&teller, &game, &hint).text, sentences[left]);
     }
 }
 
