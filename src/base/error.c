@@ -51,6 +51,16 @@ const char *error_of_system(int number)
     }
 }
 
+bool stream_close(FILE *stream)
+{
+    const bool written = fflush(stream) == 0 && !ferror(stream);
+    const int reason = errno;
+    const bool closed = fclose(stream) == 0;
+    if (!written)
+        errno = reason;
+    return written && closed;
+}
+
 // ---- Unknown names
 
 enum {

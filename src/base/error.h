@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 // ---- One error
 
@@ -27,6 +28,9 @@ bool error_within(Error *error, const char *format, ...)
 
 // What the system says of an error number (errno), in the program's own words where they are known.
 const char *error_of_system(int number) __attribute__((cold));
+
+// Closes a stream that was written to. False, with the reason in errno: not all of it was written.
+bool stream_close(FILE *stream);
 
 // ---- A name that is not known
 

@@ -375,8 +375,7 @@ static bool write_text(const Script *script, int file)
         return false;
     }
     script_write(script, stream);
-    bool written = fflush(stream) == 0 && !ferror(stream);
-    return fclose(stream) == 0 && written;
+    return stream_close(stream);
 }
 
 // Replaces the old script by the blessed one, atomically. Symbolic links to the file and its

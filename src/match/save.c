@@ -185,14 +185,11 @@ bool save_write(FILE *file, const char *path, const Session *session, Error *err
             error, tr("a script of this match would have more than the %d bytes that can be read"),
             SCRIPT_BYTES_MAX);
     }
-    bool written = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+    const bool safe = fflush(file) == 0 && fsync(fileno(file)) == 0;
     int why = errno;
-    if (fclose(file) != 0 && written) {
-        written = false;
-        why = errno;
-    }
-    if (written)
+    if (stream_close(file) && safe)
         return true;
+    why = safe ? errno : why;
     unlink(path);
     return error_set(error, tr("the match could not be written down: %s"), error_of_system(why));
 }

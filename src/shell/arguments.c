@@ -227,27 +227,36 @@ static bool read_bounded(Argument argument, const char *text, int min, int max, 
     return true;
 }
 
-// Reads three numbers that rise, "1,3,8", whatever the locale: digits, with a point before the last
-// ones.
+// Takes digits, with a point before the last ones, whatever the locale: a number in thousandths.
+// False: there is none, it is above `most`, or it has more decimals.
+static bool take_decimal(const char **at, long most, long *thousandths)
+{
+    enum { DIGITS_MAX = 6, DECIMALS_MAX = 3 };
+    static const char digits[] = "0123456789";
+    const size_t before = strspn(*at, digits);
+    const char *point = *at + before;
+    const size_t behind = *point == '.' ? strspn(point + 1, digits) : 0;
+    if (before == 0 || before > DIGITS_MAX || behind > DECIMALS_MAX ||
+        (*point == '.' && behind == 0))
+        return false;
+    *thousandths = strtol(*at, NULL, 10);
+    for (size_t i = 0; i < DECIMALS_MAX; i++)
+        *thousandths = 10 * *thousandths + (i < behind ? point[1 + i] - '0' : 0);
+    *at = point + (behind > 0 ? 1 + behind : 0);
+    return *thousandths <= 1000 * most;
+}
+
+// Reads three numbers that rise, "1,3,8".
 static bool read_marks(const char *text, double marks[3], Error *error)
 {
-    enum { POINTS_MAX = 100000, DECIMALS_MAX = 3 };
+    enum { POINTS_MAX = 100000 };
     const char *at = text;
     bool fine = true;
-    for (int i = 0; i < 3 && fine; i++) {
-        char *end = NULL;
-        const size_t digits = strspn(at, "0123456789");
-        double number = digits > 0 && digits < 7 ? (double)strtol(at, &end, 10) : POINTS_MAX + 1;
-        at += digits;
-        const size_t decimals = *at == '.' ? strspn(at + 1, "0123456789") : 0;
-        fine = digits > 0 && (*at != '.' || decimals > 0) && decimals <= DECIMALS_MAX;
-        double part = 0.1;
-        for (size_t j = 0; j < decimals && fine; j++, part /= 10)
-            number += part * (at[1 + j] - '0');
-        at += *at == '.' ? 1 + decimals : 0;
-        fine = fine && number > 0 && number <= POINTS_MAX && (i == 0 || number > marks[i - 1]) &&
+    long before = 0, number = 0;
+    for (int i = 0; i < 3 && fine; i++, before = number) {
+        fine = take_decimal(&at, POINTS_MAX, &number) && number > before &&
                *at == (i < 2 ? ',' : '\0');
-        marks[i] = number;
+        marks[i] = fine ? (double)number / 1000 : 0;
         at += *at == ',';
     }
     if (!fine)
@@ -258,26 +267,19 @@ static bool read_marks(const char *text, double marks[3], Error *error)
     return true;
 }
 
-// Reads "key", or seconds: digits, and at most three of them behind a point, whatever the locale.
+// Reads "key", or seconds.
 static bool read_pace(const char *text, int *pace, Error *error)
 {
-    char *end = NULL;
-    const char *point = text + strspn(text, "0123456789");
-    size_t digits = *point == '.' ? strspn(point + 1, "0123456789") : 0;
-    bool number = point > text && digits <= 3 && (*point != '.' || digits > 0) &&
-                  point[digits + (*point == '.')] == '\0';
+    long thousandths;
+    const char *at = text;
     if (strcmp(text, "key") == 0 || strcmp(text, "tecla") == 0) {
         *pace = PACE_KEY;
         return true;
     }
-    long seconds = number && point - text <= 3 ? strtol(text, &end, 10) : PACE_SECONDS_MAX + 1;
-    long part = digits > 0 ? strtol(point + 1, &end, 10) : 0;
-    for (size_t i = digits; i < 3; i++)
-        part *= 10;
-    if (seconds * 1000 + part > PACE_SECONDS_MAX * 1000)
+    if (!take_decimal(&at, PACE_SECONDS_MAX, &thousandths) || *at)
         return error_set(error, tr("--pace: wanted key, or seconds from 0 to %d, found %s"),
                          PACE_SECONDS_MAX, text);
-    *pace = (int)(seconds * 1000 + part);
+    *pace = (int)thousandths;
     return true;
 }
 

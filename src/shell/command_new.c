@@ -255,13 +255,12 @@ static bool write_file(const char *path, const char *text)
     FILE *stream = file < 0 ? NULL : fdopen(file, "w");
     if (!stream)
         return errno == EEXIST ? complain_exists(path) == STATUS_WELL : complain_unwritable(path);
-    bool written = fputs(text, stream) >= 0;
-    written = fclose(stream) == 0 && written;
-    if (!written) {
-        complain_unwritable(path);
-        unlink(path);
-    }
-    return written;
+    fputs(text, stream);
+    if (stream_close(stream))
+        return true;
+    complain_unwritable(path);
+    unlink(path);
+    return false;
 }
 
 static bool make_folder(const char *path, bool *made)

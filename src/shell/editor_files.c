@@ -77,13 +77,11 @@ static bool write_definitions(const char *path, Error *error)
         return fail(beside, errno, error);
     errno = 0;
     definitions_print(out);
-    const bool written = fflush(out) == 0 && !ferror(out);
-    const int reason = errno;
-    if (fclose(out) == 0 && written && rename(beside, path) == 0)
+    if (stream_close(out) && rename(beside, path) == 0)
         return true;
-    const int later = errno;
+    const int reason = errno;
     unlink(beside);
-    return fail(path, written ? later : reason, error);
+    return fail(path, reason, error);
 }
 
 bool editor_files_write(const char *folder, Error *error)

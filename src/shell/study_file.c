@@ -102,13 +102,8 @@ bool study_save(const Study *study, const char *path, Error *error)
     if (study->arm_count == ARMS_MAX)
         write_pairing(&study->sample.pairing, out);
     json_print(json_pack("{s:b}", "whole", true), out);
-    bool well = !ferror(out);
-    int number = errno;
-    if (fclose(out) != 0) {
-        number = well ? errno : number;
-        well = false;
-    }
-    return well || error_set(error, tr("%s cannot be written: %s"), path, error_of_system(number));
+    return stream_close(out) ||
+           error_set(error, tr("%s cannot be written: %s"), path, error_of_system(errno));
 }
 
 // ---- Reading

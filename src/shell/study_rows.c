@@ -217,18 +217,6 @@ static void add_step(Nevers *nevers, int number)
 // Only those are told of which the rules say for certain that they may occur. That a seat can do
 // nothing blocks a hand of any rules, but whether it ever can be so is not to be told from them.
 
-// Whether a turn may have the act.
-static bool turn_has(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *act = &rules->acts[i];
-        const Step *step = &rules->steps[act->step];
-        if (act->kind == kind && step->turn && step_is_taken(step) && !act_is_barred(act))
-            return true;
-    }
-    return false;
-}
-
 // Whether a word or a step may end the hand, or a word leave one player alone in it.
 static bool may_be_said(const Ruleset *rules, bool folded)
 {
@@ -258,8 +246,8 @@ static bool may_end(const Ruleset *rules, int how)
 {
     const StockRule *stock = &rules->stock;
     switch (how) {
-    case HOW_OUT: return turn_has(rules, ACT_MELD) || turn_has(rules, ACT_LAY);
-    case HOW_CLOSED: return turn_has(rules, ACT_CLOSE);
+    case HOW_OUT: return ruleset_has_act(rules, ACT_MELD);  // lay-offs need melds
+    case HOW_CLOSED: return ruleset_has_act(rules, ACT_CLOSE);
     case HOW_BLOCKED: return may_be_spent(stock) && stock_blocks(stock);
     case HOW_STOCK:
         return may_be_spent(stock) && stock->spent != SPENT_WHEN_WANTED && !stock_blocks(stock);

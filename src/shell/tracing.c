@@ -65,8 +65,5 @@ bool tracing_end(const Arguments *arguments, Trace *trace, Error *error)
     trace_end(trace);
     if (!path)
         return true;
-    const bool written = fflush(trace->out) == 0 && !ferror(trace->out);
-    const bool kept = written || cannot_write(path, error);
-    fclose(trace->out);
-    return kept;
+    return stream_close(trace->out) || cannot_write(path, error);
 }

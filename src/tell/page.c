@@ -61,7 +61,7 @@ static char *close_whole(MemoryStream *stream)
 }
 
 // A single section needs no table of contents.
-static bool write_parts(const Page *page, const char *head, const char *contents, const char *body,
+static void write_parts(const Page *page, const char *head, const char *contents, const char *body,
                         FILE *file)
 {
     fputs(head, file);
@@ -73,25 +73,19 @@ static bool write_parts(const Page *page, const char *head, const char *contents
     }
     fprintf(file, "<main>\n%s%s</main>\n</div>\n</body>\n</html>\n", body,
             page->sections > 0 ? "</section>\n" : "");
-    return !ferror(file);
 }
 
 bool page_save(Page *page, const char *path, Error *error)
 {
     char *head = close_whole(&page->head), *contents = close_whole(&page->contents);
     char *body = close_whole(&page->body);
-    int number = ENOMEM;
-    bool well = head && contents && body;
-    if (well) {
-        errno = 0;
-        FILE *file = fopen(path, "wb");
-        well = file && write_parts(page, head, contents, body, file);
-        number = errno;
-        if (file && fclose(file) != 0) {
-            number = well ? errno : number;
-            well = false;
-        }
-    }
+    const bool whole = head && contents && body;
+    errno = ENOMEM;
+    FILE *file = whole ? fopen(path, "wb") : NULL;
+    if (file)
+        write_parts(page, head, contents, body, file);
+    const bool well = file && stream_close(file);
+    const int number = errno;
     free(head);
     free(contents);
     free(body);
