@@ -653,13 +653,12 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     // Here a refusal, or more than one reading, is an error of the line.
     const bool refused = reader.verdict == VERDICT_REFUSED;
     const RefusalCode code = parsed.refusal.code;
-    char text[ERROR_TEXT_MAX / 2];
     if (refused && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
         line_error(&parsed.error, line, word, tr("every %s of the deck lies somewhere already"),
                    card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS).text);
     } else if (refused) {
-        refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS, text, sizeof text);
-        line_error(&parsed.error, line, word, "%s", text);
+        line_error(&parsed.error, line, word, "%s",
+                   refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS).text);
     } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS && parsed.choice_count == 1) {
         line_error(&parsed.error, line, word,
                    tr("say what the wild cards stand for: it could be \"%.200s\""),

@@ -182,7 +182,7 @@ static void print_arrangement(const Arranging *arranging)
     const Solution *solution = &arranging->solution;
     const Ruleset *rules = arranging->rules;
     char label[LINE_BYTES], line[LINE_BYTES];
-    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
+    char contract[CONTRACT_TEXT_MAX];
     const char *gap = card_gap(arranging->style);
     if (arranging->contract > 0) {
         const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
@@ -191,8 +191,8 @@ static void print_arrangement(const Arranging *arranging)
                              : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
                                                 : tr("Whether the contract of hand %d, %s, can be "
                                                       "met was not found out.");
-        contract_text(rules, arranging->contract, arranging->style, raw, sizeof raw);
-        escape_text(contract, sizeof contract, raw);
+        escape_text(contract, sizeof contract,
+                    contract_text(rules, arranging->contract, arranging->style).text);
         snprintf(line, sizeof line, format, arranging->contract, contract);
         screen_wrap(arranging->screen, 0, line);
     }

@@ -70,10 +70,10 @@ static void add_meld(Text *text, const Judge *judge, const JudgedMeld *meld)
 
 static void add_refusal(Text *text, const Judge *judge, const Refusal *refusal)
 {
-    char sentence[ERROR_TEXT_MAX], grounds[ERROR_TEXT_MAX];
-    refusal_sentence(judge->rules, refusal, style_of(judge), sentence, sizeof sentence);
+    char grounds[ERROR_TEXT_MAX];
     refusal_grounds(judge->rules, refusal, REASON_SHORT, grounds, sizeof grounds);
-    text_add(text, *grounds ? "%s (%s)" : "%s", sentence, grounds);
+    text_add(text, *grounds ? "%s (%s)" : "%s",
+             refusal_sentence(judge->rules, refusal, style_of(judge)).text, grounds);
 }
 
 static void add_allowed(Text *text, const Judge *judge, const Judged *judged)
