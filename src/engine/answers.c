@@ -11,7 +11,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <string.h>
 
 enum { WORDS_BYTES = 16384 };
 

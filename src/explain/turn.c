@@ -370,12 +370,12 @@ static Phrase phrase_contract(const Saying *saying, int number)
         card_set_add(&question.hand, card_set_pop(&natural));
     if (!solver_solve(&question, &solution))
         return phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
-    const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
+    PhraseList melds = {0};
     for (int i = 0; i < solution.meld_count; i++)
-        text_add(&text, "%s%s", i > 0 ? between : "",
+        list_add(&melds,
                  phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
-    return phrase;
+    const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
+    return list_text(&melds, between, between);
 }
 
 // ---- Hands that are arranged

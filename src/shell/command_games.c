@@ -6,17 +6,14 @@
 #include "base/text.h"
 #include "engine/answers.h"
 #include "match/game_files.h"
-#include "match/session.h"
 #include "notation/cards.h"
 #include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "play/solver.h"
-#include "screen/page.h"
 #include "shell/commands.h"
 #include "shell/function_answers.h"
 #include "shell/signals.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -5,14 +5,12 @@
 #include "base/text.h"
 #include "engine/answers.h"
 #include "notation/judging.h"
-#include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "rules/conclude.h"
 #include "shell/messages.h"
 #include "shell/typed.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { ANSWER_BYTES = 16384 };

@@ -6,7 +6,6 @@
 #include "notation/writing.h"
 #include "rules/source.h"
 #include "screen/page.h"
-#include "screen/table.h"
 #include "shell/match_check.h"
 
 #include <stdarg.h>
