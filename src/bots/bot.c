@@ -497,10 +497,9 @@ static bool is_worth_taking(const Mind *mind, const Act *draw, bool is_offered)
 // Whether only cards that all know can be drawn, and the seat may pass.
 static bool draw_is_offered(const Mind *mind)
 {
-    for (int i = 0; i < mind->list->count; i++) {
+    for (int i = 0; i < mind->list->count; i++)
         if (mind_draws_unseen(mind, &mind->list->acts[i]))
             return false;
-    }
     return own_kinds(mind->rules, mind->game) >> ACT_PASS & 1;
 }
 
@@ -545,9 +544,9 @@ int mind_points_of_others(const Mind *mind)
     while (!card_set_is_empty(&rest))
         sum += ruleset_points(mind->rules, card_face(card_set_pop(&rest)));
     for (int seat = 0; seat < mind->game->players; seat++) {
-        const bool plays =
-            mind->game->sides[game_side(mind->game, seat)].in && !(mind->game->folded >> seat & 1);
-        if (plays && game_side(mind->game, seat) != game_side(mind->game, mind->seat))
+        const int side = game_side(mind->game, seat);
+        if (mind->game->sides[side].in && !(mind->game->folded >> seat & 1) &&
+            side != game_side(mind->game, mind->seat))
             fewest = least(fewest, (int)(sum * mind->game->seats[seat].cards / most(unseen, 1)));
     }
     return fewest;
@@ -660,14 +659,6 @@ bool greedy_choose_of(const Question *question, ActKind kind, ActList *list, Act
 enum { TURNS_SEEN = 6 };
 #define GUARD 2.0
 
-static void look_ahead(const Question *question, const Depth *depth, Random *random, Crew *crew,
-                       ActList *list, Act *act)
-{
-    Answer answer;
-    search_ask(question, depth, random_bits(random), crew, list, &answer);
-    *act = answer.list[0].act;
-}
-
 // ---- The rows
 
 const BotKind bot_kinds[BOT_KINDS] = {
@@ -732,10 +723,13 @@ bool bot_choose(const BotKind *bot, const Question *question, Random *random, Cr
     if (question->view->game.asked != question->view->seat)
         return false;
     trace_pause(question->rules->trace);
-    if (bot->depth.playouts > 0)
-        look_ahead(question, &bot->depth, random, crew, list, act);
-    else
+    if (bot->depth.playouts > 0) {
+        Answer answer;
+        search_ask(question, &bot->depth, random_bits(random), crew, list, &answer);
+        *act = answer.list[0].act;
+    } else {
         bot->choose(question, random, list, act);
+    }
     trace_resume(question->rules->trace);
     return true;
 }

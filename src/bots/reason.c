@@ -51,18 +51,13 @@ bool hint_has_other(HintKind kind) { return rows[kind].numbers > 1; }
 
 enum { ACTS_TO_GO_OUT = 24 };
 
-static int cards_of_hand(const Game *game, int seat, const Act *act)
-{
-    int cards = 0;
-    for (int i = 0; i < act->count; i++)
-        cards += card_set_has(&game->hands[seat], act->cards[i].card);
-    return cards;
-}
-
 static bool leaves_no_card(const Game *game, int seat, const Act *act)
 {
     const bool gives = act->kind == ACT_DISCARD || act->kind == ACT_MELD || act->kind == ACT_LAY;
-    return gives && cards_of_hand(game, seat, act) == game->seats[seat].cards;
+    int cards = 0;
+    for (int i = 0; i < act->count; i++)
+        cards += card_set_has(&game->hands[seat], act->cards[i].card);
+    return gives && cards == game->seats[seat].cards;
 }
 
 // Whether the seat goes out in this turn if it does this and then what the bot would. No card that
@@ -100,9 +95,8 @@ static bool goes_out_by(const Mind *mind, const Act *act)
 static void add_points(const Mind *mind, Card card, Advice *advice)
 {
     const int points = ruleset_points(mind->rules, card_face(card));
-    if (points == 0)
-        return;
-    fact_number(advice, mind_counts_loose(mind) ? HINT_WORTH : HINT_COSTS, card, points);
+    if (points != 0)
+        fact_number(advice, mind_counts_loose(mind) ? HINT_WORTH : HINT_COSTS, card, points);
 }
 
 // The loose cards or points that a hand is left with when the card is thrown.
@@ -110,7 +104,7 @@ static void add_leaves(const Mind *mind, Card card, Advice *advice)
 {
     CardSet rest = mind->hand;
     card_set_remove(&rest, card);
-    const Loose loose = loose_of(mind->rules, mind->game, mind->seat, &rest);
+    const Loose loose = mind_loose_in(mind, &rest);
     HintReason *reason = fact_about(advice, HINT_LEAVES, card);
     reason->of_cards = mind->rules->arrange.cost == COST_CARDS;
     reason->number = reason->of_cards ? card_set_count(&loose.loose) : loose.points;
@@ -365,12 +359,6 @@ static void reasons_to_play(const Mind *mind, Advice *advice)
         fact_number(advice, HINT_SPENDS, CARD_NONE, wilds);
 }
 
-static void reasons_to_close(const Mind *mind, Advice *advice)
-{
-    if (advice->act.count > 0)
-        add_leaves(mind, advice->act.cards[0].card, advice);
-}
-
 static void reasons_to_say(const Mind *mind, Advice *advice)
 {
     if (mind->rules->acts[advice->act.rule].ends != ENDS_HAND)
@@ -432,18 +420,21 @@ static void add_reasons(const Mind *mind, bool advised, Advice *advice)
     const Act *act = &advice->act;
     switch (act->kind) {
     case ACT_DISCARD: reasons_to_throw(mind, act->cards[0].card, advice); break;
+    case ACT_PASS:
     case ACT_DRAW:
-        if (mind_draws_unseen(mind, act))
+        if (act->kind == ACT_PASS || mind_draws_unseen(mind, act))
             reasons_to_draw(mind, advice);
         else
             reasons_to_take(mind, advised, advice);
         break;
     case ACT_MELD:
     case ACT_LAY: reasons_to_play(mind, advice); break;
-    case ACT_CLOSE: reasons_to_close(mind, advice); break;
+    case ACT_CLOSE:
+        if (act->count > 0)
+            add_leaves(mind, act->cards[0].card, advice);
+        break;
     case ACT_SAY: reasons_to_say(mind, advice); break;
     case ACT_SHOW: reasons_to_show(mind, advice); break;
-    case ACT_PASS: reasons_to_draw(mind, advice); break;
     case ACT_REENTER:
     case ACT_DECLINE: reasons_to_answer(mind, advice); break;
     default: break;

@@ -179,13 +179,6 @@ static Figure figure_of(const Search *search, int candidate, int other,
     return (Figure){sum / count, sqrt(fmax(variance, 0) / count)};
 }
 
-static void set_pair(const Search *search, Pair *pair)
-{
-    const Figure figure = figure_of(search, pair->one, pair->other, points_of);
-    pair->points = figure.mean;
-    pair->error = pair->one == pair->other ? 0 : figure.error;
-}
-
 static int best_alive(const Search *search)
 {
     int best = search->alive[0];
@@ -277,12 +270,6 @@ static void play_worlds(Search *search, int worlds)
     }
 }
 
-// Whether the candidate stays in whatever comes of it: the greedy bot's act, and what was done.
-static bool stays(const Search *search, int candidate)
-{
-    return candidate == 0 || search->answer->list[candidate].done;
-}
-
 // Leaves the better half, the greedy bot's act and what was done.
 static void halve(Search *search)
 {
@@ -299,7 +286,7 @@ static void halve(Search *search)
     const int count = search->alive_count;
     search->alive_count = wanted;
     for (int i = wanted; i < count; i++)
-        if (stays(search, search->alive[i]))
+        if (search->alive[i] == 0 || search->answer->list[search->alive[i]].done)
             search->alive[search->alive_count++] = search->alive[i];
 }
 
@@ -381,9 +368,11 @@ static void settle_figures(const Search *search, int first)
     }
 }
 
-// Puts the best first: the greedy bot's act, unless another is better by the guard.
-static void conclude(Search *search)
+// Plays the rounds and puts the best first: the greedy bot's act, unless another is better by the
+// guard.
+static void play_for_best(Search *search)
 {
+    play_rounds(search);
     Answer *answer = search->answer;
     const int best = best_alive(search);
     const Figure lead = figure_of(search, best, 0, value_of);
@@ -415,12 +404,6 @@ static void play_out(Search *search, void play(Search *search))
     }
     rollouts_free(search);
     free(search->samples);
-}
-
-static void play_and_conclude(Search *search)
-{
-    play_rounds(search);
-    conclude(search);
 }
 
 void search_ask(const Question *question, const Depth *depth, uint64_t seed, Crew *crew,
@@ -456,14 +439,17 @@ void search_weigh(const Question *question, const Depth *depth, const Act *done,
     legal_acts(question->rules, game, list);
     add_others(&search, &mind, &greedy);
     if (answer->count > 1)
-        play_out(&search, play_and_conclude);
+        play_out(&search, play_for_best);
 }
 
 static void play_all(Search *search)
 {
     play_worlds(search, search->depth->playouts / search->answer->count);
     settle_figures(search, 0);
-    set_pair(search, search->pair);
+    Pair *pair = search->pair;
+    const Figure figure = figure_of(search, pair->one, pair->other, points_of);
+    pair->points = figure.mean;
+    pair->error = pair->one == pair->other ? 0 : figure.error;
 }
 
 void search_again(const Question *question, const Depth *depth, const Act acts[], int count,

@@ -11,7 +11,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <string.h>
 
 enum { WORDS_BYTES = 16384 };
 
@@ -136,24 +135,22 @@ json_t *refusal_json(const Ruleset *rules, const Refusal *refusal, int column)
 {
     int line;
     const char *file;
-    char words[ERROR_TEXT_MAX], field[FIELD_PATH_MAX];
+    const FieldPath field = refusal_field(rules, refusal);
     json_t *answer = json_object();
-    refusal_sentence(rules, refusal, STYLE_LETTERS, words, sizeof words);
     put_member(answer, "kind", json_string("refusal"));
     put_member(answer, "code", json_string(refusal_rows[refusal->code].name));
     if (column > 0)
         put_member(answer, "column", json_integer(column));
-    put_member(answer, "words", json_words(words));
-    refusal_field(rules, refusal, field);
-    if (!*field)
+    put_member(answer, "words", json_words(refusal_sentence(rules, refusal, STYLE_LETTERS).text));
+    if (!*field.path)
         return answer;
     json_t *list = json_array();
     char row[NAME_SIZE];
-    for (const char *rows = ruleset_ledger(rules, field); ledger_take(&rows, row);)
+    for (const char *rows = ruleset_ledger(rules, field.path); ledger_take(&rows, row);)
         put_element(list, json_string(row));
     put_member(answer, "rows", list);
-    put_member(answer, "field", json_words(field));
-    if (origins_find(rules, field, &file, &line)) {
+    put_member(answer, "field", json_words(field.path));
+    if (origins_find(rules, field.path, &file, &line)) {
         put_member(answer, "file", json_words(path_name(file)));
         if (line > 0)
             put_member(answer, "line", json_integer(line));

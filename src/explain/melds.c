@@ -329,10 +329,8 @@ static void say_trial(Examples *examples, const Sample *sample, const char *form
     Topic around = topic_of("melds", examples->rule->name);
     Topic topic = topic_item(topic_of(around.path, "example").path, ++examples->said);
     Phrase cards = phrase_sample(saying, sample->cards, sample->count);
-    char refused[PHRASE_MAX] = "";
-    if (why)
-        refusal_sentence(saying->rules, why, saying->style, refused, sizeof refused);
-    say(saying, LINE_EXAMPLE, topic.path, tr(format), cards.text, refused);
+    say(saying, LINE_EXAMPLE, topic.path, tr(format), cards.text,
+        why ? refusal_sentence(saying->rules, why, saying->style).text : "");
 }
 
 static bool judge(const Examples *examples, const Sample *sample, bool opening, Refusal *why)
@@ -417,12 +415,11 @@ static void say_second(Examples *examples)
         const Game game = game_with_meld(examples->kind, one.cards, one.count);
         if (single_judge(rules, &game, examples->kind, more.cards[0].as, &why))
             continue;
-        char refused[PHRASE_MAX];
-        refusal_sentence(rules, &why, examples->saying->style, refused, sizeof refused);
         say(examples->saying, LINE_EXAMPLE, topic_of(topic.path, "example").path,
             tr("No: %s beside %s (%s)"),
             phrase_sample(examples->saying, more.cards, more.count).text,
-            phrase_sample(examples->saying, one.cards, one.count).text, refused);
+            phrase_sample(examples->saying, one.cards, one.count).text,
+            refusal_sentence(rules, &why, examples->saying->style).text);
         return;
     }
 }
@@ -485,7 +482,6 @@ static void say_move(Moves *moves, Face face)
 {
     ActList list = {0};
     Refusal why = {0}, no_swap;
-    char text[PHRASE_MAX];
     const Ruleset *rules = moves->saying->rules;
     CardSet deck = deck_cards(&rules->deck);
     for (int i = 0; i < meld_size(&moves->game, 0); i++)
@@ -502,13 +498,12 @@ static void say_move(Moves *moves, Face face)
     PhraseList results = {0};
     for (int i = 0; i < list.count && i < READINGS_SHOWN; i++)
         list_add(&results, phrase_run(moves, &list.acts[i]).text);
-    refusal_sentence(rules, &why, moves->saying->style, text, sizeof text);
     if (list.count > 0)
         say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s laid on %s makes %s"), name.text,
             phrase_run(moves, NULL).text, list_text(&results, ", ", tr(", or ")).text);
     else
         say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s laid on %s (%s)"), name.text,
-            phrase_run(moves, NULL).text, text);
+            phrase_run(moves, NULL).text, refusal_sentence(rules, &why, moves->saying->style).text);
     act_list_free(&list);
 }
 

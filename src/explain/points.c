@@ -295,15 +295,6 @@ static Topic topic_of_payment(ChipsFrom from, ChipsTo to, int number)
     return topic_item(phrase_format("chips.%d.%d", from, to).text, number);
 }
 
-static Topic payment_topic(const Ruleset *rules, int number)
-{
-    const ChipRule *rule = &rules->chips[number];
-    int alike = 0;
-    for (int i = 0; i <= number; i++)
-        alike += rules->chips[i].from == rule->from && rules->chips[i].to == rule->to;
-    return topic_of_payment(rule->from, rule->to, alike);
-}
-
 // When a match begins nobody is eliminated yet. Where a function works the amount out, its words
 // come last.
 static void say_payment(Saying *saying, int number)
@@ -311,9 +302,12 @@ static void say_payment(Saying *saying, int number)
     const ChipRule *rule = &saying->rules->chips[number];
     const Hook *amount = &rule->amount.hook, *when = &rule->when.hook;
     const bool of_pot = rule->from == CHIPS_FROM_POT;
+    int alike = 0;
+    for (const ChipRule *one = saying->rules->chips; one <= rule; one++)
+        alike += one->from == rule->from && one->to == rule->to;
     saying->told = (Told){field_find(&field_rules, -1, "chips")->of, rule};
     say_wording(
-        saying, LINE_SENTENCE, payment_topic(saying->rules, number).path,
+        saying, LINE_SENTENCE, topic_of_payment(rule->from, rule->to, alike).path,
         tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
            "hand is over|reentry=When somebody comes back|When the match is over}, "
            "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
@@ -361,18 +355,13 @@ static bool puts_out(const MatchRule *match)
     return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT;
 }
 
-// Whether something else than the number of hands can end the match.
-static bool may_end_early(const MatchRule *match)
-{
-    return match->limit != UNLIMITED || !policy_is_never(&match->over) ||
-           !policy_is_never(&match->won);
-}
-
 // When the match ends, and whether a player who is out may come back.
 static void say_length(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
     const ReentryRule *reentry = &match->reentry;
+    const bool early = match->limit != UNLIMITED || !policy_is_never(&match->over) ||
+                       !policy_is_never(&match->won);
     if (match->hands.hook.ask)
         say(saying, LINE_SENTENCE, "match.hands", tr("The hands of a match: %s."),
             phrase_says(&match->hands.hook, tr("as many as the rules file works out")).text);
@@ -380,7 +369,7 @@ static void say_length(Saying *saying)
         say_wording(saying, LINE_SENTENCE, "match.hands",
                     tr("A match is {hands} {hands:1=hand|hands{early? at most}}."),
                     FILLINGS({"hands", .number = ruleset_hands(saying->rules)},
-                             {"early", .number = may_end_early(match)}));
+                             {"early", .number = early}));
     if (match->limit != UNLIMITED)
         say_wording(saying, LINE_SENTENCE, "match.limit",
                     tr("{match.at_limit:ends=The match ends after the hand in which somebody "

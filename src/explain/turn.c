@@ -370,12 +370,12 @@ static Phrase phrase_contract(const Saying *saying, int number)
         card_set_add(&question.hand, card_set_pop(&natural));
     if (!solver_solve(&question, &solution))
         return phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
-    const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
+    PhraseList melds = {0};
     for (int i = 0; i < solution.meld_count; i++)
-        text_add(&text, "%s%s", i > 0 ? between : "",
+        list_add(&melds,
                  phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
-    return phrase;
+    const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
+    return list_text(&melds, between, between);
 }
 
 // ---- Hands that are arranged
@@ -436,18 +436,17 @@ static void say_contract(Saying *saying, int hand)
 {
     const Ruleset *rules = saying->rules;
     const OpeningRule *opening = &rules->opening;
-    char contract[CONTRACT_TEXT_MAX];
     const int cards = contract_cards(rules, hand), left = contract_leaves(rules, hand);
     bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
     const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
     const Topic topic = topic_item("opening.contract", hand);
-    contract_text(rules, hand, saying->style, contract, sizeof contract);
     say_wording(
         saying, LINE_ITEM, topic.path,
         tr("{hands}: {contract}{cards? ({cards})}.{left:0= Whoever puts it down goes out, with "
            "no card left to discard.|1= Whoever puts it down goes out: the one card left is "
            "the discard.}"),
-        FILLINGS({"hands", phrase_capital(hands.text).text}, {"contract", contract},
+        FILLINGS({"hands", phrase_capital(hands.text).text},
+                 {"contract", contract_text(rules, hand, saying->style).text},
                  {"cards", cards > 0 ? count_of_cards(cards).text : ""},
                  {"left", .number = cards > 0 ? left : LEFT_OPEN}));
     const Phrase example = phrase_contract(saying, hand);

@@ -17,7 +17,6 @@
 #include "lua/options.h"
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
-#include "lua/sandbox_tables.h"
 #include "lua/source_point.h"
 #include "lua/tabulate.h"
 #include "rules/check.h"

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
-#include "base/text.h"
 #include "lua/files.h"
 #include "lua/load_rules.h"
 #include "rules/trace.h"

@@ -7,12 +7,10 @@
 
 #include "base/language.h"
 #include "lua/address.h"
-#include "lua/names.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
 #include "lua/source_point.h"
-#include "lua/tokens.h"
 
 // ---- Running a file
 

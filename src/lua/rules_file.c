@@ -12,7 +12,6 @@
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/sandbox_library.h"
-#include "lua/sandbox_tables.h"
 #include "rules/vocabulary.h"
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack, for a table of options

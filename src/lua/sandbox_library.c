@@ -3,7 +3,6 @@
 #include <lauxlib.h>
 #include <lualib.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"

@@ -22,7 +22,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "lua/made.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_point.h"

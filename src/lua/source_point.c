@@ -1,6 +1,5 @@
 #include "lua/source_point.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "lua/tokens.h"

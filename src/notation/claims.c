@@ -364,17 +364,20 @@ static bool check_illegal(const ClaimLine *said)
 
 enum { STATE_DIGITS = 16 };
 
-void claim_state_text(const Game *game, char text[STATE_TEXT_MAX])
+StateText claim_state_text(const Game *game)
 {
+    StateText is;
     char digits[DIGEST_TEXT_MAX];
     const Digest state = game_state(game);
     digest_text(&state, STATE_DIGITS, digits);
-    snprintf(text, STATE_TEXT_MAX, "%d %.*s", game->hand, STATE_DIGITS, digits);
+    snprintf(is.text, sizeof is.text, "%d %.*s", game->hand, STATE_DIGITS, digits);
+    return is;
 }
 
 static bool check_state(const ClaimLine *said)
 {
-    char is[STATE_TEXT_MAX], wanted[STATE_TEXT_MAX];
+    char wanted[STATE_TEXT_MAX];
+    const StateText is = claim_state_text(claim_game(said));
     long long hand;
     if (!claim_take_number(said, tr("the number of the hand"), 1, HANDS_MAX, &hand))
         return false;
@@ -384,12 +387,11 @@ static bool check_state(const ClaimLine *said)
         strlen(digits.text) != STATE_DIGITS)
         return line_error(said->error, said->line, word,
                           tr("wanted the state of the game: %d digits, 0 to f"), STATE_DIGITS);
-    claim_state_text(claim_game(said), is);
     snprintf(wanted, sizeof wanted, "%lld %s", hand, digits.text);
-    said->claim->holds = strcmp(wanted, is) == 0;
-    claim_set(said, "%s %s", said->row->name, is);
+    said->claim->holds = strcmp(wanted, is.text) == 0;
+    claim_set(said, "%s %s", said->row->name, is.text);
     claim_differ(said, tr("hand %lld is not as it was: wanted the state %s, it is %s"), hand,
-                 wanted, is);
+                 wanted, is.text);
     return true;
 }
 

@@ -10,6 +10,10 @@
 
 enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 37, STATE_TEXT_MAX = 32 };
 
+typedef struct {
+    char text[STATE_TEXT_MAX];
+} StateText;
+
 // The situation against which a claim is checked.
 typedef struct {
     const Ruleset *rules;
@@ -58,7 +62,7 @@ struct ClaimRow {
 extern const ClaimRow claim_rows[CLAIM_ROWS];
 
 // The digests of hand and game, as in "= state": "3 0123456789abcdef".
-void claim_state_text(const Game *game, char text[STATE_TEXT_MAX]);
+StateText claim_state_text(const Game *game);
 
 // Checks the words after "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);

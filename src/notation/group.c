@@ -336,7 +336,7 @@ static End end_of_act(const Reader *reader, const Act *act)
 {
     const Game *game = reader_game(reader);
     End end = END_NOT_SAID;
-    if ((act->kind != ACT_LAY && act->kind != ACT_SWAP) ||
+    if (!is_on_table(act) ||
         form_is_ring(meld_form(reader->rules, game->melds[act->meld].kind, false)))
         return end;
     const Deck deck = deck_of_act(reader->rules, game, act);
@@ -406,7 +406,7 @@ static bool stands_from(const Reader *reader, const Group *group, const Act *act
 // Whether the cards of a new run were written in its order, upwards or downwards; a set has none.
 static bool is_in_order(const Reader *reader, const Group *group, const Act *act)
 {
-    if (act->kind == ACT_LAY || act->kind == ACT_SWAP)
+    if (is_on_table(act))
         return false;
     if (!meld_form(reader->rules, act->meld, false)->in_row)
         return true;

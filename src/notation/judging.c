@@ -253,7 +253,6 @@ static bool judge_melds(Judging *judging)
 // Puts the meld that the words behind "on" name on the table.
 static bool read_table(Judging *judging)
 {
-    char sentence[ERROR_TEXT_MAX / 2];
     Reader *reader = &judging->reader;
     Group *group = group_new(reader);
     Game *game = &reader->play.game;
@@ -261,11 +260,9 @@ static bool read_table(Judging *judging)
     game->phase = PHASE_OVER;  // it may be longer than a contract has it
     const bool read = group_take_meld(reader, group) && group_read_meld(reader, group);
     game->phase = phase;
-    if (!read && !short_of_cards(judging) && reader->verdict == VERDICT_REFUSED) {
-        refusal_sentence(reader->rules, &judging->parsed.refusal, reader->style, sentence,
-                         sizeof sentence);
-        reader_wrong(reader, NULL, tr("what lies there is no meld: %s"), sentence);
-    }
+    if (!read && !short_of_cards(judging) && reader->verdict == VERDICT_REFUSED)
+        reader_wrong(reader, NULL, tr("what lies there is no meld: %s"),
+                     refusal_sentence(reader->rules, &judging->parsed.refusal, reader->style).text);
     if (!read || !line_ends(&reader->line, &judging->parsed.error))
         return false;
     group_keep_order(reader, group);

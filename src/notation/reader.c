@@ -422,15 +422,6 @@ static int rule_of_close(const Reader *reader, const Act *close, bool throws)
     return rule;
 }
 
-// A close in which no card is thrown; it is one where no card is named, or where every open rule
-// is.
-static bool read_close_alone(Reader *reader)
-{
-    const Act close = {.kind = ACT_CLOSE};
-    const int rule = rule_of_close(reader, &close, false);
-    return finish(reader) && reader_push(reader, &(Act){.kind = ACT_CLOSE, .rule = (uint8_t)rule});
-}
-
 // Whether the hand is closed without a card: so by every open rule, or by one if no word follows.
 static bool closes_alone(const Reader *reader)
 {
@@ -456,8 +447,10 @@ static bool read_close(Reader *reader)
     Parsed *parsed = reader->parsed;
     if (!find_rule(reader, ACT_CLOSE, -1, &rule))
         return false;
-    if (closes_alone(reader))
-        return read_close_alone(reader);
+    if (closes_alone(reader)) {
+        act.rule = (uint8_t)rule_of_close(reader, &act, false);
+        return finish(reader) && reader_push(reader, &act);
+    }
     if (!group_take_word(reader, group) || !make_one_card(reader, group, &act))
         return false;
     act.rule = (uint8_t)rule_of_close(reader, &act, true);
@@ -653,13 +646,12 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     // Here a refusal, or more than one reading, is an error of the line.
     const bool refused = reader.verdict == VERDICT_REFUSED;
     const RefusalCode code = parsed.refusal.code;
-    char text[ERROR_TEXT_MAX / 2];
     if (refused && (code == REFUSAL_CARD_NOT_HELD || code == REFUSAL_CARD_TWICE)) {
         line_error(&parsed.error, line, word, tr("every %s of the deck lies somewhere already"),
                    card_text(&rules->deck, parsed.refusal.card, STYLE_LETTERS).text);
     } else if (refused) {
-        refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS, text, sizeof text);
-        line_error(&parsed.error, line, word, "%s", text);
+        line_error(&parsed.error, line, word, "%s",
+                   refusal_sentence(rules, &parsed.refusal, STYLE_LETTERS).text);
     } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS && parsed.choice_count == 1) {
         line_error(&parsed.error, line, word,
                    tr("say what the wild cards stand for: it could be \"%.200s\""),

@@ -181,24 +181,29 @@ typedef struct {
     char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or the possible meanings
 } Answer;
 
-enum { ANSWER_TEXT_MAX = 2 * NAME_SIZE + 32 };
+typedef struct {
+    char text[2 * NAME_SIZE + 32];
+} AnswerText;
 
 // "CODE ROW ...", in the form that a script expects.
-static void answer_text(const Answer *answer, char *text, size_t size)
+static AnswerText answer_text(const Answer *answer)
 {
-    snprintf(text, size, "%s%s%s", answer->code, answer->rows[0] ? " " : "", answer->rows);
+    AnswerText is;
+    snprintf(is.text, sizeof is.text, "%s%s%s", answer->code, *answer->rows ? " " : "",
+             answer->rows);
+    return is;
 }
 
 static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
                            Answer *answer)
 {
-    char field[FIELD_PATH_MAX];
     if (scene->watch && scene->watch->refused)
         scene->watch->refused(scene->watch->self, refusal, command);
-    refusal_field(scene->rules, refusal, field);
+    const FieldPath field = refusal_field(scene->rules, refusal);
     answer->code = refusal_rows[refusal->code].name;
-    answer->rows = field[0] ? ruleset_ledger(scene->rules, field) : "";
-    refusal_sentence(scene->rules, refusal, STYLE_LETTERS, answer->words, sizeof answer->words);
+    answer->rows = *field.path ? ruleset_ledger(scene->rules, field.path) : "";
+    snprintf(answer->words, sizeof answer->words, "%s",
+             refusal_sentence(scene->rules, refusal, STYLE_LETTERS).text);
 }
 
 // Takes the code of a refusal from the line.
@@ -227,12 +232,11 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     Line *words = &player->line;
     LineError wrong;
     WordText code;
-    char is[ANSWER_TEXT_MAX];
-    answer_text(answer, is, sizeof is);
+    const AnswerText is = answer_text(answer);
     if (!line->refusal) {
         char blessed[2 * LINE_MAX_BYTES];
         Text whole = text_in(blessed, sizeof blessed);
-        text_add(&whole, "%s\n! %s", line->text, is);
+        text_add(&whole, "%s\n! %s", line->text, is.text);
         if (*answer->code)
             script_bless(line, blessed);
         return SCENE_DONE;
@@ -247,7 +251,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     if (same)
         return SCENE_DONE;
     if (player->scene->bless) {
-        bless_line(expected, words, is);
+        bless_line(expected, words, is.text);
         return SCENE_DONE;
     }
     // The refusal differs from the expected one, or there was none.
@@ -258,7 +262,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
                     first->start);
     return stop(player, SCENE_DIFFERS, line->refusal, 0,
                 tr("wanted a refusal (%.*s), it is another one: %s (%s)"), line_span(first, last),
-                first->start, answer->words, is);
+                first->start, answer->words, is.text);
 }
 
 // ---- Commands
@@ -350,7 +354,7 @@ static SceneResult play_command(Player *player, int number)
     Scene *scene = player->scene;
     LineError wrong;
     Answer answer = {.code = "", .rows = ""};
-    char name[LINE_MAX_BYTES + 1], is[ANSWER_TEXT_MAX];
+    char name[LINE_MAX_BYTES + 1];
     int seat;
     // The words of the line include the name before ">".
     const char *start = line->text + strspn(line->text, " \t");
@@ -361,13 +365,12 @@ static SceneResult play_command(Player *player, int number)
     SceneResult result = run_command(player, number, seat, &answer);
     if (result != SCENE_DONE)
         return result;
-    answer_text(&answer, is, sizeof is);
     if (*answer.code && !line->refusal && !scene->bless) {
         if (strcmp(answer.code, "ambiguous") == 0)
             return stop(player, SCENE_DIFFERS, number, 0,
                         tr("this is not clear as it is written; it could mean: %s"), answer.words);
         return stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
-                    scene->setup.seats.list[seat], answer.words, is);
+                    scene->setup.seats.list[seat], answer.words, answer_text(&answer).text);
     }
     result = settle(player, number, &answer);
     // If an act should have been refused but was done, it is undone: the following lines assume a

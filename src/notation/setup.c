@@ -17,20 +17,56 @@ enum { ROUNDS_MAX = 1000 };
 
 // ---- Shared by several rows
 
-static bool fail_said(const SetupLine *at)
+static bool fail_said(const SetupLine *at, const LineWord *word)
 {
-    return line_error(at->error, at->line, &at->line->words[0],
-                      tr("this was said in an earlier line"));
+    return line_error(at->error, at->line, word, tr("this was said in an earlier line"));
 }
 
-// Marks an item of a row as given; an error if it was given before.
+// Marks an item as given; an error if it was given before.
+static bool mark_once(const SetupLine *at, uint8_t *said, int bit)
+{
+    if (*said >> bit & 1)
+        return fail_said(at, &at->line->words[0]);
+    *said |= (uint8_t)(1 << bit);
+    return true;
+}
+
 static bool say_once(const SetupLine *at, int bit)
 {
-    uint8_t mark = (uint8_t)(1 << bit);
-    if (at->setup->said[at->row] & mark)
-        return fail_said(at);
-    at->setup->said[at->row] |= mark;
-    return true;
+    return mark_once(at, &at->setup->said[at->row], bit);
+}
+
+static bool take_seat(const SetupLine *at, int *seat)
+{
+    return line_take_seat(at->line, &at->setup->seats, seat, at->error);
+}
+
+static bool take_seat_once(const SetupLine *at, int *seat)
+{
+    return take_seat(at, seat) && say_once(at, *seat);
+}
+
+static bool take_card(const SetupLine *at, CardWord *card)
+{
+    return line_take_card(at->line, &at->rules->deck, card, at->error);
+}
+
+// Takes a card that stands for no other.
+static bool take_plain_card(const SetupLine *at, Face *face)
+{
+    CardWord card;
+    if (!take_card(at, &card))
+        return false;
+    *face = card.shows;
+    return (card.shows != FACE_NONE && card.as == FACE_OPEN) ||
+           line_error(at->error, at->line, &card.word, tr("wanted a card as it is"));
+}
+
+// The cards that no line has named yet.
+static CardSet cards_left(const SetupLine *at)
+{
+    const CardSet deck = deck_cards(&at->rules->deck);
+    return card_set_minus(&deck, &at->setup->placed);
 }
 
 // Takes cards up to the end of the line or "...", in the order in which they lie; no other line may
@@ -39,7 +75,7 @@ static bool take_part(const SetupLine *at, Part *part)
 {
     while (line_peek(at->line) && !word_is_rest(line_peek(at->line))) {
         CardWord word;
-        if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+        if (!take_card(at, &word))
             return false;
         if (word.shows == FACE_NONE)
             return line_error(at->error, at->line, &word.word,
@@ -48,8 +84,7 @@ static bool take_part(const SetupLine *at, Part *part)
         if (word.as != FACE_OPEN)
             return line_error(at->error, at->line, &word.word,
                               tr("only a card on the table stands for another one"));
-        const CardSet deck = deck_cards(&at->rules->deck);
-        const CardSet left = card_set_minus(&deck, &at->setup->placed);
+        const CardSet left = cards_left(at);
         const Card card = card_set_find(&left, word.shows);
         if (card == CARD_NONE)
             return line_error(at->error, at->line, &word.word,
@@ -100,11 +135,6 @@ static bool take_text(const SetupLine *at, const char *what, bool all, char *tex
     return true;
 }
 
-static bool take_seat_once(const SetupLine *at, int *seat)
-{
-    return line_take_seat(at->line, &at->setup->seats, seat, at->error) && say_once(at, *seat);
-}
-
 // ---- The variant, the seats and the seed
 
 // A path may have spaces, and so may the value of an option.
@@ -124,7 +154,7 @@ static bool read_with(const SetupLine *at)
         return false;
     for (int i = 0; i < setup->house_count; i++)
         if (strcmp(setup->houses[i], house) == 0)
-            return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
+            return fail_said(at, name);
     setup->house_count++;
     return true;
 }
@@ -139,7 +169,7 @@ static bool read_option(const SetupLine *at)
         return false;
     for (int i = 0; i < at->setup->option_count; i++)
         if (strcmp(at->setup->options[i].name, option->name) == 0)
-            return line_error(at->error, at->line, name, tr("this was said in an earlier line"));
+            return fail_said(at, name);
     if (!take_text(at, tr("the value of the option"), true, option->value, sizeof option->value))
         return false;
     at->setup->option_count++;
@@ -219,17 +249,13 @@ static bool read_direction(const SetupLine *at)
     return true;
 }
 
-static bool read_dealer(const SetupLine *at)
-{
-    return line_take_seat(at->line, &at->setup->seats, &at->setup->position.dealer, at->error);
-}
+static bool read_dealer(const SetupLine *at) { return take_seat(at, &at->setup->position.dealer); }
 
 static bool read_turn(const SetupLine *at)
 {
     Position *position = &at->setup->position;
     const bool number = line_next_is_number(at->line, &at->setup->seats);
-    if (!number && (!say_once(at, 0) ||
-                    !line_take_seat(at->line, &at->setup->seats, &position->in_turn, at->error)))
+    if (!number && (!say_once(at, 0) || !take_seat(at, &position->in_turn)))
         return false;
     if (!number && !line_peek(at->line))
         return true;
@@ -272,7 +298,7 @@ static bool read_count(const SetupLine *at)
     if (!line_take_count(at->line, at->rules, &at->setup->seats, &name, at->error))
         return false;
     if (position->counts_said >> name.place & 1)
-        return line_error(at->error, at->line, word, tr("this was said in an earlier line"));
+        return fail_said(at, word);
     position->counts_said |= UINT32_C(1) << name.place;
     return take_int(at, tr("the number of the count"), -COUNT_LIMIT, COUNT_LIMIT,
                     &position->counts[name.place]);
@@ -325,15 +351,10 @@ static bool take_pile_name(const SetupLine *at, int first, int *zone)
 static bool read_pile(const SetupLine *at)
 {
     int zone, owner = 0;
-    if (!take_pile_name(at, ZONES_GIVEN, &zone) ||
-        (at->rules->zones[zone].owner != OWNER_TABLE &&
-         !line_take_seat(at->line, &at->setup->seats, &owner, at->error)))
-        return false;
-    uint8_t *said = &at->setup->piles_said[zone];
-    if (*said >> owner & 1)
-        return fail_said(at);
-    *said |= (uint8_t)(1 << owner);
-    return take_pile(at, &at->setup->position.piles[zone][owner]);
+    return take_pile_name(at, ZONES_GIVEN, &zone) &&
+           (at->rules->zones[zone].owner == OWNER_TABLE || take_seat(at, &owner)) &&
+           mark_once(at, &at->setup->piles_said[zone], owner) &&
+           take_pile(at, &at->setup->position.piles[zone][owner]);
 }
 
 // ---- Melds, who laid their cards, and the draw
@@ -345,10 +366,9 @@ static bool read_table(const SetupLine *at)
     MeldPart *meld = &position->melds[position->meld_count];
     if (position->meld_count == MELDS_MAX)
         return line_error(at->error, at->line, NULL, tr("more than %d melds"), MELDS_MAX);
-    if (!line_take_seat(at->line, &at->setup->seats, &meld->side, at->error))
+    if (!take_seat(at, &meld->side))
         return false;
-    CardSet deck = deck_cards(&at->rules->deck);
-    CardSet left = card_set_minus(&deck, &at->setup->placed);
+    const CardSet left = cards_left(at);
     if (!read_meld_of(at->rules, &left, at->line, &act, at->error))
         return false;
     position->meld_count++;
@@ -389,13 +409,13 @@ static bool read_laid(const SetupLine *at)
     int count = 0, seat, turn = 0;
     long long number;
     Line *line = at->line;
-    if (!line_take_seat(line, &at->setup->seats, &seat, at->error))
+    if (!take_seat(at, &seat))
         return false;
     for (; line_peek(line) && !word_is(line_peek(line), "on"); count++) {
         if (count == ACT_CARDS_MAX)
             return line_error(at->error, line, line_peek(line), tr("more than %d cards"),
                               ACT_CARDS_MAX);
-        if (!line_take_card(line, &at->rules->deck, &words[count], at->error))
+        if (!take_card(at, &words[count]))
             return false;
     }
     // "on MELD", which an earlier line has described.
@@ -427,15 +447,11 @@ static bool read_drawn(const SetupLine *at)
     Position *position = &at->setup->position;
     position->drawn = true;
     for (; line_peek(at->line) && !word_is(line_peek(at->line), "from"); position->drawn_count++) {
-        CardWord word;
         if (position->drawn_count == ACT_CARDS_MAX)
             return line_error(at->error, at->line, line_peek(at->line), tr("more than %d cards"),
                               ACT_CARDS_MAX);
-        if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
+        if (!take_plain_card(at, &position->drawn_cards[position->drawn_count]))
             return false;
-        if (word.shows == FACE_NONE || word.as != FACE_OPEN)
-            return line_error(at->error, at->line, &word.word, tr("wanted a card as it is"));
-        position->drawn_cards[position->drawn_count] = word.shows;
     }
     if (position->drawn_count == 0)
         return true;
@@ -446,13 +462,7 @@ static bool read_drawn(const SetupLine *at)
 
 static bool read_turned(const SetupLine *at)
 {
-    CardWord word;
-    if (!line_take_card(at->line, &at->rules->deck, &word, at->error))
-        return false;
-    if (word.shows == FACE_NONE || word.as != FACE_OPEN)
-        return line_error(at->error, at->line, &word.word, tr("wanted a card as it is"));
-    at->setup->position.turned = word.shows;
-    return true;
+    return take_plain_card(at, &at->setup->position.turned);
 }
 
 // ---- The rows

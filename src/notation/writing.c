@@ -15,11 +15,12 @@
 
 // ---- Contracts and refusals
 
-void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size)
+ContractText contract_text(const Ruleset *rules, int hand, CardStyle style)
 {
+    ContractText text;
     static const char *const times[] = {
         [STYLE_LETTERS] = "x ", [STYLE_SHOWN] = "x ", [STYLE_SIGNS] = "× ", [STYLE_WORDS] = ""};
-    Text out = text_in(text, size);
+    Text out = text_in(text.text, sizeof text.text);
     const Contract *contract = ruleset_contract(rules, hand);
     const char *joined = style == STYLE_WORDS ? ", " : " + ";
     for (int number = 0; contract && number < rules->meld_count; number++) {
@@ -32,6 +33,7 @@ void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, 
                      count > 1 && as_label ? times[style] : "",
                      as_label ? words_now(&kind->label) : plural);
     }
+    return text;
 }
 
 // What may be typed for the acts of some steps, each once.
@@ -154,14 +156,15 @@ static void add_kinds(Text *text, const Ruleset *rules, unsigned kinds)
 static void add_place(Text *text, Place place, const Ruleset *rules, const Refusal *refusal,
                       CardStyle style)
 {
-    char said[CONTRACT_TEXT_MAX] = "";
     const Deck *deck = &rules->deck;
     bool of_kind = refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND;
     const MeldRule *kind = of_kind ? &rules->melds[refusal->subject] : NULL;
     switch (place) {
     case PLACE_CARD: text_add(text, "%s", card_text(deck, refusal->card, style).text); break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
-    case PLACE_CONTRACT: contract_text(rules, refusal->number, style, said, sizeof said); break;
+    case PLACE_CONTRACT:
+        text_add(text, "%s", contract_text(rules, refusal->number, style).text);
+        break;
     case PLACE_OPEN: add_open(text, rules, refusal); break;
     case PLACE_WHERE:  // the ace of a run may stand
         text_add(text, "%s", kind ? tr(meld_ace_words(kind)) : "");
@@ -176,7 +179,6 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
         break;
     case PLACES: break;
     }
-    text_add(text, "%s", said);
 }
 
 typedef struct {
@@ -199,11 +201,11 @@ static bool find_place(void *of, const char *name, Filling *found)
     return place < PLACES;
 }
 
-void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
-                      size_t size)
+RefusalText refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style)
 {
     Refused refused = {rules, refusal, style, ""};
-    Text sentence = text_in(text, size);
+    RefusalText text;
+    Text sentence = text_in(text.text, sizeof text.text);
     const bool of_table =
         refusal->code == REFUSAL_NOT_THIS_MELD || refusal->code == REFUSAL_MELD_EXISTS;
     wording_add(
@@ -212,6 +214,7 @@ void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle st
                             {"found", .number = refusal->found},
                             {"meld", .number = of_table ? refusal->found : refusal->number}),
                    find_place, &refused});
+    return text;
 }
 
 // ---- Acts as commands

@@ -12,6 +12,14 @@
 enum { CONTRACT_TEXT_MAX = 1024 };
 
 typedef struct {
+    char text[CONTRACT_TEXT_MAX];
+} ContractText;
+
+typedef struct {
+    char text[ERROR_TEXT_MAX];
+} RefusalText;
+
+typedef struct {
     char text[COMMAND_TEXT_MAX];
 } CommandText;
 
@@ -26,11 +34,10 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
 
 // The contract of this hand: "2 tríos + 1 escalera"; "" if it has none. In words it is "2 tríos, 1
 // escalera". A kind without a plural is "2 × trío", in letters "2 x trío".
-void contract_text(const Ruleset *rules, int hand, CardStyle style, char *text, size_t size);
+ContractText contract_text(const Ruleset *rules, int hand, CardStyle style);
 
 // The sentence in the current language. Words of the rules file in it are not escaped for a screen.
-void refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style, char *text,
-                      size_t size);
+RefusalText refusal_sentence(const Ruleset *rules, const Refusal *refusal, CardStyle style);
 
 // Why an act of the kind cannot be done in a game that lacks it: "no card is thrown".
 const char *absent_text(const Ruleset *rules, ActKind kind);

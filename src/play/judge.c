@@ -430,11 +430,10 @@ static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *ac
         !judge_on(rules, game, act->rule, act->meld, why))
         return false;
     const Laying *cards = act->cards;
-    if (swaps && (!judge_held(game, cards->card, why) ||
-                  !swap_judge(rules, game, wild, act->meld, cards, act->count, why)))
-        return false;
-    if (!swaps && (!judge_cards(game, act, act->meld, why) ||
-                   !lay_judge(rules, game, wild, act->meld, act->cards, act->count, why)))
+    if (swaps ? !judge_held(game, cards->card, why) ||
+                    !swap_judge(rules, game, wild, act->meld, cards, act->count, why)
+              : !judge_cards(game, act, act->meld, why) ||
+                    !lay_judge(rules, game, wild, act->meld, cards, act->count, why))
         return false;
     const InHand holding = in_hand_now(game);
     return judge_found(rules, game, &holding, act, why);

@@ -235,8 +235,9 @@ bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int f
     return false;
 }
 
-void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX])
+FieldPath refusal_field(const Ruleset *rules, const Refusal *refusal)
 {
+    FieldPath field;
     const RefusalRow *row = &refusal_rows[refusal->code];
     bool behind = row->behind && !rules->steps[refusal->subject].turn;
     const char *pattern = behind ? row->behind : row->field;
@@ -248,10 +249,11 @@ void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD
     case SUBJECT_NONE: break;
     }
     if (!star)
-        snprintf(path, FIELD_PATH_MAX, "%s", pattern ? pattern : "");
+        snprintf(field.path, sizeof field.path, "%s", pattern ? pattern : "");
     else
-        snprintf(path, FIELD_PATH_MAX, "%.*s%s%s", (int)(star - pattern), pattern, subject,
+        snprintf(field.path, sizeof field.path, "%.*s%s%s", (int)(star - pattern), pattern, subject,
                  star + 1);
+    return field;
 }
 
 RefusalCode refusal_find(const char *name)

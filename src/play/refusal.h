@@ -139,8 +139,12 @@ bool refuse(Refusal *why, RefusalCode code, int subject, Card card, int number)
 bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int found)
     __attribute__((cold));
 
+typedef struct {
+    char path[FIELD_PATH_MAX];
+} FieldPath;
+
 // The path of the field that forbids it; "" if none does.
-void refusal_field(const Ruleset *rules, const Refusal *refusal, char path[FIELD_PATH_MAX]);
+FieldPath refusal_field(const Ruleset *rules, const Refusal *refusal);
 
 // The code with this name; REFUSALS if there is none.
 RefusalCode refusal_find(const char *name);

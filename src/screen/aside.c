@@ -112,10 +112,8 @@ static void flow_known(const Screen *screen, const Teller *teller, int seat,
 void render_known(const Screen *screen, const Teller *teller, const View *view,
                   const Event events[], int count)
 {
-    const int players = view->game.players;
-    for (int place = 1; place < players; place++) {
-        const int step = view->game.direction == DIRECTION_LEFT ? place : players - place;
-        const int seat = (view->seat + step) % players;
+    for (int place = 0; place < view->game.players - 1; place++) {
+        const int seat = seat_in_order(&view->game, view->seat, place);
         KnownCards known[KNOWNS];
         for (Known what = 0; what < KNOWNS; what++)
             known[what] = cards_known(view, seat, what, events, count);

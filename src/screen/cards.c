@@ -127,6 +127,34 @@ void render_sentence(const Screen *screen, const Teller *teller, const char *sen
     flow_end(&flow);
 }
 
+// ---- Pages that are longer than the screen
+
+int count_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+void flow_left_out(Flow *flow, int number, const char *command)
+{
+    Sentence note;
+    wording_fill(note.text, sizeof note.text,
+                 tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
+                 FILLINGS({"number", .number = number}, {"command", command}));
+    flow_text(flow, 0, PAINT_DIM, note.text);
+}
+
+void note_height(const Screen *screen, int lines)
+{
+    Sentence note;
+    snprintf(note.text, sizeof note.text,
+             tr("(The top is out of sight: the page has %d lines, the terminal %d.)"), lines,
+             screen_height(screen));
+    screen_wrap(screen, INDENT, note.text);
+}
+
 // ---- For a listener
 
 void screen_say(const Screen *screen, const char *line)

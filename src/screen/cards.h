@@ -28,6 +28,16 @@ void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row);
 void flow_sentence(Flow *flow, int gap, const Teller *teller, const char *sentence);
 void render_sentence(const Screen *screen, const Teller *teller, const char *sentence);
 
+// ---- Pages that are longer than the screen
+
+// The ends of lines in a text.
+int count_lines(const char *text);
+
+// Notes how many sentences are left out before those that follow, and which command tells them; and
+// that a page of so many lines, the input line among them, is higher than the screen.
+void flow_left_out(Flow *flow, int number, const char *command);
+void note_height(const Screen *screen, int lines);
+
 // ---- For a listener: one fact in each line, cards in words, no columns
 
 enum { SAID_BYTES = 8192 };

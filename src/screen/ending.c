@@ -171,14 +171,6 @@ static Sentences sentences_of(const Teller *teller, const Ending *ending, const 
 
 // ---- The cards
 
-// The seats of the table in order of play, the teller's own last.
-static int seat_in_order(const Teller *teller, const Game *game, int place)
-{
-    const int players = game->players;
-    const int step = game->direction == DIRECTION_LEFT ? place + 1 : players - 1 - place;
-    return ((teller->seat < players ? teller->seat : players - 1) + step) % players;
-}
-
 // The melds of a hand laid open in brackets, then its loose cards.
 static void flow_held(Flow *flow, const Teller *teller, const Event *held)
 {
@@ -277,13 +269,10 @@ static void print_sentences(const Screen *screen, const Page *page, const Senten
 {
     Flow flow = flow_at(screen, 0, GAP);
     if (from > 0) {
-        char line[LINE_BYTES], command[64];
+        char command[64];
         snprintf(command, sizeof command, "%s %d", command_name(COMMAND_LOG),
                  page->ending->hand->hand);
-        wording_fill(line, sizeof line,
-                     tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
-                     FILLINGS({"number", .number = from}, {"command", command}));
-        flow_text(&flow, 0, PAINT_DIM, line);
+        flow_left_out(&flow, from, command);
     }
     for (int i = from; i < sentences->count; i++) {
         if (lines && !flow.empty) {
@@ -332,8 +321,10 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
     print_title(&paper, page);
     if (page->table.width <= screen_width(screen))
         points_headings(&paper, &page->table);
+    // The seats in order of play, the teller's own last.
+    const int own = least(page->teller->seat, hand->players - 1);
     for (int place = 0; place < hand->players; place++) {
-        const int seat = seat_in_order(page->teller, hand, place);
+        const int seat = seat_in_order(hand, own, place);
         if (hand->sides[game_side(hand, seat)].in)
             print_seat(&paper, page->teller, page->ending, &page->result, &page->table, seat,
                        page->winners >> seat & 1, form);
@@ -350,10 +341,7 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
 // kept.
 static int lines_needed(const Page *page, const char *text)
 {
-    int lines = page->ending->now->phase == PHASE_OVER ? 3 : 1;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
+    return count_lines(text) + (page->ending->now->phase == PHASE_OVER ? 3 : 1);
 }
 
 // The page in this form if it fits, with as much of the sheet as there is room for. NULL: it does
@@ -409,13 +397,8 @@ void ending_show(const Screen *screen, const Teller *teller, const Ending *endin
     char *text = text_chosen(&now, &page);
     const int lines = text ? lines_needed(&page, text) : 0;
     fputs(text ? text : "", screen->out);
-    if (lines > now.height) {
-        char line[LINE_BYTES];
-        Text note = text_in(line, sizeof line);
-        text_add(&note, tr("(The top is out of sight: the page has %d lines, the terminal %d.)"),
-                 lines, now.height);
-        screen_wrap(screen, GAP, line);
-    }
+    if (lines > now.height)
+        note_height(screen, lines);
     free(text);
     sentences_free(&page.before);
     sentences_free(&page.behind);

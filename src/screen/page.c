@@ -559,14 +559,8 @@ static void put_sentences(const Screen *sheet, const Page *page, const PageForm 
 {
     const int left_out = page->left_out + most(0, from - page->greetings);
     Flow flow = flow_at(sheet, 0, INDENT);
-    if (left_out > 0) {
-        char line[256];
-        wording_fill(
-            line, sizeof line,
-            tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
-            FILLINGS({"number", .number = left_out}, {"command", command_name(COMMAND_LOG)}));
-        flow_text(&flow, 0, PAINT_DIM, line);
-    }
+    if (left_out > 0)
+        flow_left_out(&flow, left_out, command_name(COMMAND_LOG));
     for (int i = from; i < page->sentence_count; i++) {
         const bool of_deal = i > page->greetings && i < page->deal;
         if (form->sentences && (form->deal || !of_deal) && !flow.empty) {
@@ -602,19 +596,11 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     return memory_stream_close(&stream);
 }
 
-static int lines_of(const char *text)
-{
-    int lines = 1;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
-}
-
 // The roomiest layout with something beside the table, if there is room for it.
 static bool print_beside(const Screen *screen, const Page *page)
 {
     char *text = page->beside ? page_text(screen, page, &forms[0], 0, true) : NULL;
-    const bool fits = text && lines_of(text) <= screen->height;
+    const bool fits = text && count_lines(text) < screen->height;
     if (fits)
         fputs(text, screen->out);
     free(text);
@@ -625,25 +611,16 @@ static bool print_beside(const Screen *screen, const Page *page)
 // fewer sentences. If nothing fits, prints the last try and a note that its top is out of sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
-    char line[256];
-    Text note = text_in(line, sizeof line);
-    int tries = FORMS + (page->sentence_count > 0 ? page->sentence_count - 1 : 0);
-    for (int try = 0; try < tries; try++) {
-        const PageForm *form = &forms[try < FORMS ? try : FORMS - 1];
-        char *text = page_text(screen, page, form, try < FORMS ? 0 : try - FORMS + 1, false);
-        if (!text)
-            break;
-        const int lines = lines_of(text);
-        bool fits = lines <= screen->height, taken = fits || try == tries - 1;
-        if (taken)
-            fputs(text, screen->out);
+    const int last = FORMS - 1 + most(page->sentence_count - 1, 0);
+    for (int try = 0; try <= last; try++) {
+        const PageForm *form = &forms[least(try, FORMS - 1)];
+        char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), false);
+        const int lines = text ? count_lines(text) + 1 : 0;
+        const bool taken = lines <= screen->height || try == last;
+        fputs(taken && text ? text : "", screen->out);
         free(text);
-        if (taken && !fits) {
-            text_add(&note,
-                     tr("(The top is out of sight: the page has %d lines, the terminal %d.)"),
-                     lines, screen->height);
-            screen_wrap(screen, INDENT, line);
-        }
+        if (taken && lines > screen->height)
+            note_height(screen, lines);
         if (taken)
             break;
     }

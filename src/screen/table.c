@@ -7,6 +7,7 @@
 #include "play/piles.h"
 #include "screen/cards.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -21,13 +22,10 @@ enum {
 
 // ---- Shared by both forms
 
-// The seat `place` places after the view's own in order of play, which itself comes last; `place`
-// is 0 to players - 1.
-static int seat_in_order(const View *view, int place)
+int seat_in_order(const Game *game, int seat, int place)
 {
-    int players = view->game.players;
-    int step = view->game.direction == DIRECTION_LEFT ? place + 1 : players - 1 - place;
-    return (view->seat + step) % players;
+    const int left = game->direction == DIRECTION_LEFT;
+    return (seat + (left ? place + 1 : game->players - 1 - place)) % game->players;
 }
 
 // Whether the seat is eliminated for good; none is while re-entry is being offered.
@@ -46,15 +44,6 @@ static bool has_chips(const Ruleset *rules, const Game *game)
     return some;
 }
 
-// Adds "Hand 3 of 7", or "Hand 3" where their number is not fixed, or those beyond it decide a tie.
-static void add_hand_number(const Game *game, Text *text)
-{
-    if (game->match_hands && game->hand <= game->match_hands)
-        text_add(text, tr("Hand %d of %d"), game->hand, game->match_hands);
-    else
-        text_add(text, tr("Hand %d"), game->hand);
-}
-
 // Whether the seat is the teller's own and has no other name than "You".
 static bool is_called_you(const Teller *teller, int seat)
 {
@@ -69,21 +58,32 @@ void add_dealer(const Teller *teller, const Game *game, Text *text)
         text_add(text, tr("Dealer: %s."), teller->seats->names.list[game->dealer]);
 }
 
-// Adds the title: "Hand 3 of 7, turn 12." or that no turn has begun, the dealer and the contract,
-// if there is one.
-static void add_title(const Teller *teller, const Game *game, Text *text)
+// The title: "Hand 3 of 7, turn 12.", without the number of hands where that is not fixed, or those
+// beyond it decide a tie, or that no turn has begun; the dealer, and the contract, if there is one.
+static Sentence title_text(const Teller *teller, const Game *game)
 {
-    char raw[CONTRACT_TEXT_MAX], contract[CONTRACT_TEXT_MAX];
-    add_hand_number(game, text);
-    if (game->turn > 0)
-        text_add(text, tr(", turn %d. "), game->turn);
+    Sentence title;
+    Text text = text_in(title.text, sizeof title.text);
+    char contract[CONTRACT_TEXT_MAX];
+    if (game->match_hands && game->hand <= game->match_hands)
+        text_add(&text, tr("Hand %d of %d"), game->hand, game->match_hands);
     else
-        text_add(text, "%s", tr(", before the first turn. "));
-    add_dealer(teller, game, text);
-    contract_text(teller->rules, game->hand, teller->style, raw, sizeof raw);
-    escape_text(contract, sizeof contract, raw);
+        text_add(&text, tr("Hand %d"), game->hand);
+    if (game->turn > 0)
+        text_add(&text, tr(", turn %d. "), game->turn);
+    else
+        text_add(&text, "%s", tr(", before the first turn. "));
+    add_dealer(teller, game, &text);
+    escape_text(contract, sizeof contract,
+                contract_text(teller->rules, game->hand, teller->style).text);
     if (*contract)
-        text_add(text, tr(" Contract: %s."), contract);
+        text_add(&text, tr(" Contract: %s."), contract);
+    return title;
+}
+
+static CountText pot_text(const Game *game)
+{
+    return count_text(N_("Pot: {number} {number:1=chip|chips}."), (int)game->pot);
 }
 
 const char *direction_text(const Game *game)
@@ -116,8 +116,10 @@ static void add_pile(const Teller *teller, const Pile *pile, int shown, Text *te
 
 // "Beto: 9 cards, 12 of 101 points, 4 chips lost." A loss is put in words, because few screen
 // readers say a minus sign.
-static void add_seat(const Teller *teller, const View *view, int seat, Text *text)
+static Sentence seat_text(const Teller *teller, const View *view, int seat)
 {
+    Sentence sentence;
+    Text all = text_in(sentence.text, sizeof sentence.text), *text = &all;
     const Game *game = &view->game;
     const Ruleset *rules = teller->rules;
     int total = (int)game->sides[game_side(game, seat)].total;
@@ -136,29 +138,26 @@ static void add_seat(const Teller *teller, const View *view, int seat, Text *tex
         text_add(text, tr(" of %d points"), rules->match.limit);
     else
         text_add(text, tr(" points"));
-    if (has_chips(rules, game)) {
-        text_add(text, ", ");
-        if (chips < 0)
-            add_count(text, N_("{number} {number:1=chip|chips} lost"), -chips);
-        else
-            add_count(text, N_("{number} {number:1=chip|chips} won"), chips);
-    }
-    if (reentries > 0) {
-        text_add(text, ", ");
-        add_count(text, N_("{number} {number:1=re-entry|re-entries}"), reentries);
-    }
+    if (has_chips(rules, game))
+        text_add(text, ", %s",
+                 count_text(chips < 0 ? N_("{number} {number:1=chip|chips} lost")
+                                      : N_("{number} {number:1=chip|chips} won"),
+                            abs(chips))
+                     .text);
+    if (reentries > 0)
+        text_add(text, ", %s",
+                 count_text(N_("{number} {number:1=re-entry|re-entries}"), reentries).text);
     if (seat == game->asked)
         text_add(text, ", %s", tr("to play"));
     text_add(text, ".");
+    return sentence;
 }
 
 static void say_seats(const Screen *screen, const Teller *teller, const View *view)
 {
     for (int place = 0; place < view->game.players; place++) {
-        char line[SAID_BYTES];
-        Text text = text_in(line, sizeof line);
-        add_seat(teller, view, seat_in_order(view, place), &text);
-        screen_say(screen, line);
+        const int seat = seat_in_order(&view->game, view->seat, place);
+        screen_say(screen, seat_text(teller, view, seat).text);
     }
 }
 
@@ -190,7 +189,8 @@ static void add_counts(const Teller *teller, const View *view, Text *text)
             text_add(text, " %d", (int)game->counts[ruleset_count_place(rules, i, 0)]);
         for (int place = 0, told = 0; place < game->players && rule->of != COUNT_OF_TABLE;
              place++) {
-            const int seat = seat_in_order(view, place), side = game_side(game, seat);
+            const int seat = seat_in_order(&view->game, view->seat, place),
+                      side = game_side(game, seat);
             const int owner = rule->of == COUNT_OF_SIDE ? side : seat;
             if (game->sides[side].in)
                 text_add(text, "%s %s %d", told++ ? "," : "", teller->seats->names.list[seat],
@@ -209,7 +209,7 @@ static void say_new(const Screen *screen, const Teller *teller, const View *view
     char line[SAID_BYTES];
     Text text = text_in(line, sizeof line);
     for (int place = 0; place < game->players - 1; place++) {
-        const int seat = seat_in_order(view, place);
+        const int seat = seat_in_order(&view->game, view->seat, place);
         if (!seat_is_out(game, seat))
             text_add(&text, "%s %s %d", text.used ? "," : tr("Cards in hand:"),
                      teller->seats->names.list[seat], game->seats[seat].cards);
@@ -229,9 +229,7 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     const Ruleset *rules = teller->rules;
     const Game *game = &view->game;
     char line[SAID_BYTES];
-    Text text = text_in(line, sizeof line);
-    add_title(teller, game, &text);
-    screen_say(screen, line);
+    screen_say(screen, title_text(teller, game).text);
     screen_say(screen, direction_text(game));
     say_seats(screen, teller, view);
     if (game->meld_count == 0)
@@ -241,7 +239,7 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
         int seat = 0;
         while (game_side(game, seat) != row->side)
             seat++;
-        text = text_in(line, sizeof line);
+        Text text = text_in(line, sizeof line);
         text_add(&text, tr("Meld %d, %s of %s: "), meld + 1,
                  words_now(&rules->melds[row->kind].label), teller->seats->names.list[seat]);
         for (int i = 0; i < meld_size(game, meld); i++) {
@@ -257,13 +255,10 @@ static void say_table(const Screen *screen, const Teller *teller, const View *vi
     for (int zone = 0; zone < rules->zone_count; zone++)
         for (int owner = 0; owner < pile_owners(rules, game, zone); owner++)
             say_pile(screen, teller, view, zone, owner);
-    if (has_chips(rules, game)) {
-        text = text_in(line, sizeof line);
-        add_count(&text, N_("Pot: {number} {number:1=chip|chips}."), (int)game->pot);
-        screen_say(screen, line);
-    }
+    if (has_chips(rules, game))
+        screen_say(screen, pot_text(game).text);
     if (rules->count_count > 0) {
-        text = text_in(line, sizeof line);
+        Text text = text_in(line, sizeof line);
         add_counts(teller, view, &text);
         screen_say(screen, line);
     }
@@ -308,7 +303,7 @@ static void fill_table(const Teller *teller, const View *view, bool bots, SeatTa
     const int limit = teller->rules->match.limit;
     *table = (SeatTable){.columns = has_chips(teller->rules, game) ? COLUMNS : COLUMN_CHIPS};
     for (int place = 0; place < game->players; place++) {
-        const int seat = seat_in_order(view, place);
+        const int seat = seat_in_order(&view->game, view->seat, place);
         const BotKind *bot = teller->seats->bots[seat];
         SeatRow *row = &table->rows[place];
         Text label = text_in(row->label, sizeof row->label);
@@ -365,14 +360,11 @@ static void print_headings(const Screen *screen, const SeatTable *table, bool me
 static void print_seat(const Screen *screen, const Teller *teller, const View *view,
                        const SeatTable *table, int place)
 {
-    int seat = seat_in_order(view, place);
+    int seat = seat_in_order(&view->game, view->seat, place);
     bool asked = seat == view->game.asked;
     if (!table) {
-        char line[SAID_BYTES];
-        Text text = text_in(line, sizeof line);
-        add_seat(teller, view, seat, &text);
         Flow flow = flow_at(screen, 0, GAP);
-        flow_text(&flow, 0, PAINT_PLAIN, line);
+        flow_text(&flow, 0, PAINT_PLAIN, seat_text(teller, view, seat).text);
         return;
     }
     fprintf(screen->out, "%s%s ", asked ? screen_paint(screen, PAINT_BOLD) : "", asked ? ">" : " ");
@@ -387,7 +379,7 @@ static void print_reentries(const Screen *screen, const Teller *teller, const Vi
     char line[LINE_BYTES];
     Text text = text_in(line, sizeof line);
     for (int place = 0; place < view->game.players; place++) {
-        int seat = seat_in_order(view, place);
+        int seat = seat_in_order(&view->game, view->seat, place);
         int times = view->game.seats[seat].reentries;
         if (times > 0)
             text_add(&text, "%s %s %d", text.used ? "," : tr("Re-entries:"),
@@ -493,11 +485,8 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
         form == TABLE_NEW ? say_new(screen, teller, view) : say_table(screen, teller, view);
         return;
     }
-    char line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
-    add_title(teller, game, &text);
     Flow flow = flow_at(screen, 0, GAP);
-    flow_text(&flow, 0, PAINT_BOLD, line);
+    flow_text(&flow, 0, PAINT_BOLD, title_text(teller, game).text);
     const char *way = tr(ways[game->direction][screen->signs]);
     const char *short_way = tr(short_ways[game->direction][screen->signs]);
     const int room = flow.width - flow.column - 1;
@@ -515,8 +504,8 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
         print_headings(screen, &table, beside && game->meld_count > 0);
     for (int place = 0; place < game->players; place++) {
         print_seat(screen, teller, view, fits ? &table : NULL, place);
-        print_melds_of(screen, teller, game, seat_in_order(view, place), fits ? table.width : width,
-                       form);
+        print_melds_of(screen, teller, game, seat_in_order(&view->game, view->seat, place),
+                       fits ? table.width : width, form);
     }
     print_reentries(screen, teller, view);
 
@@ -527,15 +516,15 @@ void render_table(const Screen *screen, const Teller *teller, const View *view, 
             flow_pile(&flow, teller, view, &pile, form);
         }
     if (has_chips(teller->rules, game)) {
-        text = text_in(line, sizeof line);
-        add_count(&text, N_("Pot: {number} {number:1=chip|chips}."), (int)game->pot);
+        const CountText pot = pot_text(game);
         if (form == TABLE_WHOLE)
-            flow_keep(&flow, GAP, utf8_columns(line));
-        flow_text(&flow, GAP, PAINT_PLAIN, line);
+            flow_keep(&flow, GAP, utf8_columns(pot.text));
+        flow_text(&flow, GAP, PAINT_PLAIN, pot.text);
     }
     flow_end(&flow);
     if (teller->rules->count_count > 0) {
-        text = text_in(line, sizeof line);
+        char line[LINE_BYTES];
+        Text text = text_in(line, sizeof line);
         add_counts(teller, view, &text);
         screen_wrap(screen, GAP, line);
     }
@@ -548,23 +537,20 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
 {
     SeatTable table;
     char line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
     const Game *game = &view->game;
     const MatchRule *match = &teller->rules->match;
     if (screen->plain) {
         say_seats(screen, teller, view);
         for (int place = 0; place < game->players; place++) {
-            int seat = seat_in_order(view, place);
+            const int seat = seat_in_order(game, view->seat, place);
             const BotKind *bot = teller->seats->bots[seat];
-            text = text_in(line, sizeof line);
             const char *name = teller->seats->names.list[seat];
-            if (!bot)
-                continue;
-            if (bots_differ(teller->seats))
-                text_add(&text, tr("%s is a bot: %s."), name, bot_name(bot));
-            else
-                text_add(&text, tr("%s is a bot."), name);
-            screen_say(screen, line);
+            if (bot) {
+                snprintf(line, sizeof line,
+                         bots_differ(teller->seats) ? tr("%s is a bot: %s.") : tr("%s is a bot."),
+                         name, bot_name(bot));
+                screen_say(screen, line);
+            }
         }
     } else {
         fill_table(teller, view, true, &table);
@@ -582,7 +568,7 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
     if (game->phase == PHASE_OVER)
         return;
 
-    text = text_in(line, sizeof line);
+    Text text = text_in(line, sizeof line);
     text_add(&text, "%s", direction_text(game));
     if (match->limit < UNLIMITED) {
         text_add(&text, " ");

@@ -18,6 +18,10 @@ typedef enum {
 // chips and melds; the piles.
 void render_table(const Screen *screen, const Teller *teller, const View *view, TableForm form);
 
+// The seat `place` places after this one in order of play, which itself comes last; `place` is 0 to
+// players - 1.
+int seat_in_order(const Game *game, int seat, int place);
+
 // The melds of a side, each with its number.
 void flow_melds_of(Flow *flow, const Teller *teller, const Game *game, int side, TableForm form);
 

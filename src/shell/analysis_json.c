@@ -1,7 +1,6 @@
 #include "shell/analysed.h"
 
 #include "engine/answers.h"
-#include "notation/writing.h"
 
 #include <inttypes.h>
 

@@ -6,17 +6,14 @@
 #include "base/text.h"
 #include "engine/answers.h"
 #include "match/game_files.h"
-#include "match/session.h"
 #include "notation/cards.h"
 #include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "play/solver.h"
-#include "screen/page.h"
 #include "shell/commands.h"
 #include "shell/function_answers.h"
 #include "shell/signals.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -181,7 +178,7 @@ static void print_arrangement(const Arranging *arranging)
 {
     const Solution *solution = &arranging->solution;
     const Ruleset *rules = arranging->rules;
-    char label[LINE_BYTES], line[LINE_BYTES], contract[CONTRACT_TEXT_MAX];
+    char label[LINE_BYTES], line[LINE_BYTES];
     const char *gap = card_gap(arranging->style);
     if (arranging->contract > 0) {
         const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
@@ -190,8 +187,8 @@ static void print_arrangement(const Arranging *arranging)
                              : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
                                                 : tr("Whether the contract of hand %d, %s, can be "
                                                       "met was not found out.");
-        contract_text(rules, arranging->contract, arranging->style, contract, sizeof contract);
-        escape_format(line, sizeof line, format, arranging->contract, contract);
+        escape_format(line, sizeof line, format, arranging->contract,
+                      contract_text(rules, arranging->contract, arranging->style).text);
         screen_wrap(arranging->screen, 0, line);
     }
     for (int i = 0; i < solution->meld_count; i++) {

@@ -5,14 +5,12 @@
 #include "base/text.h"
 #include "engine/answers.h"
 #include "notation/judging.h"
-#include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "rules/conclude.h"
 #include "shell/messages.h"
 #include "shell/typed.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { ANSWER_BYTES = 16384 };
@@ -70,10 +68,10 @@ static void add_meld(Text *text, const Judge *judge, const JudgedMeld *meld)
 
 static void add_refusal(Text *text, const Judge *judge, const Refusal *refusal)
 {
-    char sentence[ERROR_TEXT_MAX], grounds[ERROR_TEXT_MAX];
-    refusal_sentence(judge->rules, refusal, style_of(judge), sentence, sizeof sentence);
+    char grounds[ERROR_TEXT_MAX];
     refusal_grounds(judge->rules, refusal, REASON_SHORT, grounds, sizeof grounds);
-    text_add(text, *grounds ? "%s (%s)" : "%s", sentence, grounds);
+    text_add(text, *grounds ? "%s (%s)" : "%s",
+             refusal_sentence(judge->rules, refusal, style_of(judge)).text, grounds);
 }
 
 static void add_allowed(Text *text, const Judge *judge, const Judged *judged)

@@ -175,12 +175,10 @@ static int play_session(Series *series)
     if (session->transcript) {
         const Standing end = {
             .rules = session->rules, .names = &session->setup.seats, .play = &session->play};
-        char left[STATE_TEXT_MAX];
-        claim_state_text(game, left);
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
-            transcript_leave(session->transcript, left);
+            transcript_leave(session->transcript, claim_state_text(game).text);
         if (!over)
             prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
                        series->shell->program);
@@ -381,13 +379,13 @@ static void speak_as_played(const Shell *shell, const Transcript *transcript, Se
 // forced.
 static void take_rules(const GameText *game, const Session *session, Transcript *transcript)
 {
-    char state[STATE_TEXT_MAX] = "";
+    StateText state = {""};
     if (game->forced)
-        claim_state_text(&session->play.game, state);
+        state = claim_state_text(&session->play.game);
     else
         tell_newer(game, transcript->path);
-    if (*state || game->changed.text[0])
-        transcript_take_rules(transcript, session->rules, state);
+    if (*state.text || game->changed.text[0])
+        transcript_take_rules(transcript, session->rules, state.text);
 }
 
 // The set-up is in the file.

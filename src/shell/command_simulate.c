@@ -10,7 +10,6 @@
 #include "shell/signals.h"
 #include "shell/study_file.h"
 #include "shell/study_json.h"
-#include "shell/study_rows.h"
 #include "shell/study_tell.h"
 
 #include <stdlib.h>

@@ -10,7 +10,6 @@
 #include "bots/bot.h"
 #include "rules/field_text.h"
 #include "rules/fields.h"
-#include "shell/explained.h"
 #include "shell/fault_pages.h"
 #include "shell/fault_print.h"
 #include "shell/keyboard.h"

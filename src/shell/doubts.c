@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "notation/suit_letters.h"
 #include "play/contract.h"
 #include "play/legal.h"
 #include "rules/conclude.h"

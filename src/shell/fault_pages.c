@@ -1,9 +1,6 @@
 #include "shell/fault_pages.h"
 
 #include "base/language.h"
-#include "base/text.h"
-
-#include <string.h>
 
 // ---- The pages
 

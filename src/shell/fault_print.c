@@ -1,6 +1,5 @@
 #include "shell/fault_print.h"
 
-#include "base/encoding.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "engine/answers.h"

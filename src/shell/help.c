@@ -4,11 +4,8 @@
 #include "base/text.h"
 #include "explain/explain.h"
 #include "notation/writing.h"
-#include "play/legal.h"
 #include "rules/conclude.h"
-#include "screen/sentences.h"
 #include "shell/explained.h"
-#include "shell/typed.h"
 
 #include <assert.h>
 #include <stdio.h>

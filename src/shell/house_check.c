@@ -2,7 +2,6 @@
 
 #include "shell/house_check.h"
 
-#include "base/encoding.h"
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
@@ -10,7 +9,6 @@
 #include "rules/fingerprint.h"
 #include "shell/fault_print.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -399,10 +399,8 @@ static void play_trial(Trials *trials, BotMatch *trial)
     if (started == START_FAILED)
         act_failed(trial, trials->rules, VERDICT_FAILED, &outcome);
     if (started == START_DONE) {
-        char state[STATE_TEXT_MAX];
         trials->work += play_on(trials, trial, &session);
-        claim_state_text(&session.play.game, state);
-        sum_text(&trial->sum, state);
+        sum_text(&trial->sum, claim_state_text(&session.play.game).text);
         sum_text(&trial->sum, trial->fault.text);
     }
     if (trial->failed && trials->save && !session_save(&session, trials->save, &error)) {

@@ -6,7 +6,6 @@
 #include "notation/writing.h"
 #include "rules/source.h"
 #include "screen/page.h"
-#include "screen/table.h"
 #include "shell/match_check.h"
 
 #include <stdarg.h>
@@ -82,37 +81,36 @@ void refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason
 {
     int line;
     const char *file;
-    char field[FIELD_PATH_MAX];
     Text grounds = text_in(text, size);
-    refusal_field(rules, refusal, field);
-    if (!*field)
+    const FieldPath field = refusal_field(rules, refusal);
+    if (!*field.path)
         return;
-    const char *ledger = ruleset_ledger(rules, field);
+    const char *ledger = ruleset_ledger(rules, field.path);
     text_add(&grounds, "%s", ledger);
     if (*ledger && reason == REASON_SHORT)
         return;
     text_add(&grounds, "%s", *ledger ? "; " : "");
-    if (origins_find(rules, field, &file, &line)) {
+    if (origins_find(rules, field.path, &file, &line)) {
         text_add(&grounds, "%s", path_name(file));
         if (line > 0)
             text_add(&grounds, ":%d", line);
         text_add(&grounds, ", ");
     }
-    text_add(&grounds, "%s", field);
+    text_add(&grounds, "%s", field.path);
 }
 
 void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal)
 {
     const Ruleset *rules = prompt->session->rules;
-    char sentence[SENTENCE_MAX], forbidding[SENTENCE_MAX];
+    char forbidding[SENTENCE_MAX];
     prompt_point(prompt, said_column(said, refusal));
-    refusal_sentence(rules, refusal, screen_style(&prompt->screen), sentence, sizeof sentence);
+    const RefusalText why = refusal_sentence(rules, refusal, screen_style(&prompt->screen));
     refusal_grounds(rules, refusal, prompt->screen.terminal ? REASON_SHORT : REASON_WHOLE,
                     forbidding, sizeof forbidding);
     if (*forbidding)
-        prompt_say(prompt, tr("Not allowed: %s (%s)."), sentence, forbidding);
+        prompt_say(prompt, tr("Not allowed: %s (%s)."), why.text, forbidding);
     else
-        prompt_say(prompt, tr("Not possible: %s."), sentence);
+        prompt_say(prompt, tr("Not possible: %s."), why.text);
 }
 
 const char *full_stop_behind(const char *text)

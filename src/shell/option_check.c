@@ -5,7 +5,6 @@
 #include "rules/field_text.h"
 #include "shell/house_check.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // The budget for loading; a million steps take about five milliseconds.

@@ -1,6 +1,7 @@
 #include "shell/pager.h"
 
 #include "base/language.h"
+#include "screen/cards.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,16 +36,6 @@ static const char *write_lines(FILE *out, const char *text, int lines)
     return end;
 }
 
-static int lines_of(const char *text)
-{
-    int lines = 0;
-    while ((text = strchr(text, '\n')) != NULL) {
-        lines++;
-        text++;
-    }
-    return lines;
-}
-
 enum { ESCAPE_KEY = 0x1b };
 
 // Whether a line begins with the key. Keys that send several bytes, such as an arrow, begin none.
@@ -67,7 +58,7 @@ void pager_end(Pager *pager, Prompt *prompt)
     const char *rest = text;
     bool more = true;
     // The height is asked for each time, since the terminal may be resized meanwhile.
-    while (more && lines_of(rest) >= screen_height(&prompt->screen)) {
+    while (more && count_lines(rest) >= screen_height(&prompt->screen)) {
         rest = write_lines(prompt->screen.out, rest, screen_height(&prompt->screen) - 1);
         int key;
         bool line;

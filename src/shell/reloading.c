@@ -1,12 +1,9 @@
 #include "shell/prompt.h"
 
 #include "base/language.h"
-#include "base/text.h"
 #include "record/folder.h"
 #include "shell/explained.h"
 #include "shell/messages.h"
-
-#include <string.h>
 
 // Every fault of the files in a line of its own.
 static void tell_faults(const Prompt *prompt, const Faults *faults)

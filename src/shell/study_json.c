@@ -1,7 +1,6 @@
 #include "shell/study_json.h"
 
 #include "base/least.h"
-#include "base/memory.h"
 #include "engine/answers.h"
 #include "shell/study_rows.h"
 

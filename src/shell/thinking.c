@@ -2,7 +2,6 @@
 
 #include "base/clock.h"
 #include "base/language.h"
-#include "screen/cards.h"
 #include "shell/prompt.h"
 #include "shell/signals.h"
 

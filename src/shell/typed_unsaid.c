@@ -8,7 +8,6 @@
 #include "notation/writing.h"
 #include "play/legal.h"
 #include "play/piles.h"
-#include "rules/conclude.h"
 #include "screen/page.h"
 
 void typed_ask(Typed *typed, const char *choice)

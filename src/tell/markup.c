@@ -3,8 +3,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/text.h"
-
 // What Unicode keeps from being a character: the last two of each plane, and 32 more.
 static bool is_no_character(uint32_t character)
 {

@@ -103,9 +103,7 @@ static void check_written(const Desk *before, const Parsed *parsed)
 
 static void check_refusal(const Desk *desk, const Refusal *refusal)
 {
-    char text[ERROR_TEXT_MAX];
-    refusal_sentence(desk->rules, refusal, desk->style, text, sizeof text);
-    must(text[0], "a refusal without words");
+    must(*refusal_sentence(desk->rules, refusal, desk->style).text, "a refusal without words");
 }
 
 static void apply(Desk *desk, const Parsed *parsed)

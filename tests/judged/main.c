@@ -181,7 +181,8 @@ static void ask_done(Table *table, const Game *game, const Act *act)
 {
     static Judged judged;
     const Ruleset *rules = table->scene->rules;
-    char question[QUESTION_MAX], why[ERROR_TEXT_MAX] = "";
+    char question[QUESTION_MAX];
+    RefusalText why = {""};
     Text text = text_in(question, sizeof question);
     const bool due = act->kind == ACT_MELD && contract_is_due(rules, game, game->asked);
     const CommandText words = act_text(rules, game, act, STYLE_LETTERS);
@@ -192,10 +193,10 @@ static void ask_done(Table *table, const Game *game, const Act *act)
         Verdict verdict =
             cards_judge(rules, question, contract ? game->hand : 0, STYLE_LETTERS, &judged);
         if (verdict == VERDICT_REFUSED)
-            refusal_sentence(rules, &judged.refusal, STYLE_LETTERS, why, sizeof why);
+            why = refusal_sentence(rules, &judged.refusal, STYLE_LETTERS);
         if (verdict != VERDICT_DONE)
             fault(table, question, "was done, and the judge says no",
-                  verdict == VERDICT_FAILED ? judged.error.error.text : why);
+                  verdict == VERDICT_FAILED ? judged.error.error.text : why.text);
         else if (judged.kind != act->kind)
             fault(table, question, "was done as another act", "");
     }

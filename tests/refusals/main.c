@@ -135,14 +135,15 @@ static void add_cell(Table *table, const Refusal *refusal, const char *command, 
     Cell *cell = &table->cells[table->cell_count];
     *cell = (Cell){.game = game, .code = refusal->code};
     cell->none = refusal->number == 0 && tells_none_apart(refusal_rows[refusal->code].text);
-    refusal_field(rules, refusal, cell->field);
+    strcpy(cell->field, refusal_field(rules, refusal).path);
     if (table->cell_count == CELLS_MAX - 1 || is_shown(table, cell))
         return;
     snprintf(cell->rows, sizeof cell->rows, "%s", ruleset_ledger(rules, cell->field));
     copy_command(cell->command, command);
     for (Language language = 0; language < LANGUAGE_COUNT; language++) {
         language_start(language_code(language), LOBA_CATALOGUES_BUILT);
-        refusal_sentence(rules, refusal, STYLE_LETTERS, cell->words[language], WORDS_BYTES);
+        snprintf(cell->words[language], WORDS_BYTES, "%s",
+                 refusal_sentence(rules, refusal, STYLE_LETTERS).text);
     }
     language_start("en", LOBA_CATALOGUES_BUILT);
     table->cell_count++;

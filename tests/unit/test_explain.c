@@ -570,13 +570,11 @@ static void melds_of_a_contract_are_counted_in_the_plural(void **state)
     const Ruleset *rules = load("loba_centroamericana", NULL, 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         static Ruleset changed;
-        char text[CONTRACT_TEXT_MAX];
         changed = *rules;
         if (!cases[i].plural)
             changed.melds[ruleset_meld_kind(rules, "escalera")].plural = (Words){0};
         ruleset_conclude(&changed);
-        contract_text(&changed, 6, cases[i].style, text, sizeof text);
-        assert_string_equal(text, cases[i].text);
+        assert_string_equal(contract_text(&changed, 6, cases[i].style).text, cases[i].text);
     }
     source.unload(&source, rules);
 }

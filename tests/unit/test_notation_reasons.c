@@ -38,12 +38,10 @@ static void set_up(const char *lines, Scene *scene)
 
 static void describe_refused(const Ruleset *rules, const Refusal *refusal, Text *text)
 {
-    char field[FIELD_PATH_MAX], sentence[1024];
-    refusal_field(rules, refusal, field);
-    refusal_sentence(rules, refusal, STYLE_LETTERS, sentence, sizeof sentence);
-    const char *rows = field[0] ? ruleset_ledger(rules, field) : "";
+    const FieldPath field = refusal_field(rules, refusal);
+    const char *rows = *field.path ? ruleset_ledger(rules, field.path) : "";
     text_add(text, "! %s%s%s: %s", refusal_rows[refusal->code].name, *rows ? " " : "", rows,
-             sentence);
+             refusal_sentence(rules, refusal, STYLE_LETTERS).text);
 }
 
 // The seat asked gives the command; "Beto> pass" is given by Beto.
@@ -429,13 +427,12 @@ static void a_number_and_its_noun_agree(void **state)
                                  .card = card_make(0, 1, 1),
                                  .number = cases[i].number,
                                  .found = cases[i].found};
-        char english[256], spanish[256];
-        refusal_sentence(scene.rules, &refusal, STYLE_LETTERS, english, sizeof english);
+        const RefusalText english = refusal_sentence(scene.rules, &refusal, STYLE_LETTERS);
         language_start("es", LOBA_CATALOGUES_BUILT);
-        refusal_sentence(scene.rules, &refusal, STYLE_LETTERS, spanish, sizeof spanish);
+        const RefusalText spanish = refusal_sentence(scene.rules, &refusal, STYLE_LETTERS);
         language_start("en", LOBA_CATALOGUES_BUILT);
-        assert_string_equal(english, cases[i].english);
-        assert_string_equal(spanish, cases[i].spanish);
+        assert_string_equal(english.text, cases[i].english);
+        assert_string_equal(spanish.text, cases[i].spanish);
     }
     scene_free(&scene);
 }

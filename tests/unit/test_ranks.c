@@ -156,14 +156,13 @@ static void a_refusal_names_the_rank_that_may_stand_above_all_others(void **stat
     const Setting low[] = {{"ace", "low"}};
     const Ruleset *rules = loaded("ace_last", low, 1);
     Laying cards[3];
-    char text[256];
     Refusal why;
     const MeldForm form = {ruleset_meld_kind(rules, "run"), false};
     layings_of("KS=KS AS=AS 2S", cards, 3);
     cards[2].as = face_make(SUIT_FIRST, RANK_ACE_HIGH);
     assert_false(meld_judge(rules, rules->wild, form, cards, 3, &why));
-    refusal_sentence(rules, &why, STYLE_LETTERS, text, sizeof text);
-    assert_string_equal(text, "run: the two may not stand there; it goes below all others");
+    assert_string_equal(refusal_sentence(rules, &why, STYLE_LETTERS).text,
+                        "run: the two may not stand there; it goes below all others");
     loaded_drop(rules);
 }
 

@@ -29,11 +29,10 @@ static void play_script(const char *text, Script *script, Scene *scene)
 
 static void refused(const Scene *scene, const Refusal *why, char *answer, size_t size)
 {
-    char field[FIELD_PATH_MAX], sentence[COMMAND_TEXT_MAX];
-    refusal_field(scene->rules, why, field);
-    refusal_sentence(scene->rules, why, STYLE_LETTERS, sentence, sizeof sentence);
+    const FieldPath field = refusal_field(scene->rules, why);
     snprintf(answer, size, "%s %s: %s", refusal_rows[why->code].name,
-             ruleset_ledger(scene->rules, field), sentence);
+             ruleset_ledger(scene->rules, field.path),
+             refusal_sentence(scene->rules, why, STYLE_LETTERS).text);
 }
 
 static void ask(const Scene *scene, const char *command, char *answer, size_t size)
