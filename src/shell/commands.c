@@ -113,8 +113,7 @@ static const ShellCommand shell_commands[] = {
         "that variant with their paths and values, those that the words name or all that its files "
         "write. --luals writes definitions for the Lua language server, with "
         "--save FOLDER into that folder, with settings for the editor."),
-     TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER,
-     run_fields},
+     TAKES(LUALS) | TAKES(SAVE) | TAKES(OF) | OF_A_VARIANT, 0, ANY_NUMBER, run_fields},
     {"legal", "posibles", N_("SCRIPT"), N_("loba legal scripts/loba_de_menos/drawing.game"),
      N_("Lists all that the seat asked may do at the end of a scripted game; with --answers asks a "
         "function of the rules there instead."),
