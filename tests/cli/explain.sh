@@ -43,7 +43,7 @@ claim "a text for the documentation has heads" says "## The melds"
 
 run explain gin
 claim "where melds earn nothing the aim says nothing of it" says "The aim: to make melds of your cards and knock before your opponent does. Whoever has the most points wins."
-claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards (gin): 25 points."
+claim "what is given for a knock has its words" says "Added to the total of whoever knocks without loose cards, having thrown one (gin): 25 points."
 claim "of two players one alone has no order of play" says "2. The knocker's opponent may do this as often as they like, or not at all (only if somebody knocked, and not with gin):"
 claim "points that a function works out come last" says "This is added to the total of whoever has fewer loose points after a knock: the difference."
 claim "points without a condition are everybody's" says "This is added to the total of everybody who takes part: 25 points for each hand won."

@@ -46,7 +46,7 @@ for i = 41, 120 do gaps[i] = nil end\
 local function is_joker/; /points = by_number {/,/joker_points/c\
   points = function(card) return card.joker and #gaps or card.rank end,' rules/loba_de_menos.lua \
     >"$work/gaps.lua"
-grep -q 'return #gaps' "$work/gaps.lua" || failed=1
+grep -q 'and #gaps' "$work/gaps.lua" || failed=1
 same "$work/gaps.lua"
 
 # What is told of a match, or that there is none: it may not end otherwise in another process.

@@ -171,7 +171,7 @@ claim "or ends the hand" [ "$(ended loba_de_mas --hands 60)" = '["stock"]' ]
 claim "one that is renewed for ever does neither" [ "$(ended loba_de_menos --hands 60)" = '[]' ]
 simulate gin --hands 60 --seed 3
 claim "a bonus is told in words, and by its path" \
-    grep -q '^  knocks without loose cards (gin) (score.bonuses.gin): [0-9]' "$work/out"
+    grep -q '^  knocks without loose cards, having thrown one (gin) (score.bonuses.gin): [0-9]' "$work/out"
 simulate conga --hands 60 --seed 3
 claim "so is one that never was: $(never bonuses)" eval 'never bonuses | grep -q "^[a-z].* (score.bonuses.conga)$"'
 simulate conga --hands 60 --seed 3 --json

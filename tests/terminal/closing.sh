@@ -81,12 +81,12 @@ gin_page() # ARGUMENT...
 gin_page
 terminal_wait_line "Enter: next hand."
 claim "each bonus is told with its reason" \
-    tells "Ana, extra: +32 (has fewer loose points after a knock), +25 (knocks without loose cards (gin))."
+    tells "Ana, extra: +32 (has fewer loose points after a knock), +25 (knocks without loose cards, having thrown one (gin))."
 gin_page --lang es
 terminal_wait_line "Enter: la mano siguiente."
-claim "in Spanish" tells "Ana, extra: +32 (tiene menos puntos sueltos después de un golpe), +25 (golpea sin cartas sueltas (gin))."
+claim "in Spanish" tells "Ana, extra: +32 (tiene menos puntos sueltos después de un golpe), +25 (golpea sin cartas sueltas, tirando una (gin))."
 gin_page --plain
 terminal_wait_line "Enter: next hand."
-claim "and in words" tells "Ana, extra: 32 (has fewer loose points after a knock), 25 (knocks without loose cards (gin))."
+claim "and in words" tells "Ana, extra: 32 (has fewer loose points after a knock), 25 (knocks without loose cards, having thrown one (gin))."
 
 exit $failed
