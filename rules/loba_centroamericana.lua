@@ -58,7 +58,7 @@ return {
     trio = set { label = "trío", plural = "tríos", size = { 3, unlimited }, naturals_min = 1,  -- not all wild
       wild = { max = unlimited, row = "CL-15" }, row = { "CL-02 CL-09", naturals_min = "CL-15" },
       at_opening = { size = 3, wild_max = 1, row = { size = "CL-07", wild_max = "CL-15" } } },
-    escalera = run { plural = "escaleras", size = { 4, 14 }, ace = "both", naturals_min = 1,  -- not all wild
+    escalera = run { plural = "escaleras", size = { 4, 14 }, ace = "both",
       row = { "CL-02 CL-09", naturals_min = "CL-15" },
       -- A joker at an end may move further out while cards are added there. Jokers are not exchanged for their cards.
       wild = { max = unlimited, shift = "own side", swap = "none",

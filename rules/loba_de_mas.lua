@@ -45,7 +45,7 @@ return {
     escalera = run { plural = "escaleras", size = { 3, 13 }, ace = "either", naturals_min = 1,  -- one card is itself
       row = { "LP-05", naturals_min = "LP-06" },
       -- A wild card at an end is replaced by the card it stands for, and goes to an end of the same escalera.
-      wild = { max = unlimited, swap = "ends", freed = "same run", shift = "none",
+      wild = { max = unlimited, swap = "ends", freed = "same run",
         row = { "LP-06", shift = "LP-11", swap = "LP-11", freed = "LP-11" } } },
   },
 
