@@ -12,7 +12,7 @@
 -- en: What a table may agree on before it plays: `--set joker_points=25`. The first value is the usual one.
 -- es: Lo que la mesa puede acordar antes de jugar: `--set joker_points=25`. El primer valor es el habitual.
 local option = options {
-  joker_points = { 20, choices = { 20, 25 },
+  joker_points = { 20, choices = { 25 },
     help = { es = "puntos del comodín", en = "points of a joker" } },
 }
 

@@ -12,7 +12,7 @@
 -- en: What a table may agree on before it plays: `--set knock_max=3`. The first value is the usual one.
 -- es: Lo que la mesa puede acordar antes de jugar: `--set knock_max=3`. El primer valor es el habitual.
 local option = options {
-  knock_max = { 5, choices = { 5, 3, 10 },
+  knock_max = { 5, choices = { 3, 10 },
     help = { es = "con cuántos puntos sueltos, como máximo, se puede cortar",
              en = "how many points may be loose in a knock at most" } },
   target = { 50, range = { 10, 500 },

@@ -14,7 +14,7 @@
 local option = options {
   target = { 100, range = { 10, 1000 },
     help = { es = "puntos con los que termina la partida", en = "points at which the match ends" } },
-  run_min = { 3, choices = { 3, 4 },
+  run_min = { 3, choices = { 4 },
     help = { es = "cartas mínimas de una escalera", en = "fewest cards in a run" } },
 }
 
