@@ -401,7 +401,7 @@ void house_take_options(Loader *loader, LoadedFile *file, HouseMember member, co
 {
     const int top = lua_gettop(loader->L);
     loader->house = file;
-    if (house_push_member(loader, file, member) == LUA_TTABLE) {
+    if (house_push_member(loader, file, (int)member) == LUA_TTABLE) {
         if (member == HOUSE_SET)
             set_options(loader, file, top + 1, "", only);
         else if (member == HOUSE_CHANGE)
