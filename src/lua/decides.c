@@ -371,10 +371,10 @@ static void add_compared(Values *values, const Option *option, const SourceText 
     Token before = {.kind = TOKEN_END}, token;
     for (; (token = token_read(&reader)).kind != TOKEN_END; before = token)
         for (int beside = -1; beside <= 1 && token.kind == TOKEN_NUMBER; beside++) {
-            const long number = strtol(token.start, NULL, 10) + beside;
-            if (token_is_one_of(&before, signs) && number >= option->range.min &&
-                number <= option->range.max && values->count < LOADS_MAX)
-                add_value(values, option, (int)number);
+            const long number = strtol(token.start, NULL, 10);
+            if (token_is_one_of(&before, signs) && number >= option->range.min - beside &&
+                number <= option->range.max - beside && values->count < LOADS_MAX)
+                add_value(values, option, (int)number + beside);
         }
 }
 
@@ -384,7 +384,8 @@ static Values values_of(const Option *option, const Sandbox *sandbox)
 {
     Values values = {.count = option->choice_count};
     const Range range = option->range;
-    const bool few = range.max - range.min < LOADS_MAX / 4;
+    const int64_t distance = (int64_t)range.max - range.min;
+    const bool few = distance < LOADS_MAX / 4;
     for (int i = 0; i < option->choice_count; i++)
         snprintf(values.list[i], FIELD_TEXT_MAX, "%s", option->choices[i]);
     if (option->choice_count > 0)
@@ -394,9 +395,10 @@ static Values values_of(const Option *option, const Sandbox *sandbox)
         add_value(&values, option, true);
         return values;
     }
-    for (int beyond = 0; beyond < range.max - range.min; beyond += few || !beyond ? 1 : beyond)
-        add_value(&values, option, range.min + beyond);
-    add_value(&values, option, range.max - !few);
+    for (int64_t beyond = 0; beyond < distance; beyond += few || !beyond ? 1 : beyond)
+        add_value(&values, option, (int)(range.min + beyond));
+    if (!few)
+        add_value(&values, option, range.max - 1);
     add_value(&values, option, range.max);
     for (int i = 0; i < sandbox->text_count && !few; i++)
         add_compared(&values, option, &sandbox->texts[i].source);

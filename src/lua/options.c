@@ -509,13 +509,15 @@ static bool declare_here(Loader *loader, LoadedFile *file, const char *name, int
     field_path_join(path, "options", name);
     loader->entry = entry;
     if (declared)
-        return loader_fault(loader, FAULT_REPEATED, path,
-                            tr("%s:%d declares the option already: wanted it in one place"),
-                            loader->files[declared->file].found.path, declared->line);
-    declare(loader, NULL, name, line, file, entry);
+        loader_fault(loader, FAULT_REPEATED, path,
+                     tr("%s:%d declares the option already: wanted it in one place"),
+                     loader->files[declared->file].found.path, declared->line);
+    else
+        declare(loader, NULL, name, line, file, entry);
     loader->entry = 0;
+    const bool twice = declared != NULL;
     declared = declared_as(options, name);
-    if (!declared)
+    if (twice || !declared)
         return false;
     take_by_age(loader, file->age, declared);
     give_value(loader, declared);

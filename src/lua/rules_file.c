@@ -43,8 +43,8 @@ void rules_file_run(Loader *loader, LoadedFile *file)
                        found);
         loader_stop(loader);
     }
-    // Who changes these rules may write a row into their map, also where each row stands on its
-    // field.
+    // A file that extends this one may write rows into a map, base.ledger["…"], even where this one
+    // has none.
     if (lua_getfield(loader->L, -1, "ledger") == LUA_TNIL) {
         lua_newtable(loader->L);
         lua_setfield(loader->L, -3, "ledger");
