@@ -372,8 +372,8 @@ static void an_option_ceases_where_it_is_proven(void **state)
         {"{ 90, range = { 20, 900 } }", "r.match.limit = option.x",
          "if r.match[\"limit\"] == 123 then r.stock.times = 8 end r.match.limit = 70", false},
         {"{ 90, range = { -1000000000, unlimited } }",
-         "r.match.limit = option.x > 99999999999999999999 and 5 or 100", "r.match.limit = 70",
-         true},
+         "r.match.limit = option.x < 99999999999999999999 and option.x > 50 and 9 or 5",
+         "r.match.limit = 70", true},
         // A function that is left asks for it, or holds what was made from it.
         {"{ 1, choices = { 1, 2 } }",
          "r.match.limit = option.x * 100\n"
