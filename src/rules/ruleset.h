@@ -654,6 +654,9 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
 // Whether some card counts points against the seat that holds it, or for it.
 bool ruleset_cards_count(const Ruleset *rules);
 
+// Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
+bool ruleset_hands_stay_as_large(const Ruleset *rules);
+
 // Whether somebody who is out of the match may ever come back.
 bool ruleset_takes_back(const Ruleset *rules);
 
