@@ -391,8 +391,7 @@ static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord 
         const Laying laying = meld->cards[i];
         LaidPart *of = &at->setup->position.laid[laying.card];
         bool named = !word || (word->shows == card_face(laying.card) &&
-                               (face_is_said(&at->rules->deck, laying.as, word->as) ||
-                                word->as == face_shown(&at->rules->deck, laying.as)));
+                               face_is_said(&at->rules->deck, laying.as, word->as));
         if (of->said || !named)
             continue;
         *of = laid;

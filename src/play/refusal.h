@@ -125,7 +125,7 @@ extern const RefusalRow refusal_rows[REFUSALS];
 typedef struct {
     RefusalCode code;
     uint8_t subject;  // index of a meld kind, act or step, as the row says
-    Card card;        // the card at fault; CARD_NONE if there is none
+    Card card;        // the card at fault; CARD_NONE if there is none; of WILD_FIXED a face
     int number;       // a size, a count, a number of the rules
     int found;        // the actual number
 } Refusal;
