@@ -284,6 +284,19 @@ static void say_final(Saying *saying)
     }
 }
 
+// Whether a player may take the discard freely where hands get smaller, so that a pile of one card
+// can be all that is left to draw (BR-08).
+static bool one_card_goes_round(const Ruleset *rules)
+{
+    bool takes = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        takes |= act->kind == ACT_DRAW && act->from == ZONE_DISCARDS && !act->use.meld &&
+                 !act->use.lay && step_is_taken(&rules->steps[act->step]);
+    }
+    return takes && ruleset_turns_have(rules, ACT_MELD);
+}
+
 // If the rules have no reshuffle, an empty stock ends the hand as going out does (LP-12). If they
 // have one, a stock that cannot be renewed again blocks the hand (LM-18, CH-18).
 static void say_stock(Saying *saying)
@@ -318,6 +331,10 @@ static void say_stock(Saying *saying)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
                "begins with it."));
+    if (renewed && one_card_goes_round(rules))
+        say(saying, LINE_SENTENCE, "stock.renew", "%s",
+            tr("If the stock is empty and the pile has only one card, the hand is blocked after a "
+               "round in which everybody just took that card and threw another."));
 }
 
 // Hands that count nothing, whatever happened in them.

@@ -561,8 +561,7 @@ int said_column(const Said *said, const Refusal *refusal)
         return 0;
     int column = 0;
     const bool last = refusal->code == REFUSAL_CARD_TWICE;
-    const bool is_face = refusal->code == REFUSAL_WILD_FIXED;
-    const Face face = is_face ? refusal->card : card_face(refusal->card);
+    const Face face = refusal_names_face(refusal) ? refusal->card : card_face(refusal->card);
     for (int i = 0; i < said->card_count && (last || column == 0); i++)
         if (said->cards[i].shows == face)
             column = said->cards[i].column;

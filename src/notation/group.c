@@ -662,18 +662,18 @@ bool group_settle_lay(Reader *reader, Group *group)
     return group_read_lay(reader, group) && choose(reader, group);
 }
 
-bool group_makes_swap(const Reader *reader, Group *group, Card card)
+bool group_makes_swap(const Reader *reader, Group *group, Face face)
 {
     const Game *game = reader_game(reader);
     CardWord *words = group->words;
     Face as;
-    const int index = wild_for_card(reader->rules, game, group->meld, card, &as);
-    if (group->count == 2 && words[1].shows == card_face(card)) {
+    const int index = wild_for_card(reader->rules, game, group->meld, face, &as);
+    if (group->count == 2 && words[1].shows == face) {
         const CardWord freed = words[0];
         words[0] = words[1];
         words[1] = freed;
     }
-    if (group->count > 2 || words[0].shows != card_face(card) || index < 0)
+    if (group->count > 2 || words[0].shows != face || index < 0)
         return false;
     return group->count == 1 ||
            (words[1].as != FACE_OPEN &&

@@ -503,7 +503,8 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .part = POSITION_RENEWALS, .read = read_number, .what = N_("the renewals"), .min = 0,
      .max = TURNS_MAX, .member = offsetof(Position, renewals)},
     {"quiet", N_("NUMBER"),
-     N_("turns in a row in which nobody did anything, where the empty stock is passed"),
+     N_("turns in a row in which nobody did anything, where the empty stock is passed, or only "
+        "took the one card of the pile and threw another"),
      .late = true, .part = POSITION_QUIET, .read = read_number, .what = N_("the quiet turns"),
      .min = 0, .max = SEATS_MAX - 1, .member = offsetof(Position, quiet)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,

@@ -162,8 +162,8 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     switch (place) {
     case PLACE_CARD:
         text_add(text, "%s",
-                 refusal->code == REFUSAL_WILD_FIXED ? face_text(deck, refusal->card, style).text
-                                                     : card_text(deck, refusal->card, style).text);
+                 refusal_names_face(refusal) ? face_text(deck, refusal->card, style).text
+                                             : card_text(deck, refusal->card, style).text);
         break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
     case PLACE_CONTRACT:

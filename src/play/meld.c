@@ -411,7 +411,7 @@ static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int in
     for (int i = 0; i < count && swapped; i++)
         if (!laying_is_wild(&rules->deck, cards[i]) &&
             wild_standing_for(rules, game, meld, cards[i].as) == index)
-            return refuse(why, REFUSAL_SWAP_INSTEAD, kind, cards[i].card, 0);
+            return refuse(why, REFUSAL_SWAP_INSTEAD, kind, card_face(cards[i].card), 0);
     return refuse(why, REFUSAL_WILD_FIXED, kind, meld_cards(game, meld)[index].as, 0);
 }
 
@@ -471,15 +471,16 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     if (meld_judge(rules, wild, (MeldForm){kind, false}, whole, total, why))
         return true;
     // If a card belongs where a wild card stands, the wild card is the reason for the refusal.
-    int index = -1;
+    Face wanted = FACE_NONE;
     for (int i = count; i-- > 0;)
         if (why->code == REFUSAL_PLACE_TAKEN && cards[i].card == why->card)
-            index = wild_standing_for(rules, game, meld, cards[i].as);
+            wanted = cards[i].as;
+    int index = wanted == FACE_NONE ? -1 : wild_standing_for(rules, game, meld, wanted);
     if (index < 0)
         return false;
-    return wild_may_be_swapped(rules, game, meld, index)
-               ? refuse(why, REFUSAL_SWAP_INSTEAD, kind, why->card, 0)
-               : refuse(why, REFUSAL_WILD_FIXED, kind, card_face(why->card), 0);
+    bool swapped = wild_may_be_swapped(rules, game, meld, index);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, kind,
+                  face_shown(&rules->deck, wanted), 0);
 }
 
 // ---- Cards that a meld on the table accepts

@@ -70,6 +70,7 @@ static void all_readings_are_noted(void **state)
         {"meld 7H 5H 6H JK", 2},             // written in no order: low or high
         {"meld 5H 6H 7H JK", 1},             // the joker stands where it is written
         {"meld QH KH AH", 1},                // the ace stands high here
+        {"meld 5H 6H JK=7", 1},              // a rank in any suit is that of the run
         {"lay JK on 5H 6H 7H", 2},           // at either end
         {"lay JK on 5H 6H 7H high", 1},      // at the one that is said
         {"lay 4H 8H on 5H 6H 7H", 1},        // at both ends
