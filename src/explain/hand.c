@@ -195,18 +195,22 @@ static void say_move(Saying *saying, int index)
     const bool hands = move->to == TO_HANDS;
     const int zone = hands ? move->from : move->to;
     const ZoneRule *to = &rules->zones[zone];
+    bool covers = move->n.hook.ask != NULL;
+    for (int i = 0; i < move->n.count; i++)
+        covers |= move->n.values[i] > 1;
     field_path_entry(field.path, "deal", move->name, index + 1);
     saying->field = field.path;
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
     say_wording(
         saying, LINE_SENTENCE, topic.path,
         tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
-           "face down}, as the beginning {pile}: {dealt}|Each {owner:side=side is dealt a pile of "
-           "its own|player is dealt a pile of their own} (\"{pile}\"), face {open?up|down}: "
-           "{dealt}}}."),
+           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each "
+           "{owner:side=side is dealt a pile of its own|player is dealt a pile of their own} "
+           "(\"{pile}\"), face {open?up|down}{top? but for the top card}: {dealt}}}."),
         FILLINGS(
             {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
-            {"open", .number = zone_is_open(to)},
+            {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
+            {"top", .number = to->seen == SEEN_TOP && covers},
             {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
     saying->field = field.path;
     if (move->from != ZONE_STOCK)

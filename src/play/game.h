@@ -84,7 +84,8 @@ typedef enum {
     EVENT_DRAW_TIED,  // seats drew the highest card for the deal, and draw again
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat was dealt cards (as many as fit); number: how many
-    EVENT_UPCARD,     // cards[0] was turned to zone `place`; of a zone with owners, to seat's pile
+    EVENT_UPCARD,  // cards[0] lies face up on zone `place`, turned up or uncovered; of a zone with
+                   // owners, on seat's pile
     EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`, in the same way
     EVENT_LOOKED,     // seat sees the cards of zone `place`, its own or since its side opened, from
                       // the top: as many as fit; number: how many
