@@ -90,7 +90,7 @@ typedef struct {
     ZoneOwner owner;
 } ZoneRule;
 
-// Whether all players see every card that is put there.
+// Whether all players see the card that lies on top there.
 static inline bool zone_is_open(const ZoneRule *zone)
 {
     return zone->seen == SEEN_TOP || zone->seen == SEEN_ALL;
