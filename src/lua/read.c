@@ -401,8 +401,8 @@ static bool place_is_taken(const Ruleset *rules, const char *place)
     return false;
 }
 
-// Whether a later act of the step, of which this one is the first of its kind, is told by its number
-// alone.
+// Whether a later act of the step, of which this one is the first of its kind, is told by its
+// number alone.
 static bool has_twin(lua_State *L, const char *kind)
 {
     enum { ACT = -1, STEP = -4 };  // where read_acts keeps them

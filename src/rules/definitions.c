@@ -400,7 +400,8 @@ static void print_kinds_of_functions(FILE *out)
         char buffer[TYPE_MAX];
         Text type = text_in(buffer, sizeof buffer);
         add_function(&type, asked, "any");
-        fprintf(out, "---@overload fun(words: loba.words, asked: %s): fun(...: any): any\n", buffer);
+        fprintf(out, "---@overload fun(words: loba.words, asked: %s): fun(...: any): any\n",
+                buffer);
     }
 }
 
