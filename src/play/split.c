@@ -81,16 +81,22 @@ bool splits_freely(const Ruleset *rules, const Game *game)
 
 enum { MELDS_WEIGHED = 128, SPLITS_WEIGHED = 1 << 12 };
 
+// The faces of cards that others may hold which go onto melds: at once; and with those that do so
+// behind others of them.
+typedef struct {
+    FaceSet at_once, all;
+} Takes;
+
 typedef struct {
     Act act;
     CardSet cards;
-    FaceSet takes;  // of cards that others may hold
+    Takes takes;
 } SplitMeld;
 
 // Some melds of the hand, and what they leave.
 typedef struct {
     CardSet loose;
-    FaceSet takes;
+    Takes takes;
     int count;
     Contract made;  // by kind, with those that are shown
     MeldMarks marks;
@@ -117,7 +123,7 @@ static bool keep_meld(void *self, const Act *meld)
         return false;
     SplitMeld *made = &splits->melds[splits->count++];
     made->act = *meld;
-    made->takes = 0;
+    made->takes = (Takes){0};
     made->cards = (CardSet){{0}};
     return add_cards(&made->cards, meld);
 }
@@ -142,8 +148,9 @@ static bool are_alike(const Splits *splits, const Split *a, const Split *b)
     const CardSet loose_a = card_set_both(&a->loose, &splits->fits);
     const CardSet loose_b = card_set_both(&b->loose, &splits->fits);
     const bool several = splits->rules->deck.packs > 1 || splits->rules->wild;
-    return a->takes == b->takes && memcmp(&loose_a, &loose_b, sizeof loose_a) == 0 &&
-           (!a->takes || !several || a->count == b->count);
+    return memcmp(&a->takes, &b->takes, sizeof a->takes) == 0 &&
+           memcmp(&loose_a, &loose_b, sizeof loose_a) == 0 &&
+           (!a->takes.all || !several || a->count == b->count);
 }
 
 // Adds the meld. Duplicates are alike. False: its cards are not there, or there may be no other
@@ -163,7 +170,8 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
             return false;
         card_set_remove(&split->loose, card);
     }
-    split->takes |= meld->takes;
+    split->takes.at_once |= meld->takes.at_once;
+    split->takes.all |= meld->takes.all;
     split->made.melds[kind]++;
     split->count++;
     return true;
@@ -234,27 +242,36 @@ static CardSet held_by(const Ruleset *rules, const Game *game, SeatSet seats)
     return open;
 }
 
-// Finds what each meld takes of these cards, one by one.
-static void find_takes(Splits *splits, const CardSet *held)
+static bool copy_act(void *self, const Act *act)
 {
-    const Game *game = splits->game;
+    *(Act *)self = *act;
+    return false;
+}
+
+// What goes onto a meld of these cards.
+static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, CardSet held)
+{
     const FaceSet wild = game->wild[game_next_seat(game, game->asked)];
-    for (int i = 0; i < splits->count; i++) {
-        SplitMeld *meld = &splits->melds[i];
-        Act act = meld->act;
-        Game after;
-        act.kind = ACT_MELD;
-        game_as_left(splits->rules, game, &act, &after);
-        const int last = after.meld_count - 1;
-        FaceSet faces = meld_could_take_of(splits->rules, &after, wild, last);
-        for (faces &= card_set_faces(held); faces; faces &= faces - 1) {
+    Takes taken = {0};
+    Act act = *meld;
+    Game now = *game, next;
+    for (act.kind = ACT_MELD; act.count > 0; now = next) {
+        game_as_left(rules, &now, &act, &next);
+        const int last = next.meld_count - 1;
+        FaceSet faces = meld_could_take_of(rules, &next, wild, last) & card_set_faces(&held);
+        for (act.count = 0; faces; faces &= faces - 1) {
             CardSet one = {{0}};
-            card_set_add(&one, card_set_find(held, (Face)__builtin_ctzll(faces)));
-            if (lays_on_meld(splits->rules, &after, wild, last, &one, CARD_NONE, end_at_first,
-                             NULL) != WALK_WHOLE)
-                meld->takes |= faces & -faces;
+            card_set_add(&one, card_set_find(&held, (Face)__builtin_ctzll(faces)));
+            if (lays_on_meld(rules, &next, wild, last, &one, CARD_NONE, copy_act, &act) ==
+                WALK_ENDED)
+                taken.all |= faces & -faces;
         }
+        if (!taken.at_once)
+            taken.at_once = taken.all;
+        for (int i = 0; i < act.count; i++)
+            card_set_remove(&held, act.cards[i].card);
     }
+    return taken;
 }
 
 // ---- Whether the split matters
@@ -274,7 +291,9 @@ static bool are_laid_off_alike(Splits *splits, bool equal)
     splits->fits = after.fits;
     if (after.on_it) {
         const CardSet held = held_by(splits->rules, splits->game, after.on_it);
-        find_takes(splits, &held);
+        for (int i = 0; i < splits->count; i++)
+            splits->melds[i].takes =
+                taken_by(splits->rules, splits->game, &splits->melds[i].act, held);
     }
     return weigh(splits, equal);
 }
