@@ -10,6 +10,7 @@
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/synonyms.h"
 #include "rules/vocabulary.h"
 
 enum {
@@ -341,7 +342,87 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
     return count;
 }
 
+// Finds the first field within the value on top of the stack that this row of paths tells, in which
+// names stand for `*`.
+static bool find_row(lua_State *L, const char *row, const char *around, char path[FIELD_PATH_MAX])
+{
+    const int table = lua_gettop(L);
+    const bool any = *row == '*' || strncmp(row, "[*]", 3) == 0;
+    const char *names[NAMES_SEEN_MAX], *rest = row;
+    char name[FIELD_PATH_MAX], inside[FIELD_PATH_MAX];
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    strcpy(path, around);
+    if (!*row)
+        return !lua_isnil(L, table);
+    if (any)
+        rest += *row == '*' ? 1 : 3;
+    else
+        path_key(&rest);
+    snprintf(name, sizeof name, "%.*s", (int)(rest - row), row);
+    names[0] = name;
+    rest += *rest == '.';
+    bool found = false;
+    const int count = !lua_istable(L, table) ? 0
+                      : any                  ? add_names(L, false, names, 0, NAMES_SEEN_MAX)
+                                             : 1;
+    for (int i = 0; i < count && !found; i++) {
+        field_path_join(inside, around, names[i]);
+        found = push_field_of(L, table, names[i]) && lua_gettable(L, -2) != LUA_TNIL &&
+                find_row(L, rest, inside, path);
+        lua_settop(L, table);
+    }
+    return found;
+}
+
+bool address_meant(lua_State *L, int table, const char *name, char path[FIELD_PATH_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const char *dot = strrchr(name, '.'), *last = dot ? dot + 1 : name;
+    char meant[SYNONYM_NAME_MAX];
+    const int count = fields_list("", lines);
+    bool found = false;
+    lua_pushvalue(L, table);
+    for (int i = 0; i < count && !found; i++) {
+        dot = strrchr(lines[i].path, '.');
+        found = dot && !strchr(lines[i].path, '[') && strcmp(dot + 1, last) == 0 &&
+                find_row(L, lines[i].path, "", path);
+    }
+    for (int i = 0; !found && synonym_name(last, i, meant); i++)
+        found = find_row(L, meant, "", path);
+    lua_pop(L, 1);
+    return found;
+}
+
 // ---- From a table to its path
+
+// Writes the path of an entry, on top of the stack, of the list at `list`: by its name, or as an
+// act by what it is, numbered from the second one of that kind on. Those of `turns` stand among the
+// steps.
+static void entry_path(lua_State *L, int list, const char *around, int number,
+                       char path[FIELD_PATH_MAX])
+{
+    const int entry = lua_gettop(L);
+    const char *own = text_of(L, "name"), *name = *own && !is_act(L) ? own : kind_of_act(L);
+    int same = 1;
+    if (is_turns(L)) {
+        snprintf(path, FIELD_PATH_MAX, "%s", around);
+        return;
+    }
+    field_path_join(path, around, name);
+    if (!*name)
+        field_path_item(path, around, number);
+    for (int i = 1; i < number && is_act(L); i++) {
+        lua_geti(L, list, i);
+        same += strcmp(kind_of_act(L), name) == 0;
+        lua_settop(L, entry);
+    }
+    if (same > 1) {
+        field_path_join(path, around, name);
+        char whole[FIELD_PATH_MAX];
+        strcpy(whole, path);
+        field_path_item(path, whole, same);
+    }
+}
 
 // Finds the path of a table, or of its contents, within the table on top of the stack; "" for that
 // table itself.
@@ -359,11 +440,13 @@ static bool find_path(lua_State *L, int wanted, const char *around, int depth,
     const int count = found || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
     for (int i = 1; i <= count && !found; i++) {
         char inside[FIELD_PATH_MAX];
-        if (lua_rawgeti(L, table + 1, i) == LUA_TNUMBER)
-            field_path_item(inside, around, (int)lua_tointeger(L, -1));
-        else
+        const bool entry = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
+        const int number = (int)lua_tointeger(L, -1);
+        if (!entry)
             field_path_join(inside, around, plain_text(L, -1));
         lua_gettable(L, table);
+        if (entry)
+            entry_path(L, table, around, number, inside);
         found = lua_istable(L, -1) && find_path(L, wanted, inside, depth + 1, path);
         lua_settop(L, table + 1);
     }
@@ -411,6 +494,29 @@ static void add_entries(lua_State *L, Text *text)
     const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
     for (int i = 0; i < count; i++)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+}
+
+// Advice for a plain value, on top of the stack, in the place of the entry below it: the only field
+// of the entry whose value is of its type.
+static void add_meant(lua_State *L, Text *text)
+{
+    const int value = lua_gettop(L), entry = value - 1;
+    char field[FIELD_TEXT_MAX] = "", given[FIELD_TEXT_MAX];
+    const int keys = sandbox_keys(L, entry);
+    int found = 0;
+    for (int i = 1; i <= keys; i++) {
+        lua_rawgeti(L, value + 1, i);
+        const char *name = plain_text(L, -1);
+        const bool is_field = *name && strcmp(name, "name") != 0;
+        lua_pushvalue(L, -1);
+        if (lua_gettable(L, entry) == lua_type(L, value) && is_field && found++ == 0)
+            snprintf(field, sizeof field, "%s", name);
+        lua_settop(L, value + 1);
+    }
+    lua_settop(L, value);
+    value_text(L, value, given);
+    if (found == 1)
+        text_add(text, tr("; write { %s = %s }"), field, given);
 }
 
 // Puts in place of `none` on top of the stack what it means for the field.
@@ -478,6 +584,9 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     } else if (found) {
         text_add(&text, "%s",
                  tr("is an entry of a list: wanted a table, or none, which takes it out"));
+        lua_gettable(L, -2);
+        lua_pushvalue(L, value);
+        add_meant(L, &text);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
         add_entries(L, &text);
@@ -590,11 +699,13 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
     }
     snprintf(next, sizeof next, "%.*s", (int)key.name.length, key.name.start);
     if (*next)
-        nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+        nearest = hint_nearest(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice);
+    const bool meant_so = !nearest && address_meant(L, table, path, meant);
     Text text = text_in(advice, FIELD_TEXT_MAX);
-    if (nearest && *nearest) {
+    if (meant_so || (nearest && *nearest)) {
         char now[FIELD_TEXT_MAX] = "";
-        field_path_join(meant, there, nearest);
+        if (!meant_so)
+            field_path_join(meant, there, nearest);
         if (valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
             !lua_isfunction(L, -1))
             value_text(L, -1, now);

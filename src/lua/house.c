@@ -162,7 +162,7 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
         loader, FAULT_WRONG_TYPE, file, house_members[member].name,
         tr("wanted %s = { %s = VALUE }%s; found %s%s"), house_members[member].name,
         member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member), found,
-        number ? tr("; a comma ends a value, and numbers are whole") : "");
+        number ? tr(TWO_NUMBERS) : "");
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top

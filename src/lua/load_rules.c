@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/change.h"
+#include "lua/compared.h"
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
@@ -294,7 +295,8 @@ static bool asks_melds(const Sandbox *sandbox)
 {
     bool asks = false;
     for (int i = 0; i < sandbox->text_count && !asks; i++) {
-        TokenReader reader = token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
+        TokenReader reader =
+            token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
         for (Token token, before = {0}, last = {0};
              !asks && (token = token_read(&reader)).kind != TOKEN_END; before = last, last = token)
             asks = (token_is(&last, ".") && token_is(&token, fact_rows[FACT_LONGEST_RUN].name)) ||
@@ -351,6 +353,8 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    if (!loader->unplaced)
+        compared_check(loader);
     rules->asks_melds = asks_melds(loader->loaded->sandbox);
     if (loader_is_clean(loader))
         tabulate_all(loader);
