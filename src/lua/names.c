@@ -402,6 +402,14 @@ void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
         text_add(&returned, tr("returns %s"), value);
 }
 
+const char *advice_for_unnamed(lua_State *L)
+{
+    const bool number = lua_type(L, -1) == LUA_TNUMBER;
+    return number ? tr("; a comma ends a value: two numbers stand in braces, { 3, 4 }, and numbers "
+                       "are whole")
+                  : "";
+}
+
 const char *advice_for_answer(lua_State *L, bool number)
 {
     if (lua_isnil(L, -1))

@@ -169,7 +169,7 @@ static void fault_unnamed(Loader *loader, const LoadedFile *file, int table)
     snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     snprintf(fault.text, sizeof fault.text,
              tr("every value wants a name, name = …; found %s without one%s"), found,
-             lua_type(L, -1) == LUA_TNUMBER ? tr(TWO_NUMBERS) : "");
+             advice_for_unnamed(L));
     const SourceText *text = sandbox_text(loader->loaded->sandbox, fault.file);
     if (text && place.line)
         source_point_field(text, &place, &fault);

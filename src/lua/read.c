@@ -130,8 +130,7 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
             Text text = text_in(advice, sizeof advice);
             lua_gettable(L, table);
             value_text(L, -1, found);
-            if (lua_type(L, -1) == LUA_TNUMBER)
-                text_add(&text, "%s", tr(TWO_NUMBERS));
+            text_add(&text, "%s", advice_for_unnamed(L));
             add_meant(missing, &text);
             loader_fault(loader, FAULT_UNNAMED_VALUE, path,
                          tr("%s: every value wants the name of its field, name = …; found %s "

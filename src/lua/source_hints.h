@@ -36,10 +36,6 @@ bool hint_key(const SourceText *source, const char *name, Fault *fault,
 // fault then points: what stands there instead. NULL, with nothing changed, if there is none.
 const char *hint_character(const SourceText *source, Fault *fault);
 
-// Advice about a number that stands without a name in a table of names.
-#define TWO_NUMBERS \
-    N_("; a comma ends a value: two numbers stand in braces, { 3, 4 }, and numbers are whole")
-
 // Whether a comment starts in this line with "# ", as in other languages.
 bool hint_hash(const SourceText *source, int line);
 
