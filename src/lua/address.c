@@ -49,6 +49,13 @@ const char *kind_of_act(lua_State *L)
     return variant < 0 ? "" : is_identifier(own) ? own : field_act.variants[variant];
 }
 
+// The name of the entry on top of the stack, or what act it is; "" if it has neither.
+static const char *name_of(lua_State *L)
+{
+    const char *name = text_of(L, "name");
+    return *name ? name : kind_of_act(L);
+}
+
 static bool is_wanted(lua_State *L, Telling telling, Slice name)
 {
     switch (telling) {
@@ -331,8 +338,7 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
             if (is_turns(L) && !in_turns) {
                 count = add_names(L, true, names, count, most_names);
             } else {
-                const char *name = text_of(L, "name");
-                names[count] = *name ? name : kind_of_act(L);
+                names[count] = name_of(L);
                 count += names[count][0] != '\0';
             }
         }
@@ -342,35 +348,61 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
     return count;
 }
 
-// Finds the first field within the value on top of the stack that this row of paths tells, in which
-// names stand for `*`.
-static bool find_row(lua_State *L, const char *row, const char *around, char path[FIELD_PATH_MAX])
+// ---- From a table to its path
+
+// Writes the path of an entry, on top of the stack, of the list at `list`: by its name, numbered
+// from the second one of that name on, or by its number. Those of `turns` stand among the steps.
+static void entry_path(lua_State *L, int list, const char *around, int number,
+                       char path[FIELD_PATH_MAX])
 {
-    const int table = lua_gettop(L);
-    const bool any = *row == '*' || strncmp(row, "[*]", 3) == 0;
-    const char *names[NAMES_SEEN_MAX], *rest = row;
-    char name[FIELD_PATH_MAX], inside[FIELD_PATH_MAX];
-    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
-    strcpy(path, around);
-    if (!*row)
-        return !lua_isnil(L, table);
-    if (any)
-        rest += *row == '*' ? 1 : 3;
-    else
-        path_key(&rest);
-    snprintf(name, sizeof name, "%.*s", (int)(rest - row), row);
-    names[0] = name;
-    rest += *rest == '.';
-    bool found = false;
-    const int count = !lua_istable(L, table) ? 0
-                      : any                  ? add_names(L, false, names, 0, NAMES_SEEN_MAX)
-                                             : 1;
-    for (int i = 0; i < count && !found; i++) {
-        field_path_join(inside, around, names[i]);
-        found = push_field_of(L, table, names[i]) && lua_gettable(L, -2) != LUA_TNIL &&
-                find_row(L, rest, inside, path);
-        lua_settop(L, table);
+    const char *name = name_of(L);
+    int same = 1;
+    snprintf(path, FIELD_PATH_MAX, "%s", around);
+    if (is_turns(L))
+        return;
+    if (!*name) {
+        field_path_item(path, around, number);
+        return;
     }
+    field_path_join(path, around, name);
+    for (int i = 1; i < number; i++) {
+        lua_geti(L, list, i);
+        same += strcmp(name_of(L), name) == 0;
+        lua_pop(L, 1);
+    }
+    if (same > 1)
+        snprintf(path + strlen(path), FIELD_PATH_MAX - strlen(path), "[%d]", same);
+}
+
+// Finds the path of a table, or of its contents, within the table on top of the stack, "" for that
+// table itself; or, if `row` is not NULL, of the first field that stands in this row of paths.
+static bool find_path(lua_State *L, int wanted, const char *row, const char *around, int depth,
+                      char path[FIELD_PATH_MAX])
+{
+    enum { DEPTH_MAX = 6 };
+    const int table = lua_gettop(L);
+    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
+    snprintf(path, FIELD_PATH_MAX, "%s", around);
+    bool found = row ? parts_of(row) == parts_of(around) : lua_rawequal(L, table, wanted);
+    if (!found && !row && sandbox_push_contents(L, table))
+        found = lua_rawequal(L, -1, wanted);
+    lua_settop(L, table);
+    const int count =
+        found || !lua_istable(L, table) || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
+    for (int i = 1; i <= count && !found; i++) {
+        char inside[FIELD_PATH_MAX];
+        const bool entry = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
+        const int number = (int)lua_tointeger(L, -1);
+        if (!entry)
+            field_path_join(inside, around, plain_text(L, -1));
+        lua_gettable(L, table);
+        if (entry)
+            entry_path(L, table, around, number, inside);
+        found = (row ? field_path_begins(row, inside) : lua_istable(L, -1)) &&
+                find_path(L, wanted, row, inside, depth + 1, path);
+        lua_settop(L, table + 1);
+    }
+    lua_settop(L, table);
     return found;
 }
 
@@ -385,72 +417,11 @@ bool address_meant(lua_State *L, int table, const char *name, char path[FIELD_PA
     for (int i = 0; i < count && !found; i++) {
         dot = strrchr(lines[i].path, '.');
         found = dot && !strchr(lines[i].path, '[') && strcmp(dot + 1, last) == 0 &&
-                find_row(L, lines[i].path, "", path);
+                find_path(L, 0, lines[i].path, "", 0, path);
     }
     for (int i = 0; !found && synonym_name(last, i, meant); i++)
-        found = find_row(L, meant, "", path);
+        found = find_path(L, 0, meant, "", 0, path);
     lua_pop(L, 1);
-    return found;
-}
-
-// ---- From a table to its path
-
-// Writes the path of an entry, on top of the stack, of the list at `list`: by its name, or as an
-// act by what it is, numbered from the second one of that kind on. Those of `turns` stand among the
-// steps.
-static void entry_path(lua_State *L, int list, const char *around, int number,
-                       char path[FIELD_PATH_MAX])
-{
-    const int entry = lua_gettop(L);
-    const char *own = text_of(L, "name"), *name = *own && !is_act(L) ? own : kind_of_act(L);
-    int same = 1;
-    if (is_turns(L)) {
-        snprintf(path, FIELD_PATH_MAX, "%s", around);
-        return;
-    }
-    field_path_join(path, around, name);
-    if (!*name)
-        field_path_item(path, around, number);
-    for (int i = 1; i < number && is_act(L); i++) {
-        lua_geti(L, list, i);
-        same += strcmp(kind_of_act(L), name) == 0;
-        lua_settop(L, entry);
-    }
-    if (same > 1) {
-        field_path_join(path, around, name);
-        char whole[FIELD_PATH_MAX];
-        strcpy(whole, path);
-        field_path_item(path, whole, same);
-    }
-}
-
-// Finds the path of a table, or of its contents, within the table on top of the stack; "" for that
-// table itself.
-static bool find_path(lua_State *L, int wanted, const char *around, int depth,
-                      char path[FIELD_PATH_MAX])
-{
-    enum { DEPTH_MAX = 6 };
-    const int table = lua_gettop(L);
-    luaL_checkstack(L, STACK_FOR_PATHS, NULL);
-    snprintf(path, FIELD_PATH_MAX, "%s", around);
-    bool found = lua_rawequal(L, table, wanted);
-    if (!found && sandbox_push_contents(L, table))
-        found = lua_rawequal(L, -1, wanted);
-    lua_settop(L, table);
-    const int count = found || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
-    for (int i = 1; i <= count && !found; i++) {
-        char inside[FIELD_PATH_MAX];
-        const bool entry = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
-        const int number = (int)lua_tointeger(L, -1);
-        if (!entry)
-            field_path_join(inside, around, plain_text(L, -1));
-        lua_gettable(L, table);
-        if (entry)
-            entry_path(L, table, around, number, inside);
-        found = lua_istable(L, -1) && find_path(L, wanted, inside, depth + 1, path);
-        lua_settop(L, table + 1);
-    }
-    lua_settop(L, table);
     return found;
 }
 
@@ -458,7 +429,7 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX])
 {
     const int wanted = lua_absindex(L, table);
     lua_pushvalue(L, rules);
-    const bool found = find_path(L, wanted, "", 0, path);
+    const bool found = find_path(L, wanted, NULL, "", 0, path);
     lua_pop(L, 1);
     return found;
 }
@@ -496,24 +467,22 @@ static void add_entries(lua_State *L, Text *text)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
 }
 
-// Advice for a plain value, on top of the stack, in the place of the entry below it: the only field
-// of the entry whose value is of its type.
-static void add_meant(lua_State *L, Text *text)
+// Adds advice about a value at `value` in the place of the entry on top of the stack: the field of
+// the entry whose own value is of its type, if there is one alone.
+static void add_meant(lua_State *L, int value, Text *text)
 {
-    const int value = lua_gettop(L), entry = value - 1;
+    const int entry = lua_gettop(L), count = sandbox_keys(L, entry);
     char field[FIELD_TEXT_MAX] = "", given[FIELD_TEXT_MAX];
-    const int keys = sandbox_keys(L, entry);
     int found = 0;
-    for (int i = 1; i <= keys; i++) {
-        lua_rawgeti(L, value + 1, i);
+    for (int i = 1; i <= count; i++, lua_settop(L, entry + 1)) {
+        lua_rawgeti(L, entry + 1, i);
         const char *name = plain_text(L, -1);
-        const bool is_field = *name && strcmp(name, "name") != 0;
-        lua_pushvalue(L, -1);
-        if (lua_gettable(L, entry) == lua_type(L, value) && is_field && found++ == 0)
-            snprintf(field, sizeof field, "%s", name);
-        lua_settop(L, value + 1);
+        if (strcmp(name, "name") == 0 || lua_getfield(L, entry, name) != lua_type(L, value))
+            continue;
+        snprintf(field, sizeof field, "%s", name);
+        found++;
     }
-    lua_settop(L, value);
+    lua_settop(L, entry);
     value_text(L, value, given);
     if (found == 1)
         text_add(text, tr("; write { %s = %s }"), field, given);
@@ -585,8 +554,7 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         text_add(&text, "%s",
                  tr("is an entry of a list: wanted a table, or none, which takes it out"));
         lua_gettable(L, -2);
-        lua_pushvalue(L, value);
-        add_meant(L, &text);
+        add_meant(L, value, &text);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
         add_entries(L, &text);

@@ -24,6 +24,7 @@ typedef struct {
     const LoadedFile *file;
     const RunText *text;
     bool clean;  // no other fault was found
+    bool own;    // the file is the youngest, or one of house rules
     int parameter_count, holder_count;
     const Token *parameters[NAMES_MAX], *holders[NAMES_MAX];
     int held[NAMES_MAX];  // by holder: where the member that it holds is named
@@ -79,162 +80,147 @@ static void find_names(Comparing *in)
     }
 }
 
-__attribute__((format(printf, 3, 4))) static void never(const Comparing *in, const Token *at,
-                                                        const char *format, ...)
+// Notes that a member never has the value at this token: it is `what`.
+static void never(const Comparing *in, const Token *at, const char *member, const char *what)
 {
     Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
     const bool quoted = at->kind == TOKEN_TEXT;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
-    va_end(values);
+    const char *start = at->start - quoted;
+    const int length = (int)at->length + 2 * quoted;
     snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
-    source_columns(&in->text->source, at->start - quoted, at->length + 2u * quoted, &fault.column,
-                   &fault.end);
+    snprintf(fault.text, sizeof fault.text, tr("'%s' is never %.*s: %s"), member, length, start,
+             what);
+    source_columns(&in->text->source, start, (size_t)length, &fault.column, &fault.end);
     faults_add_whole(in->loader->faults, &fault);
 }
 
-// Judges a comparison with what is none of these names.
+// The same of one that has one of these names, if that is none of them.
 static void judge_names(const Comparing *in, const char *member, const Token *with,
                         const char *const names[], int count)
 {
-    char given[FIELD_TEXT_MAX], list[FAULT_TEXT_MAX / 2], meant[FIELD_TEXT_MAX];
+    char given[FIELD_TEXT_MAX], what[FAULT_TEXT_MAX / 2], list[FAULT_TEXT_MAX / 2];
+    char meant[FIELD_TEXT_MAX];
     Text all = text_in(list, sizeof list);
-    snprintf(given, sizeof given, with->kind == TOKEN_TEXT ? "\"%.*s\"" : "%.*s", (int)with->length,
-             with->start);
-    char word[FIELD_TEXT_MAX];
-    token_copy(word, sizeof word, with);
+    token_copy(given, sizeof given, with);
     for (int i = 0; i < count; i++) {
-        if (with->kind == TOKEN_TEXT && strcmp(names[i], word) == 0)
+        if (with->kind == TOKEN_TEXT && strcmp(names[i], given) == 0)
             return;
         text_add(&all, "%s\"%s\"", i ? ", " : "", names[i]);
     }
-    const char *nearest = hint_nearest(word, names, count, meant);
+    const char *nearest = hint_nearest(given, names, count, meant);
     if (nearest)
-        never(in, with, tr("'%s' is never %s; did you mean \"%s\"? It is one of %s"), member, given,
-              nearest, list);
+        snprintf(what, sizeof what, tr("did you mean \"%s\"? It is one of %s"), nearest, list);
     else
-        never(in, with, tr("'%s' is never %s; it is one of %s"), member, given, list);
+        snprintf(what, sizeof what, tr("it is one of %s"), list);
+    never(in, with, member, what);
 }
 
 // ---- What is compared
 
-// Whether some file of the load has this word as a name.
+// Whether a text has this word, if `behind` behind a point.
+static bool has_word(const RunText *text, const char *word, bool behind)
+{
+    bool has = false;
+    for (int i = 1; i < text->tokens.count && !has; i++)
+        has = token_is(&text->tokens.list[i], word) &&
+              (!behind || token_is(&text->tokens.list[i - 1], "."));
+    return has;
+}
+
+// Whether some file of the load has this word.
 static bool is_written(const Loader *loader, const char *word)
 {
     const Sandbox *sandbox = loader->loaded->sandbox;
     bool is = false;
     for (int i = 0; i < sandbox->text_count && !is; i++)
-        for (int j = 0; j < sandbox->texts[i].tokens.count && !is; j++)
-            is = token_is(&sandbox->texts[i].tokens.list[j], word);
+        is = has_word(&sandbox->texts[i], word, false);
     return is;
 }
 
-// Whether the file asks for this fact somewhere.
-static bool is_asked(const Comparing *in, const char *fact)
+// Whether nobody may choose other suits than those that the rules have.
+static bool has_these_suits(const Comparing *in)
 {
-    const Tokens *tokens = &in->text->tokens;
-    bool is = false;
-    for (int i = 1; i < tokens->count && !is; i++)
-        is = token_is(&tokens->list[i], fact) && token_is(&tokens->list[i - 1], ".");
-    return is;
+    return in->own && !in->file->house && !is_written(in->loader, host_names[HOST_OPTION].name);
 }
 
-// Whether the rules are what this file makes of them, whatever is chosen.
-static bool is_alone(const Comparing *in)
-{
-    return in->file->age == 0 && !in->file->house &&
-           !is_written(in->loader, host_names[HOST_OPTION].name) &&
-           !is_written(in->loader, "suits");
-}
-
+// A younger file may offer other values, and then the comparisons of older ones stay as they are.
 static void judge_option(const Comparing *in, const char *name, const Token *with)
 {
-    char own[FIELD_PATH_MAX];
+    char whole[FIELD_PATH_MAX];
     const char *names[CHOICES_MAX];
-    snprintf(own, sizeof own, "%s%s%s", in->file->house ? in->file->found.id : "",
-             in->file->house ? "." : "", name);
-    const Declared *declared = options_find(&in->loader->loaded->options, own);
-    if (!declared || (in->file->age > 0 && !in->file->house))  // a younger file may offer less
+    field_path_join(whole, in->file->house ? in->file->found.id : "", name);
+    const Declared *declared = options_find(&in->loader->loaded->options, whole);
+    if (!declared || !in->own)
         return;
     for (int i = 0; i < declared->choice_count; i++)
         names[i] = declared->choices[i].text;
     if (declared->initial.kind == VALUE_TEXT)
         judge_names(in, name, with, names, declared->choice_count);
     else if (with->kind == TOKEN_TEXT)
-        never(in, with, tr("'%s' is never \"%.*s\": it is %s"), name, (int)with->length,
-              with->start,
+        never(in, with, name,
               declared->initial.kind == VALUE_TRUTH ? tr("true or false") : tr("a whole number"));
 }
 
 static void judge_rank(const Comparing *in, const Token *with)
 {
-    const bool spanish = in->loader->loaded->rules.deck.suits == SUITS_SPANISH;
+    char ranks[FIELD_TEXT_MAX];
+    const int spanish = in->loader->loaded->rules.deck.suits == SUITS_SPANISH;
     const long rank = with->kind == TOKEN_NUMBER ? strtol(with->start, NULL, 10) : 0;
-    const bool king = rank == RANK_MAX && spanish && is_alone(in);
-    if (rank >= 1 && rank <= RANK_MAX + 1 && !king)
-        return;
-    never(in, with,
-          tr("'rank' is never %.*s: it is a number, 1 the ace, %d the jack and %d the king"),
-          (int)with->length, with->start, RANK_MAX - 2 - spanish, RANK_MAX - spanish);
+    snprintf(ranks, sizeof ranks, tr("a number, 1 the ace, %d the jack and %d the king"),
+             RANK_MAX - 2 - spanish, RANK_MAX - spanish);
+    if (rank < 1 || rank > RANK_MAX + 1 ||  // the high ace
+        (rank == RANK_MAX && spanish && has_these_suits(in)))
+        never(in, with, "rank", ranks);
 }
 
 static void judge_suit(const Comparing *in, const Token *with)
 {
     const SuitSystem suits = in->loader->loaded->rules.deck.suits;
-    for (int i = 0; i < SUITS && !is_alone(in); i++)
-        if (with->length == strlen(suit_names[!suits][i]) &&
-            memcmp(with->start, suit_names[!suits][i], with->length) == 0)
-            return;
-    judge_names(in, "suit", with, suit_names[suits], SUITS);
+    char given[NAME_SIZE];
+    bool other = false;
+    token_copy(given, sizeof given, with);
+    for (int i = 0; i < SUITS; i++)
+        other |= strcmp(given, suit_names[!suits][i]) == 0;
+    if (!other || has_these_suits(in))
+        judge_names(in, "suit", with, suit_names[suits], SUITS);
 }
 
-// The fact that the member of an object is, whatever the moment; NULL if it is none.
-static const FactRow *fact_of_member(const Token *object, const Token *member)
+// The fact that the member of an object is, whatever the moment; NULL: it may be none.
+static const FactRow *row_of(const Token *object, const Token *member)
 {
     const bool of_meld = token_is(object, "meld");
-    for (Fact fact = 0; fact < FACTS; fact++)
+    bool known = of_meld;
+    for (Moment moment = MOMENT_HAND; moment < MOMENTS; moment++)
+        known |= token_is(object, moment_objects[moment]);
+    for (Fact fact = 0; fact < FACTS && known; fact++)
         if (token_is(member, fact_rows[fact].name) &&
             (fact_rows[fact].of == FACT_OF_MELD) == of_meld)
             return &fact_rows[fact];
     return NULL;
 }
 
-static bool is_object(const Token *object)
-{
-    bool is = token_is(object, "meld");
-    for (Moment moment = MOMENT_HAND; moment < MOMENTS && !is; moment++)
-        is = token_is(object, moment_objects[moment]);
-    return is;
-}
-
 // What is nil in every hand of these rules, where the file does not ask for its counterpart too.
-static void judge_absent(const Comparing *in, const Token *member)
+static void judge_absent(const Comparing *in, const Token *member, const Token *with)
 {
-    const Ruleset *rules = &in->loader->loaded->rules;
     const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE]);
     const bool melds = is_written(in->loader, field_act.variants[ACT_MELD]);
-    if (!in->clean || in->file->age > 0 || in->file->house || closes == melds)
-        return;
-    if (token_is(member, "out") && !ruleset_act(rules, ACT_MELD) && !is_asked(in, "closer"))
-        never(
-            in, member, "%s",
-            tr("nobody goes out in this game, so that 'out' is always nil: whoever closed the hand "
-               "is 'closer'"));
-    if (token_is(member, "closer") && !ruleset_act(rules, ACT_CLOSE) && !is_asked(in, "out"))
-        never(in, member, "%s",
-              tr("nobody closes a hand in this game, so that 'closer' is always nil: whoever went "
-                 "out "
-                 "is 'out'"));
+    const char *gone = closes ? "out" : "closer", *there = closes ? "closer" : "out";
+    if (in->clean && in->own && !in->file->house && closes != melds && token_is(member, gone) &&
+        !has_word(in->text, there, true))
+        never(in, with, gone,
+              closes ? tr("nobody goes out in this game; whoever closes is 'closer'")
+                     : tr("nobody closes a hand in this game; whoever goes out is 'out'"));
 }
 
-static void judge_literal(const Comparing *in, int at, const Token *with)
+static void judge(const Comparing *in, int at, const Token *with)
 {
-    const Tokens *tokens = &in->text->tokens;
-    const Token *member = tokens_at(tokens, at), *object = tokens_at(tokens, at - 2);
-    const FactRow *row = is_object(object) ? fact_of_member(object, member) : NULL;
-    char name[NAME_SIZE];
+    const Token *member = tokens_at(&in->text->tokens, at), *object = member - 2;
+    const FactRow *row = row_of(object, member);
+    char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
     token_copy(name, sizeof name, member);
+    judge_absent(in, member, with);
+    if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
+        return;
     if (token_is(object, host_names[HOST_OPTION].name))
         judge_option(in, name, with);
     else if (token_is(member, "how"))
@@ -243,42 +229,34 @@ static void judge_literal(const Comparing *in, int at, const Token *with)
         judge_rank(in, with);
     else if (token_is(member, "suit"))
         judge_suit(in, with);
-    else if (row && row->of != FACT_OF_NOTHING && row->of != FACT_OF_MELD && !row->of_turn &&
-             (!row->own || row->also))
-        never(in, member, tr("'%s' equals nothing until it is asked: %s"), name, tr(row->help));
-    else if (row && row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
-        never(in, with, tr("'%s' is never \"%.*s\": %s"), name, (int)with->length, with->start,
-              tr(row->help));
-}
-
-static void find_comparisons(const Comparing *in)
-{
-    static const char *const signs[] = {"==", "~=", NULL};
-    const Tokens *tokens = &in->text->tokens;
-    for (int i = 1, member; i + 1 < tokens->count; i++) {
-        const int behind = behind_member(in, i, &member);
-        if (!behind)
-            continue;
-        const bool after = token_is_one_of(tokens_at(tokens, behind), signs);
-        if (!after && !token_is_one_of(tokens_at(tokens, i - 1), signs))
-            continue;
-        const Token *with = tokens_at(tokens, after ? behind + 1 : i - 2);
-        judge_absent(in, tokens_at(tokens, member));
-        if (with->kind == TOKEN_TEXT || with->kind == TOKEN_NUMBER)
-            judge_literal(in, member, with);
+    else if (row && (row->of == FACT_OF_NOTHING || row->of == FACT_OF_MELD || row->of_turn ||
+                     (row->own && !row->also))) {
+        if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
+            never(in, with, name, tr(row->help));
+    } else if (row) {
+        snprintf(asked, sizeof asked, tr("it has to be asked, %s"), tr(row->help));
+        never(in, with, name, asked);
     }
 }
 
 void compared_check(Loader *loader)
 {
+    static const char *const signs[] = {"==", "~=", NULL};
     const Sandbox *sandbox = loader->loaded->sandbox;
     const bool clean = loader_is_clean(loader);
     for (int i = 0; i < sandbox->text_count; i++) {
         Comparing in = {.loader = loader, .text = &sandbox->texts[i], .clean = clean};
+        const Tokens *tokens = &in.text->tokens;
         in.file = loader_file(loader, in.text->name);
-        if (!in.file)
-            continue;
-        find_names(&in);
-        find_comparisons(&in);
+        in.own = in.file && (in.file->age == 0 || in.file->house);
+        if (in.file)
+            find_names(&in);
+        for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
+            const int behind = behind_member(&in, at, &member);
+            if (behind && token_is_one_of(tokens_at(tokens, behind), signs))
+                judge(&in, member, tokens_at(tokens, behind + 1));
+            else if (behind && token_is_one_of(tokens_at(tokens, at - 1), signs))
+                judge(&in, member, tokens_at(tokens, at - 2));
+        }
     }
 }

@@ -156,26 +156,17 @@ bool synonym_name(const char *wrong, int number, char name[SYNONYM_NAME_MAX])
     return false;
 }
 
-// Whether some row has both words.
-static bool are_same(const char *a, const char *b)
-{
-    bool same = strcmp(a, b) == 0;
-    for (const SynonymRow *row = synonym_rows; row->words && !same; row++)
-        same = lists(row->words, a, true) && lists(row->words, b, true);
-    return same;
-}
-
+// Whether the parts of two names, apart by _, are the same or stand in one row, each pair of them.
 static bool has_same_parts(const char *a, const char *b)
 {
     char one[SYNONYM_NAME_MAX], other[SYNONYM_NAME_MAX];
-    for (;; a++, b++) {
-        snprintf(one, sizeof one, "%.*s", (int)strcspn(a, "_"), a);
-        snprintf(other, sizeof other, "%.*s", (int)strcspn(b, "_"), b);
-        a += strcspn(a, "_");
-        b += strcspn(b, "_");
-        if (!are_same(one, other) || !*a || !*b)
-            return are_same(one, other) && !*a && !*b;
-    }
+    const size_t x = strcspn(a, "_"), y = strcspn(b, "_");
+    snprintf(one, sizeof one, "%.*s", (int)x, a);
+    snprintf(other, sizeof other, "%.*s", (int)y, b);
+    bool same = strcmp(one, other) == 0;
+    for (const SynonymRow *row = synonym_rows; row->words && !same; row++)
+        same = lists(row->words, one, true) && lists(row->words, other, true);
+    return same && (a[x] && b[y] ? has_same_parts(a + x + 1, b + y + 1) : a[x] == b[y]);
 }
 
 const char *synonym_nearest(const char *wrong, const char *const names[], int count)
