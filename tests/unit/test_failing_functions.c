@@ -103,9 +103,10 @@ typedef struct {
 
 enum { BEFORE_LINE = 2, FUNCTION_LINE = 3 };
 
-#define LASTS(name)                                                                       \
-    "the function changes '" name "', which lasts longer than its call: a function of a " \
-    "rules file may not remember anything"
+#define LASTS(name)                                                                           \
+    "the function changes '" name "', which lasts longer than its call: a function of a "     \
+    "rules file may not remember anything; what has happened is asked, as r.hands_won(side) " \
+    "is, or counted by counts = { … }"
 #define IN_A_TABLE(name) \
     "changes '" name "' in a table that lasts: a function of a rules file only answers"
 
