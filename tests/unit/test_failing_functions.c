@@ -188,6 +188,8 @@ static const char *help_of(const Place *place, const Slip *slip)
 {
     if (strcmp(slip->answers, "nil") == 0)
         return "; is its return missing?";
+    if (strcmp(slip->answers, "a function") == 0)
+        return "; that function by itself is the value: leave out the one around it";
     bool fraction = strcmp(slip->answers, "2.5") == 0 || strcmp(slip->answers, "inf") == 0;
     return fraction && !place->truth ? "; // divides whole numbers" : "";
 }
