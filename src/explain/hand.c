@@ -133,7 +133,7 @@ static void say_next_dealer(Saying *saying)
     const Hook *hook = &match->dealer.hook;
     const bool winner = match->dealer.value == DEALER_WINNER;
     Phrase dealer = {""};
-    if (!hook->ask && match->dealer.value == DEALER_NEXT)
+    if ((!hook->ask && match->dealer.value == DEALER_NEXT) || ruleset_hands(saying->rules) == 1)
         return;
     if (hook->ask)
         dealer = phrase_says(hook, tr("the player whom the rules file works out"));
@@ -149,7 +149,8 @@ static void say_next_dealer(Saying *saying)
 static void say_dealer(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
-    const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT;
+    const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT &&
+                        ruleset_hands(saying->rules) != 1;
     say_wording(saying, LINE_SENTENCE, "match.first_dealer",
                 tr("{match.first_dealer:random=The first dealer is drawn by lot.|Everybody draws a "
                    "card, and the highest deals first: the ace is {match.first_dealer_ace:low=below"
@@ -190,16 +191,15 @@ static void say_move(Saying *saying, int index)
 {
     const Ruleset *rules = saying->rules;
     const MoveRule *move = &rules->deal[index];
-    const Topic topic = topic_item("deal", index + 1);
-    Topic field;
+    Topic topic;
     const bool hands = move->to == TO_HANDS;
     const int zone = hands ? move->from : move->to;
     const ZoneRule *to = &rules->zones[zone];
     bool covers = move->n.hook.ask != NULL;
     for (int i = 0; i < move->n.count; i++)
         covers |= move->n.values[i] > 1;
-    field_path_entry(field.path, "deal", move->name, index + 1);
-    saying->field = field.path;
+    field_path_entry(topic.path, "deal", move->name, index + 1);
+    strcpy(saying->list, "deal");
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
     say_wording(
         saying, LINE_SENTENCE, topic.path,
@@ -212,16 +212,13 @@ static void say_move(Saying *saying, int index)
             {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
             {"top", .number = to->seen == SEEN_TOP && covers},
             {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
-    saying->field = field.path;
     if (move->from != ZONE_STOCK)
-        say(saying, LINE_SENTENCE, topic.path, tr("They are taken from the top %s."),
-            phrase_of_zone(saying, move->from).text);
-    saying->field = field.path;
+        say(saying, LINE_SENTENCE, topic_of(topic.path, "from").path,
+            tr("They are taken from the top %s."), phrase_of_zone(saying, move->from).text);
     if (move->again)
-        say(saying, LINE_SENTENCE, topic.path,
+        say(saying, LINE_SENTENCE, topic_of(topic.path, "again").path,
             tr("While the last card turned up is one of these, another is turned onto it: %s."),
             phrase_faces(saying, move->again).text);
-    saying->field = NULL;
 }
 
 void say_deal(Saying *saying)
@@ -235,19 +232,22 @@ void say_deal(Saying *saying)
                            "%s."),
     };
     const Ruleset *rules = saying->rules;
-    bool upcard = false;
+    const bool discards = discards_most(rules) > 0;
+    bool upcard = false, taken = false;
     say_dealer(saying);
     for (int i = 0; i < rules->deal_count; i++) {
         upcard |= rules->deal[i].to == ZONE_DISCARDS;
         say_move(saying, i);
     }
-    say(saying, LINE_SENTENCE, "deal.rest", "%s",
-        upcard ? tr("The rest lies face down and is the stock.")
-               : tr("The rest lies face down and is the stock. The discard pile begins with the "
-                    "first discard; until then nothing can be taken from it."));
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        taken |= act->kind == ACT_DRAW && act->from == ZONE_DISCARDS && act_is_told(rules, act);
+    say_wording(saying, LINE_SENTENCE, "deal.rest",
+                tr("The rest lies face down and is the stock.{begins? The discard pile begins with "
+                   "the first discard{taken?; until then nothing can be taken from it}.}"),
+                FILLINGS({"begins", .number = discards && !upcard}, {"taken", .number = taken}));
     for (int zone = 0; zone < rules->zone_count; zone++) {
         const ZoneRule *rule = &rules->zones[zone];
-        if (zone != ZONE_STOCK || rule->seen != SEEN_NOBODY)
+        if (zone == ZONE_STOCK ? rule->seen != SEEN_NOBODY : zone != ZONE_DISCARDS || discards)
             say(saying, LINE_SENTENCE, topic_of("zones", rule->name).path, tr(seen[rule->seen]),
                 phrase_of_zone(saying, zone).text);
     }
@@ -255,36 +255,45 @@ void say_deal(Saying *saying)
 
 // ---- The end of a hand
 
-// Whether a hand can end because a player has no card left.
-static bool hands_run_out(const Ruleset *rules)
+// What becomes of the last card: by the rule, or because the contract leaves no choice.
+enum { LAST_FREE, LAST_REQUIRED, LAST_TAKEN, LAST_THROWN };
+
+static int last_card(const Ruleset *rules, int hand)
 {
-    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
+    const ContractCards contract = contract_cards(rules, hand);
+    if (ruleset_final(rules, hand) == FINAL_REQUIRED)
+        return LAST_REQUIRED;
+    if (contract.left == 0)
+        return LAST_TAKEN;
+    const bool fixed = contract.cards.min == contract.cards.max;
+    return contract.left == 1 && fixed && !contract.lays ? LAST_THROWN : LAST_FREE;
 }
 
 static void say_final(Saying *saying)
 {
+    static const char *const words[] = {"", "required", "taken", "thrown"};
     const Ruleset *rules = saying->rules;
+    const bool discards = is_done_in_turns(rules, ACT_DISCARD), runs_out = hands_run_out(rules);
     HandRange ranges[HANDS_LISTED_MAX];
-    int count = by_hand_ranges(&rules->out.final, ruleset_hands(rules), ranges);
-    if (count == 1 && ranges[0].value == FINAL_OPTIONAL && !hands_run_out(rules))
-        return;
+    ByHand last = {.count = least(HANDS_LISTED_MAX, ruleset_hands(rules))};
+    for (int hand = 1; hand <= last.count; hand++)
+        last.values[hand - 1] = last_card(rules, hand);
+    const int count = by_hand_ranges(&last, ruleset_hands(rules), ranges);
     for (int i = 0; i < count; i++) {
-        const Topic topic = topic_item("out.final", i + 1);
-        bool all_taken = ranges[i].last > 0;  // in all these hands the contract takes the last card
-        for (int hand = ranges[i].first; hand <= ranges[i].last; hand++)
-            all_taken = all_taken && contract_leaves(rules, hand) == 0;
-        const char *final = ranges[i].value == FINAL_REQUIRED ? "required"
-                            : all_taken                       ? "taken"
-                                                              : "";
+        if (ranges[i].value != LAST_REQUIRED && !(runs_out && discards))
+            continue;
         const Phrase text = phrase_wording(
             saying,
-            tr("{hands?{hands}: }{final:required=the last card must be discarded, and a play that "
-               "leaves you no card to discard is not allowed|taken=the last card goes down with "
-               "the "
-               "contract, and there is no discard|the last card may be discarded or go to the "
-               "table, whichever you like}."),
-            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""}, {"final", final}));
-        say(saying, LINE_SENTENCE, topic.path, "%s", phrase_capital(text.text).text);
+            tr("{hands?{hands}: }{last:required={discards?the last card must be discarded, and }a "
+               "play that leaves you no card{discards? to discard} is not allowed|taken=the last "
+               "card goes down with the contract, and there is no discard|thrown=the last card is "
+               "the one that the contract leaves, and it is discarded|the last card may be "
+               "discarded or go to the table, whichever you like}."),
+            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""},
+                     {"last", words[ranges[i].value]}, {"discards", .number = discards}));
+        strcpy(saying->list, "out.final");
+        say(saying, LINE_SENTENCE, topic_item("out.final", i + 1).path, "%s",
+            phrase_capital(text.text).text);
     }
 }
 
@@ -307,19 +316,24 @@ static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const StockRule *stock = &rules->stock;
-    const bool blocks = stock->renew != RENEW_NONE, renewed = blocks && stock->times > 0;
+    const bool blocks = stock->renew != RENEW_NONE;
+    const bool renewed =
+        blocks && stock->times > 0 && discards_most(rules) > (stock->renew == RENEW_KEEP_TOP);
     const Phrase then = phrase_wording(
         saying,
         tr("{stock.spent:after turn={stock.least?the hand ends with the turn that leaves {cards} "
            "in "
            "it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in which "
-           "its last card is drawn, {goes_out?{blocks?unless that player goes out|and nobody has "
-           "gone out unless that player did}|unless that player decides to {closing}}}|unless "
-           "taken=whoever would draw from it takes from another pile or passes, and a pass ends "
+           "its last card is drawn{goes_out?, {blocks?unless that player goes out|and nobody has "
+           "gone out unless that player did}|{closes?, unless that player decides to {closing}}}}"
+           "|unless taken=whoever would draw from it takes from another pile or passes, and a pass "
+           "ends "
            "the hand|pass=whoever would draw from it may pass, which ends the turn, and the hand "
            "ends after a round in which all passed|play goes on without it}"),
         FILLINGS({"cards", phrase_cards(stock->least).text}, {"blocks", .number = blocks},
-                 {"goes_out", .number = hands_run_out(rules)}, {"closing", closing_text(rules)}));
+                 {"goes_out", .number = hands_run_out(rules)},
+                 {"closes", .number = is_done_in_turns(rules, ACT_CLOSE)},
+                 {"closing", closing_text(rules)}));
     say_wording(
         saying, LINE_SENTENCE, "stock",
         tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is empty, all "
@@ -388,11 +402,13 @@ void say_out(Saying *saying)
     say_stock(saying);
     say_wording(saying, LINE_SENTENCE, "blocked",
                 tr("If the player whose turn it is can do nothing, the hand is blocked. A blocked "
-                   "hand {blocked:void=counts nothing, and the same dealer deals it again|ends, "
-                   "{score.held:none=and nobody has {closes?decided to {closing}|gone "
-                   "out}|loose=and everybody counts the loose cards of their own hand|everybody "
-                   "counts what they hold, and nobody has gone out}}."),
-                FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)}));
+                   "hand {blocked:void=counts nothing, and the same dealer deals it again|ends"
+                   "{score.held:none={closes?, and nobody has decided to {closing}|{goes_out?, and "
+                   "nobody has gone out}}|loose=, and everybody counts the loose cards of their "
+                   "own hand|{goes_out?, everybody counts what they hold, and nobody has gone out|"
+                   ", and everybody counts what they hold}}}."),
+                FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)},
+                         {"goes_out", .number = hands_run_out(rules)}));
     say_void(saying);
 }
 
@@ -440,17 +456,17 @@ void say_options(Saying *saying)
         const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
         char most[FIELD_TEXT_MAX];
         field_number_text(option->range.max, most);
-        say_wording(saying, LINE_ITEM, topic.path,
-                    tr("{name} = {value}{usual? (usually {usual})}: {help}.{others? It may also be "
-                       "{others}.|{upto:any= It may be {most}, or a number from {least} up.|most= "
-                       "It may be any number from {least} to {most}.}}"),
-                    FILLINGS({"name", option->name}, {"value", value.text},
-                             {"usual", option->value == option->initial ? "" : usual.text},
-                             {"help", help.text},
-                             {"others", list_text(&list, ", ", tr(" or ")).text},
-                             {"upto", !ranges                          ? ""
-                                      : option->range.max == UNLIMITED ? "any"
-                                                                       : "most"},
-                             {"least", .number = option->range.min}, {"most", most}));
+        say_wording(
+            saying, LINE_ITEM, topic.path,
+            tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may also be "
+               "{others}.|{upto:any= It may be {most}, or a number from {least} up.|most= "
+               "It may be any number from {least} to {most}.}}"),
+            FILLINGS({"name", option->name}, {"value", value.text},
+                     {"usual", option->value == option->initial ? "" : usual.text},
+                     {"help", help.text}, {"others", list_text(&list, ", ", tr(" or ")).text},
+                     {"upto", !ranges                          ? ""
+                              : option->range.max == UNLIMITED ? "any"
+                                                               : "most"},
+                     {"least", .number = option->range.min}, {"most", most}));
     }
 }

@@ -23,7 +23,7 @@ static void say_suits(const Kind *kind)
 {
     const Range suits = kind->rule->suits;
     const int packs = kind->saying->rules->deck.packs;
-    const int copies = kind->rule->copies;
+    const int copies = kind->rule->copies, wild = kind->saying->rules->wild != 0;
     if (packs == 1 && suits.min == 1 && suits.max == SUITS)
         return;
     const char *number = suits.min == SUITS       ? "all"
@@ -43,11 +43,14 @@ static void say_suits(const Kind *kind)
         FILLINGS({"number", number}, {"least", .number = suits.min}, {"most", .number = suits.max},
                  {"again", .number = packs > 1 && copies >= packs}));
     if (copies == 1)
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path, "%s",
-            tr("No card is in it twice, and a wild card takes the place of a suit."));
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+                    tr("No card is in it twice{wild?, and a wild card takes the place of a suit}."),
+                    FILLINGS({"wild", .number = wild}));
     else if (copies < CARDS_MAX)
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
-            tr("The same card is in it %d times at most, wild cards counted as any."), copies);
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+                    tr("The same card is in it {copies} times at most{wild?, wild cards counted as "
+                       "any}."),
+                    FILLINGS({"copies", .number = copies}, {"wild", .number = wild}));
 }
 
 static void say_ace(const Kind *kind)
@@ -582,12 +585,13 @@ static void say_kind(Saying *saying, int number)
     // A contract may have stricter limits for the kind than other melds have.
     const MeldRule form = ruleset_opening_form(rule);
     const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
-                          form.wild.max != rule->wild.max;
+                          (rules->wild && form.wild.max != rule->wild.max);
     if (stricter && ruleset_kind_is_in_contracts(rules, number))
         say_wording(saying, LINE_ITEM, topic_of(kind.topic.path, "at_opening").path,
-                    tr("In the contract: {size}, {wild:0=none|{any?any number|at most {wild}}} of "
-                       "them wild."),
+                    tr("In the contract: {size}{wilds?, {wild:0=none|{any?any number|at most "
+                       "{wild}}} of them wild}."),
                     FILLINGS({"size", phrase_size(form.size).text},
+                             {"wilds", .number = rules->wild != 0},
                              {"wild", .number = form.wild.max},
                              {"any", .number = form.wild.max == UNLIMITED}));
 
@@ -605,10 +609,11 @@ void say_melds(Saying *saying)
     say_wording(
         saying, LINE_SENTENCE, "melds",
         tr("Melds {down?lie face up on the table. They are never broken up{grow?: cards are only "
-           "added to them|, and no cards are added to them}|are made in the hand, and lie on the "
-           "table only once it is shown{grow?. They are never broken up then: cards are only added "
-           "to them}}."),
+           "added to them|, and no cards are added to them}|are made in the hand{shown?, and lie "
+           "on the table only once it is shown{grow?. They are never broken up then: cards are "
+           "only added to them}}}."),
         FILLINGS({"down", .number = is_done_in_turns(rules, ACT_MELD)},
+                 {"shown", .number = ruleset_has_act(rules, ACT_SHOW)},
                  {"grow", .number = ruleset_has_act(rules, ACT_LAY)}));
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
         say_kind(saying, __builtin_ctz(kinds));

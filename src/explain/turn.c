@@ -19,9 +19,10 @@ static const char *const act_sentences[] = {
         "{use:lay=lay|meld=put|play} {take:all=the card that lay on top|it}{use:meld= down} at "
         "once{use:lay= on a meld on the table|meld= in a new meld|, in a new meld or on one that "
         "lies on the table}{take:all=; the others you may keep|: you may not keep it}.}"
-        "{no_return:if alone= If only one card lay there, you may not discard it in this "
+        "{thrown?{no_return:if alone= If only one card lay there, you may not discard it in this "
         "turn{twins?; another one like it you may}.|always= You may not discard {take:all=the "
-        "card that lay on top|it} in this turn{twins?; another one like it you may}.}{conditions}"),
+        "card that lay on top|it} in this turn{twins?; another one like it you may}.}}"
+        "{conditions}"),
     [ACT_MELD] =
         N_("{contracts?{opens:also=Put melds down: first the contract of the hand, after it any "
            "others|only=Put down the contract of the hand; after it no new meld is put down|Put "
@@ -148,6 +149,8 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                          : meld      ? "meld"
                          : lay       ? "lay"
                                      : ""},
+                 {"thrown", .number = is_done_in_turns(rules, ACT_DISCARD) ||
+                                      is_done_in_turns(rules, ACT_CLOSE)},
                  // A pack of one has no other card like the one that was taken.
                  {"twins", .number = deck->packs > 1 || deck->jokers > 1},
                  {"contracts", .number = rules->opening.contract_count},
@@ -165,11 +168,20 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"conditions", phrase_conditions(saying, act).text}));
 }
 
+// The number of acts of the step that are told.
+static int acts_told(const Ruleset *rules, const Step *step)
+{
+    int told = 0;
+    for (int i = step->act_first; i < step->act_first + step->act_count; i++)
+        told += act_is_told(rules, &rules->acts[i]);
+    return told;
+}
+
 // Says the acts of the step, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
     for (int i = step->act_first; i < step->act_first + step->act_count; i++)
-        if (!act_is_barred(&saying->rules->acts[i]))
+        if (act_is_told(saying->rules, &saying->rules->acts[i]))
             say_act(saying, kind, &saying->rules->acts[i]);
 }
 
@@ -190,15 +202,15 @@ static void say_ends(Saying *saying, const Step *step)
 
 static void say_step_of_turn(Saying *saying, const Step *step)
 {
-    const bool plain = step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask;
+    const bool alone = acts_told(saying->rules, step) == 1;
+    const bool plain = alone && step->times == TIMES_ONE && !step->when.hook.ask;
     if (!plain)
         say_wording(saying, LINE_STEP, topic_of("hand", step->name).path,
                     tr("{times:one=Do {alone?this|one of these}|maybe=If you like, do {alone?this "
                        "once|one of these}|Do {alone?this as often as you like, or not at all|as "
                        "much of this as you like, in any order}}{when? (only if {when})}:"),
                     FILLINGS({"times", field_step.variants[step->times]},
-                             {"alone", .number = step->act_count == 1},
-                             {"when", phrase_asked(&step->when).text}));
+                             {"alone", .number = alone}, {"when", phrase_asked(&step->when).text}));
     say_acts(saying, step, plain ? LINE_STEP : LINE_DETAIL);
     say_ends(saying, step);
 }
@@ -231,7 +243,7 @@ static void say_round(Saying *saying, const Step *step)
                  {"order", .number = *some.text && rules->players.max != 2 &&
                                      strcmp(some.text, closer) != 0},
                  {"times", field_step.variants[step->times]},
-                 {"alone", .number = step->act_count == 1},
+                 {"alone", .number = acts_told(rules, step) == 1},
                  {"when", phrase_asked(&step->when).text}));
     say(saying, LINE_STEP, topic.path, "%s", phrase_capital(head.text).text);
     say_acts(saying, step, LINE_DETAIL);
@@ -243,29 +255,33 @@ static void say_round(Saying *saying, const Step *step)
     say_ends(saying, step);
 }
 
-// Whether the step is ever taken and has an act that may be done.
-static bool step_is_told(const Ruleset *rules, const Step *step)
+// Whether it ever happens: an act that is told, or what comes about without one.
+static bool event_is_told(const Ruleset *rules, CountEvent event)
 {
-    bool any = false;
-    for (int i = 0; i < step->act_count; i++)
-        any |= !act_is_barred(&rules->acts[step->act_first + i]);
-    return any && step_is_taken(step);
+    bool told = event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
+                event == COUNT_SCORED || event == COUNT_FOLDED;
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        told |= count_event_of(act) == event && act_is_told(rules, act);
+    return told;
 }
 
-// What moves a count: the number that is added for who did it, or the words of the function.
+// What moves a count: the number that is added for who did it, or the words of the function. What
+// only authors need of an event stands in its help after "; ".
 static void say_what_moves(Saying *saying, const CountRule *rule)
 {
     const Topic on = topic_of(topic_of("counts", rule->name).path, "on");
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *by = &rule->on.at[event];
         const Field *field = &field_counts_on.fields[event];
-        if (policy_is_never(by))
+        if (policy_is_never(by) || !event_is_told(saying->rules, (CountEvent)event))
             continue;
         const Phrase how = by->hook.ask
                                ? phrase_says(&by->hook, tr("as the rules file works it out"))
                                : phrase_format("%+d", by->value);
         say(saying, LINE_SENTENCE, topic_of(on.path, field->name).path,
-            tr("It changes when %s: %s."), tr(field->help), how.text);
+            tr("It changes when %s: %s."),
+            phrase_format("%.*s", (int)strcspn(tr(field->help), ";"), tr(field->help)).text,
+            how.text);
     }
 }
 
@@ -281,10 +297,11 @@ static void say_counts(Saying *saying)
                                                 : (Phrase){""};
         saying->told = (Told){&field_counts, rule};
         say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
-                    tr("Counted for {of:table=the whole table|side=every side|every "
-                       "player}{lasts:turn=, afresh in every turn|hand=, afresh in every hand| "
-                       "over the whole match}: {label}{start?, starting with {start}}."),
-                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text}));
+                    tr("Counted for {of:table=the whole table|every player}{lasts:turn=, afresh in "
+                       "every turn|hand={hands?, afresh in every hand}| over the whole match}: "
+                       "{label}{start?, starting with {start}}."),
+                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text},
+                             {"hands", .number = ruleset_hands(saying->rules) != 1}));
         say_what_moves(saying, rule);
     }
 }
@@ -305,7 +322,7 @@ void say_turn(Saying *saying)
         for (int i = 0; i < rules->step_count; i++) {
             const Step *step = &rules->steps[i];
             const int stretch = step->turn ? TURNS : step_is_before(rules, i) ? BEFORE : BEHIND;
-            if (stretch != part || !step_is_told(rules, step))
+            if (stretch != part || acts_told(rules, step) == 0)
                 continue;
             if (number++ == 0)
                 say(saying, LINE_SENTENCE, parts[part].topic, "%s", tr(parts[part].text));
@@ -436,37 +453,24 @@ static void say_contract(Saying *saying, int hand)
 {
     const Ruleset *rules = saying->rules;
     const OpeningRule *opening = &rules->opening;
-    const int cards = contract_cards(rules, hand), left = contract_leaves(rules, hand);
+    const ContractCards what = contract_cards(rules, hand);
     bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
     const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
     const Topic topic = topic_item("opening.contract", hand);
     say_wording(
         saying, LINE_ITEM, topic.path,
-        tr("{hands}: {contract}{cards? ({cards})}.{left:0= Whoever puts it down goes out, with "
-           "no card left to discard.|1= Whoever puts it down goes out: the one card left is "
-           "the discard.}"),
+        tr("{hands}: {contract} ({cards}).{left:0= Whoever puts it down goes out, with "
+           "no card left to discard.|1= Whoever puts it down goes out: {free?if a card is left, it "
+           "is|the one card left is} {lays?discarded or added to a meld|the discard}.}"),
         FILLINGS({"hands", phrase_capital(hands.text).text},
                  {"contract", contract_text(rules, hand, saying->style).text},
-                 {"cards", cards > 0 ? count_of_cards(cards).text : ""},
-                 {"left", .number = cards > 0 ? left : LEFT_OPEN}));
+                 {"cards", phrase_size(what.cards).text}, {"left", .number = what.left},
+                 {"free", .number = what.cards.min != what.cards.max},
+                 {"lays", .number = what.lays}));
     const Phrase example = phrase_contract(saying, hand);
     if (*example.text)
         say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
             example.text);
-}
-
-// Whether this can be done in the same turn after the contract.
-static bool follows_contract(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *act = &rules->acts[i];
-        const Step *step = &rules->steps[act->step];
-        bool open = act->stage == STAGE_ANY || act->stage == STAGE_OPENED;
-        if (act->kind == kind && act->opens != OPENS_ONLY && open && step->turn &&
-            step_is_taken(step))
-            return true;
-    }
-    return false;
 }
 
 void say_contracts(Saying *saying)
@@ -475,7 +479,7 @@ void say_contracts(Saying *saying)
     const OpeningRule *opening = &rules->opening;
     PhraseList following = {0};
     unsigned distinct = 0;
-    if (opening->contract_count == 0)
+    if (opening->contract_count == 0 || !is_done_in_turns(rules, ACT_MELD))
         return;
     if (follows_contract(rules, ACT_MELD))
         list_add(&following, tr("put down other melds"));

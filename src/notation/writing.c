@@ -433,6 +433,8 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     }
     if (acts[count - 1].kind == ACT_SHOW && !shows_rest(&acts[count - 1]))
         text_add(&writer.text, " +");
+    if (next < count && acts[next].meld == SHOW_LOOSE && acts[next - 1].kind == ACT_CLOSE)
+        text_add(&writer.text, " %s", part_names[PART_LOOSE][LANGUAGE_EN][0]);
     assert(!writer.text.cut);
 }
 

@@ -6,6 +6,7 @@
 #include "play/counts.h"
 #include "play/deal.h"
 #include "play/match.h"
+#include "play/split.h"
 #include "rules/fields.h"
 #include "rules/source.h"
 
@@ -103,7 +104,7 @@ static bool begin_round(const Doing *doing, int step);
 static bool end_round(const Doing *doing, int step);
 
 // Asks the next seat of the round. A hand about which its seat has nothing to decide is shown
-// unasked.
+// unasked, unless the closer has said how.
 static bool ask_next(const Doing *doing)
 {
     Game *game = doing->game;
@@ -122,7 +123,9 @@ static bool ask_next(const Doing *doing)
         game->asked = (uint8_t)seat;
         if (!settle_closed(doing->rules, game, &doing->outcome->error))
             return false;
-        if (step_has_act(doing->rules, game->step, ACT_SHOW) && shows_unasked(doing->rules, game))
+        const bool says_how = doing->says_how && seat == closer;
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) && !says_how &&
+            shows_unasked(doing->rules, game))
             show_hand(doing, false);
         else if (is_worth_asking(doing))
             return true;

@@ -84,7 +84,8 @@ static const Field count_on_fields[] = {
      .example = "counts = { mine = { of = \"side\", on = { laid = 1 } } }"},
     {"swapped", ON(COUNT_SWAPPED), .help = N_("a wild card was replaced"),
      .example = "counts = { mine = { of = \"side\", on = { swapped = 1 } } }"},
-    {"discarded", ON(COUNT_DISCARDED), .help = N_("a card was discarded, and no hand closed"),
+    {"discarded", ON(COUNT_DISCARDED),
+     .help = N_("a card was discarded; not where the hand was closed with it"),
      .example = "counts = { mine = { of = \"seat\", lasts = \"turn\", on = { discarded = 1 } } }"},
     {"said", ON(COUNT_SAID), .help = N_("a word of the table was said"),
      .example = "counts = { mine = { of = \"seat\", on = { said = 1 } } }"},
@@ -117,7 +118,7 @@ static const Field count_fields[] = {
      .help = N_("how long it lasts; after that it starts anew"),
      .example = "counts = { taken = { of = \"seat\", lasts = \"match\", on = { took = 1 } } }"},
     {"start", POLICY(CountRule, start, ASKED_HAND, -COUNT_LIMIT, COUNT_LIMIT),
-     .help = N_("what it starts with; a function is asked whenever it starts"),
+     .help = N_("what it starts with, each time that it starts anew"),
      .example = "counts = { left = { of = \"seat\", start = 3, on = { took = -1 } } }"},
     {"on", STRUCT(CountRule, on, CountOn, &field_counts_on),
      .help = N_("what moves it: a number that is added for who did it, or a function of the number "
@@ -131,8 +132,8 @@ const FieldGroup field_counts = {N_("a count"), NULL, sizeof(CountRule), count_f
 
 static const Field move_fields[] = {
     {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
-     .help = N_("how many cards: the same in every hand, a list by number of the hand, or a "
-                "function, which may deal each seat another number"),
+     .help = N_("how many cards: the same in every hand, others by number of the hand, or another "
+                "number for each seat"),
      .example = "deal = { move { n = { 9, 10, 11 }, to = \"hands\" }, move { n = 1, to = "
                 "\"discards\" } }"},
     {"from", ZONE(MoveRule, from), .initial_text = N_("\"stock\""),

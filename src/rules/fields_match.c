@@ -185,8 +185,7 @@ static const Field match_fields[] = {
                 "in it, or who alone has the best points of the hand"),
      .example = "match = { hand_won = \"points\" }"},
     {"limit", NUMBER(MatchRule, limit, 1, POINTS_LIMIT), .unlimited = true, .initial = UNLIMITED,
-     .help = N_("the total at which the match ends or, with at_limit = \"out\", a player is out"),
-     .example = "match = { limit = 100 }"},
+     .help = N_("how many points the match is played to"), .example = "match = { limit = 100 }"},
     {"at_limit", CHOICE(MatchRule, at_limit, AtLimit, at_limits),
      .help = N_(
          "what the limit does: who reaches it is out and the last one in wins, or the match ends"),

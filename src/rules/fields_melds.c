@@ -22,8 +22,8 @@ static const char *const chooses[] = {
 static const Field wild_fields[] = {
     {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true, .word = "naturals",
      FLAG(WildRule, naturals),
-     .help = N_("the most wild cards in one meld, at any time; \"naturals\": no more than "
-                "cards that stand for themselves"),
+     .help = N_("the most wild cards in one meld, at any time: so many, or no more than cards that "
+                "stand for themselves"),
      .example = "melds = { escalera = run { size = { 3, 10 }, wild = { max = 2 } } }"},
     {"adjacent", TRUTH(WildRule, adjacent), .initial = true,
      .help = N_("whether two wild cards may be neighbours in a run"),
@@ -95,8 +95,7 @@ static const Field kind_fields[] = {
     {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
      .help =
          N_("where the first rank may stand: below the second, above the last, either in one run, "
-            "both in one run; \"ring\": between the last and the second, and a run goes on beyond "
-            "it"),
+            "both in one run, or between the last and the second, and a run goes on beyond it"),
      .example = "melds = { escalera = run { size = { 3, 10 }, ace = \"either\" } }"},
     {"mixed", TRUTH(MeldRule, mixed), ONLY(MELD_RUN),
      .help = N_("whether its cards may be of different suits"),

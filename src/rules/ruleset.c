@@ -131,6 +131,26 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
     return NULL;
 }
 
+bool ruleset_hands_stay_as_large(const Ruleset *rules)
+{
+    int draws = -1;  // the step that draws
+    if (!ruleset_turns_have(rules, ACT_DISCARD))
+        return false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
+        if (act->kind == ACT_DISCARD && !always)
+            return false;
+        if (act->kind != ACT_DRAW)
+            continue;
+        if (act->take == TAKE_ALL || step->times == TIMES_ANY || (draws >= 0 && draws != act->step))
+            return false;
+        draws = act->step;
+    }
+    return true;
+}
+
 bool ruleset_cards_count(const Ruleset *rules)
 {
     Face faces[FACES];
@@ -145,7 +165,8 @@ bool ruleset_takes_back(const Ruleset *rules)
 {
     const MatchRule *match = &rules->match;
     return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT && match->reentry.offered &&
-           match->reentry.max != 0 && !policy_is_never(&match->reentry.when);
+           match->reentry.max != 0 && !policy_is_never(&match->reentry.when) &&
+           ruleset_hands(rules) != 1;
 }
 
 bool chips_are_asked(const ChipRule *rule)

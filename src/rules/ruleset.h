@@ -520,6 +520,8 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
+    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
+                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -607,6 +609,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
+    bool asks_melds;  // some function asks what melds of a side lie on the table
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
@@ -653,6 +656,9 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
 
 // Whether some card counts points against the seat that holds it, or for it.
 bool ruleset_cards_count(const Ruleset *rules);
+
+// Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
+bool ruleset_hands_stay_as_large(const Ruleset *rules);
 
 // Whether somebody who is out of the match may ever come back.
 bool ruleset_takes_back(const Ruleset *rules);
