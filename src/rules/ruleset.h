@@ -812,6 +812,9 @@ int ruleset_count(const Ruleset *rules, const char *name);
 // The event that an act of this rule is for the counts; COUNT_EVENTS: a show is none.
 CountEvent count_event_of(const ActRule *act);
 
+// Whether the event ever happens.
+bool count_event_occurs(const Ruleset *rules, CountEvent event);
+
 // Where the number of a count stands among all numbers (Game.counts): that of this side or seat, or
 // of the table. `owner` is not read for a count of the table.
 int ruleset_count_place(const Ruleset *rules, int count, int owner);
