@@ -194,17 +194,23 @@ static void say_move(Saying *saying, int index)
     const bool hands = move->to == TO_HANDS;
     const int zone = hands ? move->from : move->to;
     const ZoneRule *to = &rules->zones[zone];
+    bool covers = move->n.hook.ask != NULL;
+    for (int i = 0; i < move->n.count; i++)
+        covers |= move->n.values[i] > 1;
     field_path_entry(topic.path, "deal", move->name, index + 1);
     strcpy(saying->list, "deal");
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
-    say_wording(saying, LINE_SENTENCE, topic.path,
-                tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned "
-                   "up|Dealt face down}, as the beginning {pile}: {dealt}|Each player is dealt a "
-                   "pile of their own (\"{pile}\"), face {open?up|down}: {dealt}}}."),
-                FILLINGS({"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
-                         {"open", .number = zone_is_open(to)},
-                         {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text
-                                                           : to->name}));
+    say_wording(
+        saying, LINE_SENTENCE, topic.path,
+        tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
+           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each player is "
+           "dealt a pile of their own "
+           "(\"{pile}\"), face {open?up|down}{top? but for the top card}: {dealt}}}."),
+        FILLINGS(
+            {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
+            {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
+            {"top", .number = to->seen == SEEN_TOP && covers},
+            {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
     if (move->from != ZONE_STOCK)
         say(saying, LINE_SENTENCE, topic_of(topic.path, "from").path,
             tr("They are taken from the top %s."), phrase_of_zone(saying, move->from).text);
@@ -290,6 +296,19 @@ static void say_final(Saying *saying)
     }
 }
 
+// Whether a player may take the discard freely where hands get smaller, so that a pile of one card
+// can be all that is left to draw (BR-08).
+static bool one_card_goes_round(const Ruleset *rules)
+{
+    bool takes = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        takes |= act->kind == ACT_DRAW && act->from == ZONE_DISCARDS && !act->use.meld &&
+                 !act->use.lay && step_is_taken(&rules->steps[act->step]);
+    }
+    return takes && ruleset_turns_have(rules, ACT_MELD);
+}
+
 // If the rules have no reshuffle, an empty stock ends the hand as going out does (LP-12). If they
 // have one, a stock that cannot be renewed again blocks the hand (LM-18, CH-18).
 static void say_stock(Saying *saying)
@@ -326,6 +345,10 @@ static void say_stock(Saying *saying)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
                "begins with it."));
+    if (renewed && one_card_goes_round(rules))
+        say(saying, LINE_SENTENCE, "stock.renew", "%s",
+            tr("If the stock is empty and the pile has only one card, the hand is blocked after a "
+               "round in which everybody just took that card and threw another."));
 }
 
 // Hands that count nothing, whatever happened in them.

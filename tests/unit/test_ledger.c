@@ -267,7 +267,6 @@ static const struct {
     {"CH-18", "the program ends the hand and counts the points", ""},
     {"CH-19", "the program shares the pot", ""},
     {"BR-02", "the program deals the cards", ""},
-    {"BR-08", "the program turns the pile over", ""},
     {"BR-09", "the program counts the points", ""},
     {"BR-10", "the program counts the points", ""},
     {"BR-11", "the program ends the match", ""},
