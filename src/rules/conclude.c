@@ -172,12 +172,14 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
 // Whether it matters to what follows in which melds cards lie that are shown.
 static bool looks_at_melds(const Ruleset *rules)
 {
-    const int *laid = &rules->score.laid[0][0][0];
     bool looks = rules->asks_melds || rules->count_count > 0;
     for (int i = 0; i < rules->act_count; i++)
         looks = looks || rules->acts[i].to.hook.ask;
+    if (looks || !ruleset_act(rules, ACT_SHOW))
+        return looks;
+    const int *laid = &rules->score.laid[0][0][0];
     for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
-        looks = ruleset_act(rules, ACT_SHOW) && laid[i] != 0;
+        looks = laid[i] != 0;
     return looks;
 }
 
