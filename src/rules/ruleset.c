@@ -187,6 +187,11 @@ bool chips_are_paid(const Ruleset *rules, const ChipRule *rule)
            (rule->on != CHIPS_ON_REENTRY || ruleset_takes_back(rules));
 }
 
+bool ruleset_runs_out(const Ruleset *rules)
+{
+    return ruleset_turns_have(rules, ACT_MELD) || ruleset_turns_have(rules, ACT_LAY);
+}
+
 bool ruleset_has_stakes(const Ruleset *rules)
 {
     for (int i = 0; i < rules->chip_count; i++)

@@ -427,16 +427,16 @@ typedef enum {
     CHIPS_ON_MATCH_END
 } ChipsOn;
 typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_OTHERS, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
-typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS } ChipsTo;
+typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS, CHIPS_TO_OUT } ChipsTo;
 
 typedef struct {
     ChipsOn on;
-    ChipsFrom from;  // each seat still in, each except the closer, the
-                     // one concerned, or the pot
+    ChipsFrom from;  // each seat still in, each except the one that closed or, if that is paid,
+                     // went out, the one concerned, or the pot
     ChipsTo to;
     bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
-    Policy when;           // asked for each payer; for the closer if the pot pays
+    Policy when;           // asked for each payer; for who is paid if the pot pays
     char name[NAME_SIZE];  // by which paths find it; "": by its place
 } ChipRule;
 
@@ -770,6 +770,9 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 
 // Whether anybody can leave a hand by a word; steps that are never taken count too.
 bool ruleset_folds(const Ruleset *rules);
+
+// Whether a player can run out of cards in a turn; steps that are never taken count too.
+bool ruleset_runs_out(const Ruleset *rules);
 
 // Whether a turn has an act of the kind; steps that are never taken count too.
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
