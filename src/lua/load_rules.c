@@ -294,7 +294,8 @@ static bool asks_melds(const Sandbox *sandbox)
 {
     bool asks = false;
     for (int i = 0; i < sandbox->text_count && !asks; i++) {
-        TokenReader reader = token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
+        TokenReader reader =
+            token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
         for (Token token, before = {0}, last = {0};
              !asks && (token = token_read(&reader)).kind != TOKEN_END; before = last, last = token)
             asks = (token_is(&last, ".") && token_is(&token, fact_rows[FACT_LONGEST_RUN].name)) ||

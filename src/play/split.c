@@ -12,9 +12,9 @@
 
 // What may be laid off that depends on how the seat asked shows.
 typedef struct {
-    bool some;     // something may be laid off by or on the seat asked
-    SeatSet on_it; // who may lay off on its melds
-    CardSet fits;  // cards of its hand that it may lay off itself
+    bool some;      // something may be laid off by or on the seat asked
+    SeatSet on_it;  // who may lay off on its melds
+    CardSet fits;   // cards of its hand that it may lay off itself
 } Following;
 
 static bool add_cards(void *self, const Act *lay)
