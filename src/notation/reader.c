@@ -185,8 +185,7 @@ static bool add_lay(Reader *reader, Group *group)
         return true;
     if (reader->verdict != VERDICT_REFUSED)
         return false;
-    if (refusal->code == REFUSAL_SWAP_INSTEAD &&
-        group_makes_swap(reader, group, (Face)refusal->card))
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && group_makes_swap(reader, group, refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
     return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }

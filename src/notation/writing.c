@@ -160,7 +160,11 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     bool of_kind = refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND;
     const MeldRule *kind = of_kind ? &rules->melds[refusal->subject] : NULL;
     switch (place) {
-    case PLACE_CARD: text_add(text, "%s", card_text(deck, refusal->card, style).text); break;
+    case PLACE_CARD:
+        text_add(text, "%s",
+                 refusal_names_face(refusal) ? face_text(deck, refusal->card, style).text
+                                             : card_text(deck, refusal->card, style).text);
+        break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
     case PLACE_CONTRACT:
         text_add(text, "%s", contract_text(rules, refusal->number, style).text);

@@ -377,10 +377,8 @@ static void add_numbers(Numbers *numbers, const int list[], size_t count)
 }
 
 const char *const block_names[BLOCKS] = {
-    [BLOCK_SPENT] = "stock_spent",
-    [BLOCK_NO_DRAW] = "no_draw",
-    [BLOCK_NO_THROW] = "no_throw",
-    [BLOCK_NO_ACT] = "no_act",
+    [BLOCK_SPENT] = "stock_spent", [BLOCK_ROUND] = "one_card", [BLOCK_NO_DRAW] = "no_draw",
+    [BLOCK_NO_THROW] = "no_throw", [BLOCK_NO_ACT] = "no_act",
 };
 
 static void add_place(Numbers *numbers, const Game *game, int place)

@@ -37,7 +37,7 @@ static bool end_hand(const Doing *doing)
     if (game->how == HOW_BLOCKED) {
         event->place = game->block;
         event->total = game->renewals;
-        if (game->block != BLOCK_SPENT)
+        if (game->block != BLOCK_SPENT && game->block != BLOCK_ROUND)
             event->seat = game->in_turn;
     }
     return finish_hand(doing);
@@ -295,6 +295,16 @@ static bool begin_step(const Doing *doing, int step)
     return end_turn(doing);
 }
 
+// Whether the turn that is over changed nothing but which card is the only one of the pile (BR-08).
+static bool only_exchanged(const Ruleset *rules, const Game *game)
+{
+    if (!game->taken_alone || game->turn_acts != 2)
+        return false;
+    const ActRule *took = &rules->acts[game->taken_under];
+    return took->from == ZONE_DISCARDS && !took->use.meld && !took->use.lay &&
+           place_count(&game->places, ZONE_DISCARDS) == 1;
+}
+
 static bool end_turn(const Doing *doing)
 {
     Game *game = doing->game;
@@ -314,10 +324,14 @@ static bool end_turn(const Doing *doing)
                           NOBODY);
     }
     const bool ran_out = left == 0 && !stock_can_be_renewed(doing->rules, game);
-    if (stock->spent == SPENT_PASS)
-        game->quiet = (uint8_t)(game->turn_acts > 0 || !ran_out ? 0 : game->quiet + 1);
-    if (game->quiet > 0 && game->quiet >= seats_in_hand(game))
-        return stop_turns(doing, HOW_STOCK, NOBODY);
+    const bool passes = stock->spent == SPENT_PASS;
+    const bool quiet =
+        ran_out && ((passes && game->turn_acts == 0) || only_exchanged(doing->rules, game));
+    game->quiet = (uint8_t)(quiet ? game->quiet + 1 : 0);
+    if (game->quiet > 0 && game->quiet >= seats_in_hand(game)) {
+        game->block = BLOCK_ROUND;
+        return stop_turns(doing, passes ? HOW_STOCK : HOW_BLOCKED, NOBODY);
+    }
     if (game->turn >= game->turns_bound)
         return stop_turns(doing, HOW_BOUND, NOBODY);
     if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))
