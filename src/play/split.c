@@ -276,6 +276,18 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 
 // ---- Whether the split matters
 
+// Whether it matters to what follows in which melds cards lie that are shown.
+static bool looks_at_melds(const Ruleset *rules)
+{
+    const int *laid = &rules->score.laid[0][0][0];
+    bool looks = rules->asks_melds || rules->count_count > 0;
+    for (int i = 0; i < rules->act_count; i++)
+        looks = looks || rules->acts[i].to.hook.ask;
+    for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
+        looks = laid[i] != 0;
+    return looks;
+}
+
 // Whether no card matters to a lay-off that may be loose in an arrangement, and the melds of all
 // take the same. Most hands that are closed have one arrangement within the limits.
 static bool are_laid_off_alike(Splits *splits, bool equal)
@@ -286,7 +298,7 @@ static bool are_laid_off_alike(Splits *splits, bool equal)
     const Following after = following(splits->rules, splits->game);
     if (!after.some)
         return true;
-    if (concluded(splits->rules)->looks_at_melds)
+    if (looks_at_melds(splits->rules))
         return false;
     splits->fits = after.fits;
     if (after.on_it) {
@@ -309,6 +321,6 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
     if (!splits_open(&splits, rules, game))
         return false;
     splits.fits = game->hands[game->asked];
-    return weigh(&splits, true) && (splits.found <= 1 || !concluded(rules)->looks_at_melds) &&
+    return weigh(&splits, true) && (splits.found <= 1 || !looks_at_melds(rules)) &&
            ((equal && splits.found <= 1) || are_laid_off_alike(&splits, equal));
 }

@@ -520,8 +520,6 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
-                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
