@@ -276,16 +276,10 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 
 // ---- Whether the split matters
 
-// Whether it matters to what follows in which melds cards lie that are shown.
+// Whether it matters to what follows in which melds the same cards lie.
 static bool looks_at_melds(const Ruleset *rules)
 {
-    const int *laid = &rules->score.laid[0][0][0];
-    bool looks = rules->asks_melds || rules->count_count > 0;
-    for (int i = 0; i < rules->act_count; i++)
-        looks = looks || rules->acts[i].to.hook.ask;
-    for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
-        looks = laid[i] != 0;
-    return looks;
+    return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
 }
 
 // Whether no card matters to a lay-off that may be loose in an arrangement, and the melds of all
@@ -293,7 +287,8 @@ static bool looks_at_melds(const Ruleset *rules)
 static bool are_laid_off_alike(Splits *splits, bool equal)
 {
     splits->fits = (CardSet){{0}};
-    if (weigh(splits, equal) && splits->found <= 1)
+    if ((equal || game_closer(splits->game) == splits->game->asked) && weigh(splits, equal) &&
+        splits->found <= 1)
         return true;
     const Following after = following(splits->rules, splits->game);
     if (!after.some)
@@ -307,7 +302,12 @@ static bool are_laid_off_alike(Splits *splits, bool equal)
             splits->melds[i].takes =
                 taken_by(splits->rules, splits->game, &splits->melds[i].act, held);
     }
-    return weigh(splits, equal);
+    bool matters = false;
+    for (int i = 0; i < splits->count && !matters; i++) {
+        const CardSet fitting = card_set_both(&splits->melds[i].cards, &splits->fits);
+        matters = splits->melds[i].takes.all || !card_set_is_empty(&fitting);
+    }
+    return !matters || weigh(splits, equal);
 }
 
 // First, arrangements as good as the best one must leave the same cards loose and, where somebody

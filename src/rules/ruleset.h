@@ -607,7 +607,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
-    bool asks_melds;  // some function asks what melds of a side lie on the table
+    bool asks_melds;  // functions ask what melds of a side lie on the table, or score.laid does
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
