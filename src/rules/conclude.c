@@ -169,6 +169,7 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
     lanes->fit = fit;
 }
 
+<<<<<<< HEAD
 // Whether it matters to what follows in which melds cards lie that are shown.
 static bool looks_at_melds(const Ruleset *rules)
 {
@@ -183,6 +184,8 @@ static bool looks_at_melds(const Ruleset *rules)
     return looks;
 }
 
+=======
+>>>>>>> row-gin
 static Concluded conclude(const Ruleset *rules)
 {
     Concluded what;
@@ -194,7 +197,6 @@ static Concluded conclude(const Ruleset *rules)
         if (rules->zones[zone].seen == SEEN_OPENED)
             what.shown_to_opened |= (uint16_t)(1u << zone);
     conclude_counts(rules, &what);
-    what.looks_at_melds = looks_at_melds(rules);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {
