@@ -281,20 +281,6 @@ static void check_classes(Check *check)
 
 // ---- Counts
 
-// Whether it ever happens.
-static bool event_occurs(const Ruleset *rules, CountEvent event)
-{
-    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
-        event == COUNT_SCORED)
-        return true;
-    for (int i = 0; i < rules->act_count; i++)
-        if ((count_event_of(&rules->acts[i]) == event ||
-             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
-            !act_is_barred(&rules->acts[i]))
-            return true;
-    return false;
-}
-
 static void check_count_events(Check *check, const CountRule *rule, int number)
 {
     const Ruleset *rules = check->rules;
@@ -308,7 +294,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
         if (policy_is_never(on))
             continue;
         moves = true;
-        if (!event_occurs(rules, (CountEvent)event))
+        if (!count_event_occurs(rules, (CountEvent)event))
             check_idle(check, FAULT_DEAD_RULE, path,
                        tr("this never happens: no step has such an act"));
         else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)

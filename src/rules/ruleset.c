@@ -330,6 +330,19 @@ CountEvent count_event_of(const ActRule *act)
     return of_stock ? COUNT_DREW : events[act->kind];
 }
 
+bool count_event_occurs(const Ruleset *rules, CountEvent event)
+{
+    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
+        event == COUNT_SCORED)
+        return true;
+    for (int i = 0; i < rules->act_count; i++)
+        if ((count_event_of(&rules->acts[i]) == event ||
+             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
+            !act_is_barred(&rules->acts[i]))
+            return true;
+    return false;
+}
+
 int ruleset_count_place(const Ruleset *rules, int count, int owner)
 {
     int place = rules->counts[count].of == COUNT_OF_TABLE ? 0 : owner;

@@ -520,8 +520,6 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
-                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -610,7 +608,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
-    bool asks_melds;  // some function asks what melds of a side lie on the table
+    bool asks_melds;  // functions ask what melds of a side lie on the table, or score.laid does
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
@@ -821,6 +819,9 @@ int ruleset_count(const Ruleset *rules, const char *name);
 
 // The event that an act of this rule is for the counts; COUNT_EVENTS: a show is none.
 CountEvent count_event_of(const ActRule *act);
+
+// Whether the event ever happens.
+bool count_event_occurs(const Ruleset *rules, CountEvent event);
 
 // Where the number of a count stands among all numbers (Game.counts): that of this side or seat, or
 // of the table. `owner` is not read for a count of the table.

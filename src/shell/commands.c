@@ -479,7 +479,8 @@ static int choose(const Shell *shell, const Variant variants[], int count, int *
         char line[256];
         int meant[VARIANTS_MAX];
         KeyboardResult result =
-            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
+            keyboard_ask(keyboard, screen_question(&shell->screen, tr("Its number or name: ")),
+                         line, sizeof line);
         line[strcspn(line, "\r\n")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED ||
             command_named(NULL, line) == COMMAND_QUIT)
