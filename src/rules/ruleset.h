@@ -520,8 +520,6 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
-                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -609,7 +607,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
-    bool asks_melds;  // some function asks what melds of a side lie on the table
+    bool asks_melds;  // functions ask what melds of a side lie on the table, or score.laid does
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
