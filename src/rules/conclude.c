@@ -170,23 +170,6 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
     lanes->fit = fit;
 }
 
-<<<<<<< HEAD
-// Whether it matters to what follows in which melds cards lie that are shown.
-static bool looks_at_melds(const Ruleset *rules)
-{
-    bool looks = rules->asks_melds || rules->count_count > 0;
-    for (int i = 0; i < rules->act_count; i++)
-        looks = looks || rules->acts[i].to.hook.ask;
-    if (looks || !ruleset_act(rules, ACT_SHOW))
-        return looks;
-    const int *laid = &rules->score.laid[0][0][0];
-    for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
-        looks = laid[i] != 0;
-    return looks;
-}
-
-=======
->>>>>>> row-gin
 static Concluded conclude(const Ruleset *rules)
 {
     Concluded what;
