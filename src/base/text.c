@@ -129,6 +129,7 @@ size_t text_as_seen(char *text, size_t length, size_t size)
     size_t plain = 0;
     while (plain < length && (unsigned char)text[plain] < 0x80)
         plain++;
+    text[length] = '\0';
     if (plain == length)
         return length;
     utf8proc_uint8_t *composed = NULL;

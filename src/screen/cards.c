@@ -144,7 +144,7 @@ void flow_left_out(Flow *flow, int number, const char *command)
 {
     Sentence note;
     wording_fill(note.text, sizeof note.text,
-                 tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
+                 tr("({number} more {number:1=sentence|sentences}: `{command}`.)"),
                  FILLINGS({"number", .number = number}, {"command", command}));
     flow_text(flow, 0, PAINT_DIM, note.text);
 }

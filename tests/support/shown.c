@@ -74,13 +74,12 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
     size_t size = 0;
     const Screen screen = shown_screen(shown, &text, &size);
     const Teller teller = shown_teller(rules, seats, view->seat, &view->game, shown);
-    const History history = {{0}};  // nothing was thrown before
     if (shown->plain) {
         render_table(&screen, &teller, view, TABLE_WHOLE);
         render_hand(&screen, &teller, view, shown->sort, HAND_ROWS);
-        render_choices(&screen, &teller, view, &history, CHOICES_ROWS);
+        render_choices(&screen, &teller, view, CHOICES_ROWS);
     } else
-        page_show(&screen, &teller, view, &history, news, shown->sort);
+        page_show(&screen, &teller, view, news, shown->sort);
     fclose(screen.out);
     return text;
 }
