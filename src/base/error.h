@@ -104,6 +104,8 @@ typedef enum {
     FAULT_DISAGREEMENT,   // two house rules that set one thing differently
     FAULT_ORDER_MATTERS,  // house rules that give other rules in another order
     FAULT_NO_WAY_OUT,     // a hand in which nobody can go out; a note as well
+    FAULT_NEVER_HELD,     // what was never so in hands that bots play; a note as well
+    FAULT_NEVER_ENDS,     // hands that do not end; a note as well
 
     // In play.
     FAULT_FAILS_IN_PLAY,

@@ -349,7 +349,7 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
                        const Choices *choices)
 {
     const bool beside = screen_width(screen) >= 2 * EXAMPLE_COLUMNS;
-    fprintf(screen->out, "%s\n", heading(game));
+    screen_wrap(screen, INDENT, heading(game));
     for (int i = 0; i < choices->count; i++) {
         const Choice *choice = &choices->list[i];
         char line[COMMAND_TEXT_MAX + 256], meaning[256];
@@ -439,11 +439,18 @@ void render_legal(const Screen *screen, const Teller *teller, const View *view)
     int64_t began = ruleset_spent(teller->rules);
     legal_acts(teller->rules, &view->game, &list);
     int written = 0;
-    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++)
-        fprintf(screen->out, "%*s%s\n", INDENT, "",
-                command_example(teller->rules, &view->game, &list.acts[written], STYLE_SHOWN).text);
-    if (list.sampled || written < list.count)
-        fprintf(screen->out, tr("There are more: these are some %d of them.\n"), written);
+    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++) {
+        fprintf(screen->out, "%*s", INDENT, "");
+        screen_wrap_at(
+            screen, INDENT,
+            command_example(teller->rules, &view->game, &list.acts[written], STYLE_SHOWN).text);
+    }
+    if (list.sampled || written < list.count) {
+        Sentence more;
+        snprintf(more.text, sizeof more.text, tr("There are more: these are some %d of them."),
+                 written);
+        screen_wrap(screen, INDENT, more.text);
+    }
     act_list_free(&list);
 }
 

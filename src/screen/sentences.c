@@ -80,6 +80,8 @@ static const EventRow hand_over_rows[HOWS] = {
 static const EventRow blocked_rows[BLOCKS] = {
     [BLOCK_SPENT] = {.whole = N_("The hand is blocked: the stock ran out{total? again}, and it is "
                                  "not renewed{total? any more}.")},
+    [BLOCK_ROUND] = {.whole = N_("The hand is blocked: the stock is empty, and all round the table "
+                                 "the only card of the pile was taken and another one thrown.")},
     [BLOCK_NO_DRAW] = {.does = N_("{you?can|may} take no card, for the stock is empty: the hand is "
                                   "blocked")},
     [BLOCK_NO_THROW] = {.does = N_("{you?hold|holds} no card that may be thrown: the hand is "

@@ -172,7 +172,8 @@ static bool sit_down(Prompt *prompt, int seat)
     }
     snprintf(question, sizeof question, tr("%s, it is your turn: press Enter. "),
              prompt->session->seats.names.list[seat]);
-    KeyboardResult result = keyboard_ask(prompt->keyboard, question, line, sizeof line);
+    KeyboardResult result = keyboard_ask(
+        prompt->keyboard, screen_question(&prompt->screen, question), line, sizeof line);
     if (result != KEYBOARD_LINE)
         return result == KEYBOARD_TOO_LONG;
     trim_line(line);
@@ -457,9 +458,9 @@ static void wait_meanwhile(Prompt *prompt, int seat)
         const Completer completer = {complete_command, &situation};
         snprintf(prompt->question, sizeof prompt->question, tr("%s is next (Enter, %s)> "),
                  session->seats.names.list[next], command_name(COMMAND_UNDO));
-        KeyboardResult result =
-            keyboard_read_within(prompt->keyboard, patience, seat, prompt->question, &completer,
-                                 prompt->line, sizeof prompt->line);
+        KeyboardResult result = keyboard_read_within(
+            prompt->keyboard, patience, seat, screen_question(&prompt->screen, prompt->question),
+            &completer, prompt->line, sizeof prompt->line);
         typed = true;
         over = result == KEYBOARD_LATE || (result == KEYBOARD_LINE && !trim_line(prompt->line));
         if (result != KEYBOARD_LINE && result != KEYBOARD_LATE)

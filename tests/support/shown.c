@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/about.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "screen/table.h"
 #include "support/rules_files.h"
@@ -101,6 +103,20 @@ int text_lines(const char *text)
     for (; *text; text++)
         lines += *text == '\n';
     return lines;
+}
+
+void shown_at_every_width(ShownText *text, const void *of, Shown shown)
+{
+    const Language before = language_now();
+    for (shown.width = 20; shown.width <= 132; shown.width++)
+        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+            language_start(language == LANGUAGE_ES ? "es" : "en", LOBA_CATALOGUES_BUILT);
+            char *got = text(of, &shown);
+            if (text_columns(got) > shown.width)
+                fail_msg("%d columns are shown on %d:\n%s", text_columns(got), shown.width, got);
+            free(got);
+        }
+    language_start(before == LANGUAGE_ES ? "es" : "en", LOBA_CATALOGUES_BUILT);
 }
 
 static bool blessing;

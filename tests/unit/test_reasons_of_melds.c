@@ -156,7 +156,15 @@ static void without_a_kind_the_nearest_one_explains(void **state)
         {"meld 5S 6S 7S JK JK", "too_many_wild_cards LM-13: escalera: wild cards allowed: 1"},
         {"meld 3H 8D KS", "no_meld LM-06 LM-07 LM-12: these cards make no meld"},
     };
+    static const char aces[] = "rules loba_de_menos\nseats Ana Beto\nhand Ana QH KD AS 2C 4D JK\n"
+                               "stock QC ...\nAna> draw\n";
+    static const Case high_and_low[] = {
+        {"meld QH KD AS",
+         "suits_differ LM-07: escalera: all cards must be of one suit, and KD is of another"},
+        {"meld AS 2C 4D", "no_meld LM-06 LM-07 LM-12: these cards make no meld"},
+    };
     CHECK(menos, cases);
+    CHECK(aces, high_and_low);
 }
 
 static void a_joker_said_to_be_of_a_set_is_refused_as_a_joker(void **state)

@@ -31,14 +31,27 @@ static int begin(void **state)
 
 // ---- Pages as they are to be
 
+typedef struct {
+    const Ruleset *rules;
+    const Seats *seats;
+    const View *view;
+    const News *news;
+} Turn;
+
+static char *turn_text(const void *of, const Shown *shown)
+{
+    const Turn *turn = of;
+    return page_text(turn->rules, turn->seats, turn->view, turn->news, shown);
+}
+
 static void check_page(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                        Shown shown, const char *name)
 {
     char *got = page_text(rules, seats, view, news, &shown);
     shown_check(got, name);
     assert_true(shown.plain || text_lines(got) < shown.height);
-    assert_true(text_columns(got) <= shown.width);
     free(got);
+    shown_at_every_width(turn_text, &(Turn){rules, seats, view, news}, shown);
 }
 
 // Five seats, eight melds, a hand of thirteen, and four turns since the last one of Beto.
@@ -222,6 +235,29 @@ static void a_contract_as_the_plan_it_is(void **state)
         language_start("en", LOBA_CATALOGUES_BUILT);
     }
     loaded_drop(rules);
+}
+
+// Of every contract of the longest programmes, with the hand that is dealt.
+static void a_contract_that_lacks_cards_keeps_the_width(void **state)
+{
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    static const Setting ten = {.name = "programme", .value = "ten"};
+    const News none = {0};
+    for (int game = 0; game < 2; game++) {
+        const Ruleset *rules =
+            game ? loaded("carioca_argentina", NULL, 0) : loaded("carioca_chilena", &ten, 1);
+        for (int hand = 1; hand <= rules->opening.contract_count; hand++) {
+            static Table table;
+            View view;
+            table_new(&table, rules, 2);
+            table.position.hand = (uint16_t)hand;
+            table_start(&table);
+            game_view(&table.play.game, 1, &view);
+            shown_at_every_width(turn_text, &(Turn){rules, &two, &view, &none},
+                                 (Shown){.height = 24, .signs = true});
+        }
+        loaded_drop(rules);
+    }
 }
 
 static void a_hand_by_suit_and_by_rank(void **state)
@@ -698,6 +734,8 @@ static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
     const Shown narrow = {.width = 40, .height = 200};
+    const Shown some = {.width = 20 + (int)(session->acts + 37u * (unsigned)seed) % 113,
+                        .height = 200};
     const Shown wide = {.width = 120, .height = 60, .signs = true};
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
@@ -705,6 +743,7 @@ static void look(const Session *session, int seed, Random *random)
     check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
+    check_size(session, &view, &some, seed);
     check_size(session, &view, &wide, seed);
     check_nothing_hidden_is_shown(session, &view, &wide, random);
     check_colours_change_nothing(session, &view, &usual);
@@ -827,6 +866,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_full_table_in_spanish),
         cmocka_unit_test(a_wide_terminal_shows_more_beside_the_table),
         cmocka_unit_test(a_contract_as_the_plan_it_is),
+        cmocka_unit_test(a_contract_that_lacks_cards_keeps_the_width),
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
