@@ -235,12 +235,22 @@ bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int f
     return false;
 }
 
+// The field that says why the game has no such act; NULL if none does.
+static const char *field_of_absent(const Ruleset *rules, ActKind kind)
+{
+    if (kind == ACT_SWAP && rules->wild == 0)
+        return "wild";
+    return kind == ACT_MELD && ruleset_arranges(rules) ? "hand" : NULL;
+}
+
 FieldPath refusal_field(const Ruleset *rules, const Refusal *refusal)
 {
     FieldPath field;
     const RefusalRow *row = &refusal_rows[refusal->code];
     bool behind = row->behind && !rules->steps[refusal->subject].turn;
     const char *pattern = behind ? row->behind : row->field;
+    if (refusal->code == REFUSAL_NOT_IN_GAME && refusal->number > 0)
+        pattern = field_of_absent(rules, (ActKind)(refusal->number - 1));
     const char *star = pattern ? strchr(pattern, '*') : NULL, *subject = "";
     switch (row->subject) {
     case SUBJECT_MELD_KIND: subject = rules->melds[refusal->subject].name; break;
