@@ -44,8 +44,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                  N_("you cannot pass now: {open}")},
 
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
-    [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,
-                                N_("at most {number} cards can be played at once")},
+    [REFUSAL_TOO_MANY_CARDS] =
+        {"too_many_cards", SUBJECT_NONE, NULL,
+         N_("{number:1=only one card|at most {number} cards} can be played at once")},
     [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL,
                             N_("{card} is named more often than you hold it")},
     [REFUSAL_CARD_NOT_HELD] = {"card_not_held", SUBJECT_NONE, NULL, N_("you do not hold {card}")},
