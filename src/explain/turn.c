@@ -138,7 +138,6 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
     const Ruleset *rules = saying->rules;
     const Deck *deck = &rules->deck;
     const bool meld = act->use.meld, lay = act->use.lay;
-    const bool every = !act->loose_cards.hook.ask && act->loose_cards.value == 0;
     const char *word = words_now(&act->word);
     const Phrase name = phrase_capital(*word ? word : closing_text(rules));
     saying->told = (Told){&field_act, act};
@@ -157,10 +156,10 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"only", phrase_of_kinds(rules, kinds_swapped(rules)).text},
                  {"last", phrase_faces(saying, act->last_resort).text},
                  {"stays", .number = any_act(rules, keeps_taken)}, {"name", name.text},
-                 {"points", every ? "" : phrase_bound(&act->loose_points, phrase_points).text},
+                 {"points", phrase_bound(&act->loose_points, phrase_points).text},
                  {"none", .number = !act->loose_points.hook.ask && act->loose_points.value == 0},
                  {"cards", phrase_bound(&act->loose_cards, phrase_cards).text},
-                 {"every", .number = every},
+                 {"every", .number = !act->loose_cards.hook.ask && act->loose_cards.value == 0},
                  {"bound",
                   .number = rules->arrange.choose == CHOOSE_FREE && any_act(rules, closes_bound)},
                  {"closer", closer_text(rules)}, {"closing", closing_text(rules)},

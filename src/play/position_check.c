@@ -48,8 +48,8 @@ static bool check_seat(PositionCheck *check, int seat)
                               tr("nobody is out before a match of this game ends: drop this line"));
     if (out)
         return position_fails(check, POSITION_OUT, seat,
-                              tr("a seat is out at %d points or more, and this one has %d: say its "
-                                 "score too, or drop this line"),
+                              tr("a seat is out at a score of %d or more, and this one has %d: say "
+                                 "its score too, or drop this line"),
                               match->limit, side->total);
 
     const ReentryRule *rule = &match->reentry;

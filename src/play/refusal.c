@@ -211,6 +211,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
 
     [REFUSAL_NOTHING_THROWN] = {"nothing_thrown", SUBJECT_ACT, "*.throws",
                                 N_("no card is thrown with it")},
+    [REFUSAL_TOO_FEW_IN_DECK] = {"too_few_in_deck", SUBJECT_NONE, "deck",
+                                 N_("there {number:1=is only one {card}|are only {number} of "
+                                    "{card}} in the deck, and more are named here")},
     [REFUSAL_NOT_WHILE] = {"not_while", SUBJECT_ACT, "*.when",
                            N_("{number?only if {says}|the rules do not allow this now}")},
     [REFUSAL_LEAVES_WRONG] =

@@ -160,15 +160,15 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
         return false;
     const Said nothing = {0};
     prompt_refuse(prompt, &nothing, &why);
-    if (why.code == REFUSAL_DRAW_FIRST) {
+    const int limit = game->sides[game_side(game, view->seat)].loose_points;
+    if (why.code == REFUSAL_DRAW_FIRST && limit != UNLIMITED) {
         char text[COMMAND_TEXT_MAX];
-        const int limit = game->sides[game_side(game, view->seat)].loose_points;
         wording_fill(
             text, sizeof text,
-            tr("Loose points in your hand: {points}{bound?; {limit:0=none|at most {limit}} "
-               "may be left}."),
+            tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may be "
+               "left."),
             FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
-                     {"bound", .number = limit != UNLIMITED}, {"limit", .number = limit}));
+                     {"limit", .number = limit}));
         prompt_say(prompt, "%s", text);
     }
     return true;
