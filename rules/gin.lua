@@ -55,7 +55,7 @@ return {
   void = says("two cards are left in the stock and nobody has knocked",  -- same dealer again
     function(r) return r.how == "stock" end),
   points = by_number { court = 10 },  -- ace 1; jack, queen and king 10; others their number
-  score = { held = "none", row = "GR-10", bonuses = {  -- nothing else is scored in a hand:
+  score = { held = "none", row = { "GR-10", held = "GR-07" }, bonuses = {  -- nothing else is scored in a hand:
     { name = "difference", points = says("the difference", lead), row = "GR-07 GR-08 GR-10",
       when = says("has fewer loose points after a knock",
         function(r, side) return somebody_closed(r) and lead(r, side) > 0 end) },

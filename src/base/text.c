@@ -94,14 +94,18 @@ uint32_t utf8_plain(uint32_t letter)
     return accented ? (uint32_t)without[small - 0xe0] : small;
 }
 
+int utf8_next_columns(const char **text)
+{
+    uint32_t character;
+    const int width = utf8_next(text, &character) ? wcwidth((wchar_t)character) : 1;
+    return width < 0 ? 1 : width;
+}
+
 int utf8_columns(const char *text)
 {
     int columns = 0;
-    while (*text) {
-        uint32_t character;
-        int width = utf8_next(&text, &character) ? wcwidth((wchar_t)character) : 1;
-        columns += width < 0 ? 1 : width;
-    }
+    while (*text)
+        columns += utf8_next_columns(&text);
     return columns;
 }
 

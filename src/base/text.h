@@ -51,6 +51,9 @@ uint32_t utf8_plain(uint32_t letter);
 // The columns that a text takes on a screen. An untrusted text must be escaped first.
 int utf8_columns(const char *text);
 
+// Those of the character at *text, which is not at its end, and advances *text.
+int utf8_next_columns(const char **text);
+
 // ---- Combining marks
 
 // Whether a character takes no column of its own but changes the one before it: accents, vowel

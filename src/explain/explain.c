@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "explain/saying.h"
 #include "notation/line.h"
@@ -146,21 +147,59 @@ int explain_page_words(const Explanation *page, ExplainWord **words)
 
 // ---- Two pages
 
-static int find_line(const Explanation *page, const ExplainLine *wanted)
-{
-    for (int i = 0; i < page->count; i++)
-        if (page->lines[i].part == wanted->part && strcmp(page->lines[i].topic, wanted->topic) == 0)
-            return i;
-    return -1;
-}
-
-// Two pages in comparison, and the lines paired so far.
+// Two pages in comparison.
 typedef struct {
     const Explanation *a, *b;
-    int from_b;  // lines of b before this one are paired, or wait for their counterpart in a
+    int *of_a, *of_b;  // by line: from 1, the one that stands beside it on the other page; 0: none
+    int from_b;        // lines of b before this one are paired, or wait for their counterpart in a
     LinePair *pairs;
     int count;
 } Pairing;
+
+// Entries of one list are alike from half of their words on.
+enum { ALIKE_MIN = 500, ALIKE_MAX = 1000 };
+
+// How well one line stands in place of the other, ALIKE_MAX at most; 0: not at all. In a list the
+// place of an entry says little, as another one may have come or gone before it: what the line says
+// counts first.
+static int likeness(const ExplainLine *a, const ExplainLine *b)
+{
+    ExplainWord word;
+    int words = 0, common = 0;
+    const bool same = strcmp(a->topic, b->topic) == 0 || (*a->list && !strcmp(a->field, b->field));
+    if (a->part != b->part || strcmp(a->list, b->list) != 0 || !*a->list)
+        return a->part == b->part && same ? ALIKE_MAX : 0;
+    for (const char *at = b->text; take_word(&at, word);)
+        words++;
+    for (const char *at = a->text; take_word(&at, word); words++) {
+        cut_plural(word);
+        common += text_has(b->text, word);
+    }
+    const int alike = 2 * (ALIKE_MAX - 1) * common / most(words, 1);
+    return strcmp(a->text, b->text) == 0 ? ALIKE_MAX : alike >= ALIKE_MIN ? alike : same;
+}
+
+// Pairs the two lines that are most alike of those that have no pair; the first that are wholly
+// alike are enough. False: none stands in place of another any more.
+static bool pair_best(Pairing *pairing)
+{
+    int best = 0, of_a = 0, of_b = 0;
+    for (int i = 0; i < pairing->a->count && best < ALIKE_MAX; i++)
+        for (int j = 0; j < pairing->b->count && !pairing->of_a[i] && best < ALIKE_MAX; j++) {
+            const ExplainLine *a = &pairing->a->lines[i], *b = &pairing->b->lines[j];
+            const int alike = pairing->of_b[j] ? 0 : likeness(a, b);
+            if (alike <= best)
+                continue;
+            best = alike;
+            of_a = i;
+            of_b = j;
+        }
+    if (best == 0)
+        return false;
+    pairing->of_a[of_a] = of_b + 1;
+    pairing->of_b[of_b] = of_a + 1;
+    return true;
+}
 
 // Whether the line is about an option that a change of the other page's rules did away with.
 static bool is_gone(const Explanation *page, const ExplainLine *line)
@@ -180,50 +219,22 @@ static void add_pair(Pairing *pairing, const ExplainLine *a, const ExplainLine *
 // Adds the lines of b before `end` that are missing in a.
 static void add_new(Pairing *pairing, int end)
 {
-    for (; pairing->from_b < end; pairing->from_b++) {
-        const ExplainLine *line = &pairing->b->lines[pairing->from_b];
-        if (find_line(pairing->a, line) < 0)
-            add_pair(pairing, NULL, line);
-    }
-}
-
-static bool has_no_name(const ExplainLine *entry) { return strchr(entry->field, ']') != NULL; }
-
-// Whether one line is about what stands in place of what the other one is about: the entry of a
-// list with the same name, or in the same place where one has no name; as a bonus under another
-// condition.
-static bool replaces(const ExplainLine *a, const ExplainLine *b)
-{
-    const bool nameless = has_no_name(a) || has_no_name(b);
-    return a->part == b->part && a->entry > 0 && b->entry > 0 &&
-           (nameless ? a->entry == b->entry : strcmp(a->field, b->field) == 0);
-}
-
-// Joins what is in a alone with what is in b alone, where the one replaces the other.
-static void join_replaced(Pairing *pairing)
-{
-    for (int i = 0; i < pairing->count; i++) {
-        LinePair *left = &pairing->pairs[i];
-        int right = 0;
-        while (right < pairing->count && (pairing->pairs[right].a || !left->a || left->b ||
-                                          !replaces(left->a, pairing->pairs[right].b)))
-            right++;
-        if (right == pairing->count)
-            continue;
-        left->b = pairing->pairs[right].b;
-        pairing->count--;
-        memmove(&pairing->pairs[right], &pairing->pairs[right + 1],
-                (size_t)(pairing->count - right) * sizeof *left);
-    }
+    for (; pairing->from_b < end; pairing->from_b++)
+        if (!pairing->of_b[pairing->from_b])
+            add_pair(pairing, NULL, &pairing->b->lines[pairing->from_b]);
 }
 
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs)
 {
-    size_t most = (size_t)(a->count + b->count + 1);
-    Pairing pairing = {a, b, 0, memory_needed(calloc(most, sizeof(LinePair))), 0};
+    const size_t lines = (size_t)(a->count + b->count + 1);
+    Pairing pairing = {.a = a, .b = b, .pairs = memory_needed(calloc(lines, sizeof(LinePair)))};
+    pairing.of_a = memory_needed(calloc(lines, sizeof(int)));
+    pairing.of_b = pairing.of_a + a->count;
+    while (pair_best(&pairing))
+        ;
     for (int i = 0; i < a->count; i++) {
         const ExplainLine *line = &a->lines[i];
-        int other = find_line(b, line);
+        const int other = pairing.of_a[i] - 1;
         if (i > 0 && line[-1].part != line->part) {
             int end_of_part = 0;
             while (end_of_part < b->count && b->lines[end_of_part].part <= line[-1].part)
@@ -235,7 +246,7 @@ int explain_differences(const Explanation *a, const Explanation *b, LinePair **p
         add_pair(&pairing, line, other >= 0 ? &b->lines[other] : NULL);
     }
     add_new(&pairing, b->count);
-    join_replaced(&pairing);
+    free(pairing.of_a);
     *pairs = pairing.pairs;
     return pairing.count;
 }

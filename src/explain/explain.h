@@ -44,7 +44,7 @@ typedef struct {
     LineKind kind;
     char topic[TOPIC_MAX];       // what it is about, mostly a field; unique on the page
     char field[FIELD_PATH_MAX];  // the field that it describes
-    int entry;                   // of bonuses and payments: its place in the list, from 1; else 0
+    char list[FIELD_PATH_MAX];   // of an entry of a list: its path, "hand.throw"; otherwise ""
     char mark[MARK_MAX];         // the number of a step, "3. "; else ""
     char about[WORDS_MAX];       // its subject, if only an earlier line names it; otherwise ""
     char text[EXPLAINED_MAX];    // words of the rules file are unescaped

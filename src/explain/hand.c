@@ -65,8 +65,7 @@ void say_house(Saying *saying)
         say_wording(
             saying, LINE_SENTENCE, topic.path,
             tr("{name}{part? (part of: {part})}{help?: {help}}.{skipped? They set {skipped}, which "
-               "a "
-               "file has settled: that stays as it is.}"),
+               "a file has settled: that stays as it is.}"),
             FILLINGS({"name", phrase_capital(phrase_words(&house->name).text).text},
                      {"part", house->holder >= 0
                                   ? phrase_words(&rules->houses[house->holder].name).text
@@ -133,28 +132,29 @@ static void say_next_dealer(Saying *saying)
     const Hook *hook = &match->dealer.hook;
     const bool winner = match->dealer.value == DEALER_WINNER;
     Phrase dealer = {""};
-    if (!hook->ask && match->dealer.value == DEALER_NEXT)
+    if ((!hook->ask && match->dealer.value == DEALER_NEXT) || ruleset_hands(saying->rules) == 1)
         return;
     if (hook->ask)
         dealer = phrase_says(hook, tr("the player whom the rules file works out"));
-    say_wording(
-        saying, LINE_SENTENCE, "match.dealer",
-        tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals every "
-           "hand|The next hand is dealt by whoever scored the {fewest?fewest|most} points in "
-           "this one; where several did, the same player deals again}}."),
-        FILLINGS({"dealer", dealer.text}, {"same", .number = match->dealer.value == DEALER_SAME},
-                 {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
+    say_wording(saying, LINE_SENTENCE, "match.dealer",
+                tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals "
+                   "every hand|The next hand is dealt by whoever scored the {fewest?fewest|most} "
+                   "points in this one; where several did, the same player deals again}}."),
+                FILLINGS({"dealer", dealer.text},
+                         {"same", .number = match->dealer.value == DEALER_SAME},
+                         {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
 }
 
 static void say_dealer(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
-    const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT;
+    const bool passes = !match->dealer.hook.ask && match->dealer.value == DEALER_NEXT &&
+                        ruleset_hands(saying->rules) != 1;
     say_wording(saying, LINE_SENTENCE, "match.first_dealer",
                 tr("{match.first_dealer:random=The first dealer is drawn by lot.|Everybody draws a "
-                   "card, and the highest deals first: the ace is {match.first_dealer_ace:low=below"
-                   "|above} all others. Those who tie for it draw again.{deck.jokers? So does "
-                   "whoever draws a joker.}}"),
+                   "card, and the highest deals first: the ace is "
+                   "{match.first_dealer_ace:low=below|above} all others. Those who tie for it draw "
+                   "again.{deck.jokers? So does whoever draws a joker.}}"),
                 NULL);
     say_wording(saying, LINE_SENTENCE, "match.direction",
                 tr("{passes?Deal and play go|Play goes} round "
@@ -190,34 +190,34 @@ static void say_move(Saying *saying, int index)
 {
     const Ruleset *rules = saying->rules;
     const MoveRule *move = &rules->deal[index];
-    const Topic topic = topic_item("deal", index + 1);
-    Topic field;
+    Topic topic;
     const bool hands = move->to == TO_HANDS;
     const int zone = hands ? move->from : move->to;
     const ZoneRule *to = &rules->zones[zone];
-    field_path_entry(field.path, "deal", move->name, index + 1);
-    saying->field = field.path;
+    bool covers = move->n.hook.ask != NULL;
+    for (int i = 0; i < move->n.count; i++)
+        covers |= move->n.values[i] > 1;
+    field_path_entry(topic.path, "deal", move->name, index + 1);
+    strcpy(saying->list, "deal");
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
     say_wording(
         saying, LINE_SENTENCE, topic.path,
         tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
-           "face down}, as the beginning {pile}: {dealt}|Each {owner:side=side is dealt a pile of "
-           "its own|player is dealt a pile of their own} (\"{pile}\"), face {open?up|down}: "
-           "{dealt}}}."),
+           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each player is "
+           "dealt a pile of their own "
+           "(\"{pile}\"), face {open?up|down}{top? but for the top card}: {dealt}}}."),
         FILLINGS(
             {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
-            {"open", .number = zone_is_open(to)},
+            {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
+            {"top", .number = to->seen == SEEN_TOP && covers},
             {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
-    saying->field = field.path;
     if (move->from != ZONE_STOCK)
-        say(saying, LINE_SENTENCE, topic.path, tr("They are taken from the top %s."),
-            phrase_of_zone(saying, move->from).text);
-    saying->field = field.path;
+        say(saying, LINE_SENTENCE, topic_of(topic.path, "from").path,
+            tr("They are taken from the top %s."), phrase_of_zone(saying, move->from).text);
     if (move->again)
-        say(saying, LINE_SENTENCE, topic.path,
+        say(saying, LINE_SENTENCE, topic_of(topic.path, "again").path,
             tr("While the last card turned up is one of these, another is turned onto it: %s."),
             phrase_faces(saying, move->again).text);
-    saying->field = NULL;
 }
 
 void say_deal(Saying *saying)
@@ -227,23 +227,26 @@ void say_deal(Saying *saying)
         [SEEN_TOP] = N_("Only the top card %s is seen; nobody may look through the others."),
         [SEEN_ALL] = N_("Anybody may look through all the cards %s at any time."),
         [SEEN_OWNER] = N_("Only its owner may look at the cards %s."),
-        [SEEN_OPENED] = N_("Only those who have put down their first meld may look at the cards "
-                           "%s."),
+        [SEEN_OPENED] =
+            N_("Only those who have put down their first meld may look at the cards %s."),
     };
     const Ruleset *rules = saying->rules;
-    bool upcard = false;
+    const bool discards = discards_most(rules) > 0;
+    bool upcard = false, taken = false;
     say_dealer(saying);
     for (int i = 0; i < rules->deal_count; i++) {
         upcard |= rules->deal[i].to == ZONE_DISCARDS;
         say_move(saying, i);
     }
-    say(saying, LINE_SENTENCE, "deal.rest", "%s",
-        upcard ? tr("The rest lies face down and is the stock.")
-               : tr("The rest lies face down and is the stock. The discard pile begins with the "
-                    "first discard; until then nothing can be taken from it."));
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        taken |= act->kind == ACT_DRAW && act->from == ZONE_DISCARDS && act_is_told(rules, act);
+    say_wording(saying, LINE_SENTENCE, "deal.rest",
+                tr("The rest lies face down and is the stock.{begins? The discard pile begins with "
+                   "the first discard{taken?; until then nothing can be taken from it}.}"),
+                FILLINGS({"begins", .number = discards && !upcard}, {"taken", .number = taken}));
     for (int zone = 0; zone < rules->zone_count; zone++) {
         const ZoneRule *rule = &rules->zones[zone];
-        if (zone != ZONE_STOCK || rule->seen != SEEN_NOBODY)
+        if (zone == ZONE_STOCK ? rule->seen != SEEN_NOBODY : zone != ZONE_DISCARDS || discards)
             say(saying, LINE_SENTENCE, topic_of("zones", rule->name).path, tr(seen[rule->seen]),
                 phrase_of_zone(saying, zone).text);
     }
@@ -251,37 +254,59 @@ void say_deal(Saying *saying)
 
 // ---- The end of a hand
 
-// Whether a hand can end because a player has no card left.
-static bool hands_run_out(const Ruleset *rules)
+// What becomes of the last card: by the rule, or because the contract leaves no choice.
+enum { LAST_FREE, LAST_REQUIRED, LAST_TAKEN, LAST_THROWN };
+
+static int last_card(const Ruleset *rules, int hand)
 {
-    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
+    const ContractCards contract = contract_cards(rules, hand);
+    if (ruleset_final(rules, hand) == FINAL_REQUIRED)
+        return LAST_REQUIRED;
+    if (contract.left == 0)
+        return LAST_TAKEN;
+    const bool fixed = contract.cards.min == contract.cards.max;
+    return contract.left == 1 && fixed && !contract.lays ? LAST_THROWN : LAST_FREE;
 }
 
 static void say_final(Saying *saying)
 {
+    static const char *const words[] = {"", "required", "taken", "thrown"};
     const Ruleset *rules = saying->rules;
+    const bool discards = is_done_in_turns(rules, ACT_DISCARD), runs_out = hands_run_out(rules);
     HandRange ranges[HANDS_LISTED_MAX];
-    int count = by_hand_ranges(&rules->out.final, ruleset_hands(rules), ranges);
-    if (count == 1 && ranges[0].value == FINAL_OPTIONAL && !hands_run_out(rules))
-        return;
+    ByHand last = {.count = least(HANDS_LISTED_MAX, ruleset_hands(rules))};
+    for (int hand = 1; hand <= last.count; hand++)
+        last.values[hand - 1] = last_card(rules, hand);
+    const int count = by_hand_ranges(&last, ruleset_hands(rules), ranges);
     for (int i = 0; i < count; i++) {
-        const Topic topic = topic_item("out.final", i + 1);
-        bool all_taken = ranges[i].last > 0;  // in all these hands the contract takes the last card
-        for (int hand = ranges[i].first; hand <= ranges[i].last; hand++)
-            all_taken = all_taken && contract_leaves(rules, hand) == 0;
-        const char *final = ranges[i].value == FINAL_REQUIRED ? "required"
-                            : all_taken                       ? "taken"
-                                                              : "";
+        if (ranges[i].value != LAST_REQUIRED && !(runs_out && discards))
+            continue;
         const Phrase text = phrase_wording(
             saying,
-            tr("{hands?{hands}: }{final:required=the last card must be discarded, and a play that "
-               "leaves you no card to discard is not allowed|taken=the last card goes down with "
-               "the "
-               "contract, and there is no discard|the last card may be discarded or go to the "
-               "table, whichever you like}."),
-            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""}, {"final", final}));
-        say(saying, LINE_SENTENCE, topic.path, "%s", phrase_capital(text.text).text);
+            tr("{hands?{hands}: }{last:required={discards?the last card must be discarded, and }a "
+               "play that leaves you no card{discards? to discard} is not allowed|taken=the last "
+               "card goes down with the contract, and there is no discard|thrown=the last card is "
+               "the one that the contract leaves, and it is discarded|the last card may be "
+               "discarded or go to the table, whichever you like}."),
+            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""},
+                     {"last", words[ranges[i].value]}, {"discards", .number = discards}));
+        strcpy(saying->list, "out.final");
+        say(saying, LINE_SENTENCE, topic_item("out.final", i + 1).path, "%s",
+            phrase_capital(text.text).text);
     }
+}
+
+// Whether a player may take the discard freely where hands get smaller, so that a pile of one card
+// can be all that is left to draw (BR-08).
+static bool one_card_goes_round(const Ruleset *rules)
+{
+    bool takes = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        takes |= act->kind == ACT_DRAW && act->from == ZONE_DISCARDS && !act->use.meld &&
+                 !act->use.lay && step_is_taken(&rules->steps[act->step]);
+    }
+    return takes && ruleset_turns_have(rules, ACT_MELD);
 }
 
 // If the rules have no reshuffle, an empty stock ends the hand as going out does (LP-12). If they
@@ -290,34 +315,40 @@ static void say_stock(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const StockRule *stock = &rules->stock;
-    const bool blocks = stock->renew != RENEW_NONE, renewed = blocks && stock->times > 0;
+    const bool blocks = stock->renew != RENEW_NONE;
+    const bool renewed =
+        blocks && stock->times > 0 && discards_most(rules) > (stock->renew == RENEW_KEEP_TOP);
     const Phrase then = phrase_wording(
         saying,
         tr("{stock.spent:after turn={stock.least?the hand ends with the turn that leaves {cards} "
-           "in "
-           "it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in which "
-           "its last card is drawn, {goes_out?{blocks?unless that player goes out|and nobody has "
-           "gone out unless that player did}|unless that player decides to {closing}}}|unless "
-           "taken=whoever would draw from it takes from another pile or passes, and a pass ends "
-           "the hand|pass=whoever would draw from it may pass, which ends the turn, and the hand "
-           "ends after a round in which all passed|play goes on without it}"),
+           "in it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in "
+           "which its last card is drawn{goes_out?, {blocks?unless that player goes out|and nobody "
+           "has gone out unless that player did}|{closes?, unless that player decides to "
+           "{closing}}}}|unless taken=whoever would draw from it takes from another pile or "
+           "passes, and a pass ends the hand|pass=whoever would draw from it may pass, which ends "
+           "the turn, and the hand ends after a round in which all passed|play goes on without "
+           "it}"),
         FILLINGS({"cards", phrase_cards(stock->least).text}, {"blocks", .number = blocks},
-                 {"goes_out", .number = hands_run_out(rules)}, {"closing", closing_text(rules)}));
-    say_wording(
-        saying, LINE_SENTENCE, "stock",
-        tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is empty, all "
-           "discards but the top one|After a turn that empties the stock all the discards} are "
-           "{stock.shuffle?shuffled|turned over} and become the stock{stock.renew:keep top=|"
-           "{stock.upcard?|, and none is turned up}}{stock.times:unlimited=, as often as "
-           "needed|1=, "
-           "once in a hand. After that it is not renewed: {then}|, {stock.times} times in a hand "
-           "at "
-           "most. After that it is not renewed: {then}}|The stock is not renewed: {then}}."),
-        FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
+                 {"goes_out", .number = hands_run_out(rules)},
+                 {"closes", .number = is_done_in_turns(rules, ACT_CLOSE)},
+                 {"closing", closing_text(rules)}));
+    say_wording(saying, LINE_SENTENCE, "stock",
+                tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is "
+                   "empty, all discards but the top one|After a turn that empties the stock all "
+                   "the discards} are {stock.shuffle?shuffled|turned over} and become the "
+                   "stock{stock.renew:keep top=|{stock.upcard?|, and none is turned "
+                   "up}}{stock.times:unlimited=, as often as needed|1=, once in a hand. After that "
+                   "it is not renewed: {then}|, {stock.times} times in a hand at most. After that "
+                   "it is not renewed: {then}}|The stock is not renewed: {then}}."),
+                FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
     if (stock->upcard && renewed)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
                "begins with it."));
+    if (renewed && one_card_goes_round(rules))
+        say(saying, LINE_SENTENCE, "stock.renew", "%s",
+            tr("If the stock is empty and the pile has only one card, the hand is blocked after a "
+               "round in which everybody just took that card and threw another."));
 }
 
 // Hands that count nothing, whatever happened in them.
@@ -355,23 +386,24 @@ void say_out(Saying *saying)
                        "hand ends with the steps that follow the turns|, the hand ends}."),
                     FILLINGS({"closing", closing_text(rules)}, {"behind", .number = behind}));
     if (hands_run_out(rules))
-        say_wording(
-            saying, LINE_SENTENCE, "out",
-            tr("Whoever has no card left goes out, and the hand ends at once. "
-               "{score.held:all=What the others hold counts against them, even if it would "
-               "make melds|loose=Of what the others hold only the loose cards count against "
-               "them|What the others hold costs nothing}."),
-            NULL);
+        say_wording(saying, LINE_SENTENCE, "out",
+                    tr("Whoever has no card left goes out, and the hand ends at once. "
+                       "{score.held:all=What the others hold counts against them, even if it would "
+                       "make melds|loose=Of what the others hold only the loose cards count "
+                       "against them|What the others hold costs nothing}."),
+                    NULL);
     say_said(saying);
     say_final(saying);
     say_stock(saying);
     say_wording(saying, LINE_SENTENCE, "blocked",
                 tr("If the player whose turn it is can do nothing, the hand is blocked. A blocked "
-                   "hand {blocked:void=counts nothing, and the same dealer deals it again|ends, "
-                   "{score.held:none=and nobody has {closes?decided to {closing}|gone "
-                   "out}|loose=and everybody counts the loose cards of their own hand|everybody "
-                   "counts what they hold, and nobody has gone out}}."),
-                FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)}));
+                   "hand {blocked:void=counts nothing, and the same dealer deals it "
+                   "again|ends{score.held:none={closes?, and nobody has decided to "
+                   "{closing}|{goes_out?, and nobody has gone out}}|loose=, and everybody counts "
+                   "the loose cards of their own hand|{goes_out?, everybody counts what they hold, "
+                   "and nobody has gone out|, and everybody counts what they hold}}}."),
+                FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)},
+                         {"goes_out", .number = hands_run_out(rules)}));
     say_void(saying);
 }
 
@@ -420,9 +452,9 @@ void say_options(Saying *saying)
         char most[FIELD_TEXT_MAX];
         field_number_text(option->range.max, most);
         say_wording(saying, LINE_ITEM, topic.path,
-                    tr("{name} = {value}{usual? (usually {usual})}: {help}.{others? It may also be "
-                       "{others}.|{upto:any= It may be {most}, or a number from {least} up.|most= "
-                       "It may be any number from {least} to {most}.}}"),
+                    tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may "
+                       "also be {others}.|{upto:any= It may be {most}, or a number from {least} "
+                       "up.|most= It may be any number from {least} to {most}.}}"),
                     FILLINGS({"name", option->name}, {"value", value.text},
                              {"usual", option->value == option->initial ? "" : usual.text},
                              {"help", help.text},

@@ -123,7 +123,7 @@ static void add_kind(const Scale *scale, const MeldRule *rule, PhraseList *list)
 static void say_held(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    const bool of_wild = rules->wild_points != UNLIMITED;
+    const bool of_wild = rules->wild_points != UNLIMITED && rules->wild;
     const Scale scale = {saying, rules->points, NULL, SCALE_NATURAL, of_wild ? rules->wild : 0};
     if (rules->score.held == HELD_NONE && !ruleset_cards_count(rules)) {
         say(saying, LINE_SENTENCE, "points", "%s", tr("Cards have no points."));
@@ -146,9 +146,9 @@ static void say_held(Saying *saying)
     if (rules->score.held == HELD_LOOSE)
         say_wording(saying, LINE_SENTENCE, "score.held",
                     tr("Loose cards are those in no meld, where the hand is arranged so that they "
-                       "{arrange.cost:cards=are the fewest|count the fewest points}. A card that "
-                       "has been laid off is not loose any more."),
-                    NULL);
+                       "{arrange.cost:cards=are the fewest|count the fewest points}.{lay? A card "
+                       "that has been laid off is not loose any more.}"),
+                    FILLINGS({"lay", .number = ruleset_has_act(rules, ACT_LAY)}));
 }
 
 // ---- Cards on the table
@@ -234,7 +234,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
     Topic field;
     field_path_entry(field.path, path, bonuses[number].name, number + 1);
     saying->field = field.path;
-    saying->entry = number + 1;
+    strcpy(saying->list, path);
     // Where a function works the points out, its words may be a whole sentence.
     say_wording(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
                 tr("{off?Taken off|{works?This is added|Added} to} the total of {winner?whoever "
@@ -311,12 +311,15 @@ static void say_payment(Saying *saying, int number)
         tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
            "hand is over|reentry=When somebody comes back|When the match is over}, "
            "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
-           "player {when}}|the winner takes the whole pot. Several winners share it, and chips "
+           "player {when}}|out=the whole pot goes to whoever went out, if somebody did{when? and "
+           "that player {when}}|the winner takes the whole pot. Several winners share it, and "
+           "chips "
            "left over go to them one by one, in the order of play after the "
            "dealer}|{from:each=each player{on:match start={to:pot=| still in}| still "
            "in}|others=each {to:pot=player still in except {closer}|other player still in}|that "
            "player} pays {worked?|{chips} }{to:pot=into the pot|closer=to {closer}, if there is "
-           "one|to the winners}{when? (only whoever {when})}{from:others={to:pot={worked?, and "
+           "one|out=to whoever went out, if somebody did|to the winners}{when? (only whoever "
+           "{when})}{from:others={to:pot={worked?, and "
            "if|. If} nobody decided to {closing}, nobody pays}}{worked?: {chips}}}."),
         FILLINGS({"chips", amount->ask ? phrase_says(amount, tr("as many chips as the rules file "
                                                                 "works out"))
@@ -343,7 +346,7 @@ void say_chips(Saying *saying)
             continue;
         field_path_entry(field.path, "chips", rule->name, i + 1);
         saying->field = field.path;
-        saying->entry = i + 1;
+        strcpy(saying->list, "chips");
         say_payment(saying, i);
     }
 }
@@ -362,6 +365,7 @@ static void say_length(Saying *saying)
     const ReentryRule *reentry = &match->reentry;
     const bool early = match->limit != UNLIMITED || !policy_is_never(&match->over) ||
                        !policy_is_never(&match->won);
+    const bool more = ruleset_hands(saying->rules) != 1;
     if (match->hands.hook.ask)
         say(saying, LINE_SENTENCE, "match.hands", tr("The hands of a match: %s."),
             phrase_says(&match->hands.hook, tr("as many as the rules file works out")).text);
@@ -371,12 +375,13 @@ static void say_length(Saying *saying)
                     FILLINGS({"hands", .number = ruleset_hands(saying->rules)},
                              {"early", .number = early}));
     if (match->limit != UNLIMITED)
-        say_wording(saying, LINE_SENTENCE, "match.limit",
-                    tr("{match.at_limit:ends=The match ends after the hand in which somebody "
-                       "reaches {points} or more|Whoever reaches {points} or more is out of the "
-                       "match, and is passed over from then on}."),
-                    FILLINGS({"points", phrase_points(match->limit).text}));
-    if (!puts_out(match))
+        say_wording(
+            saying, LINE_SENTENCE, "match.limit",
+            tr("{match.at_limit:ends=The match ends after the hand in which somebody "
+               "reaches {points} or more|Whoever reaches {points} or more is out of the "
+               "match{more?, and is passed over from then on}}."),
+            FILLINGS({"points", phrase_points(match->limit).text}, {"more", .number = more}));
+    if (!puts_out(match) || !more)
         return;
     if (!ruleset_takes_back(saying->rules)) {
         say(saying, LINE_SENTENCE, "match.reentry", "%s",
@@ -433,12 +438,14 @@ static void say_tie(Saying *saying)
         [TIE_ANOTHER_HAND] = N_("another hand is played, until one is ahead"),
     };
     const MatchRule *match = &saying->rules->match;
+    const bool closes = is_done_in_turns(saying->rules, ACT_CLOSE);
     int count = match->tie_count;
     PhraseList list = {0};
     if (count > 0 && match->tie[count - 1] == TIE_SHARE)
         count--;
     for (int i = 0; i < count; i++)
-        list_add(&list, phrase_wording(saying, tr(ties[match->tie[i]]), NULL).text);
+        if (match->tie[i] != TIE_CLOSER || closes)
+            list_add(&list, phrase_wording(saying, tr(ties[match->tie[i]]), NULL).text);
     const char *next = tr("; if that does not decide, ");
     say_wording(
         saying, LINE_SENTENCE, "match.tie",

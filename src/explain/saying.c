@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "notation/command.h"
 #include "rules/conclude.h"
@@ -21,10 +22,10 @@ static ExplainLine *add_line(Saying *saying, LineKind kind, const char *topic)
     snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
     snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
     snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
-    line->entry = saying->entry;
+    snprintf(line->list, sizeof line->list, "%s", saying->list);
     saying->mark[0] = '\0';
     saying->field = NULL;
-    saying->entry = 0;
+    saying->list[0] = '\0';
     return line;
 }
 
@@ -100,8 +101,10 @@ Topic topic_item(const char *around, int item)
 
 const char *topic_of_act(Saying *saying, const ActRule *act)
 {
+    const char *place = *act->place ? act->place : act->path;
     saying->field = act->path;
-    return *act->place ? act->place : act->path;
+    snprintf(saying->list, sizeof saying->list, "%.*s", (int)strcspn(place, "["), place);
+    return place;
 }
 
 Phrase phrase_format(const char *format, ...)
@@ -137,7 +140,8 @@ Phrase phrase_size(Range size)
 
 Phrase phrase_words(const Words *words)
 {
-    bool once = strcmp(words->in[LANGUAGE_EN], words->in[LANGUAGE_ES]) == 0;
+    const char *english = words->in[LANGUAGE_EN];
+    const bool once = *english && strcmp(english, words->in[LANGUAGE_ES]) == 0;
     return phrase_format(once ? "\"%s\"" : "%s", words_now(words));
 }
 
@@ -190,9 +194,7 @@ Phrase phrase_of_own_pile(const Saying *saying, int zone)
     const ZoneRule *rule = &saying->rules->zones[zone];
     if (rule->owner == OWNER_TABLE)
         return phrase_of_zone(saying, zone);
-    return phrase_format(rule->owner == OWNER_SIDE ? tr("of your side's pile \"%s\"")
-                                                   : tr("of your own pile \"%s\""),
-                         rule->name);
+    return phrase_format(tr("of your own pile \"%s\""), rule->name);
 }
 
 void list_add(PhraseList *list, const char *item)
@@ -276,7 +278,8 @@ Phrase phrase_hands(HandRange range)
 
 bool melds_score(const Ruleset *rules)
 {
-    for (int kind = 0; kind < rules->meld_count; kind++)
+    const bool lie = ruleset_has_act(rules, ACT_MELD) || ruleset_has_act(rules, ACT_SHOW);
+    for (int kind = 0; kind < rules->meld_count && lie; kind++)
         for (int face = 0; face < FACES; face++)
             for (int rank = 0; rank <= RANK_ACE_HIGH; rank++)
                 if (rules->score.laid[kind][face][rank] != 0)
@@ -284,38 +287,67 @@ bool melds_score(const Ruleset *rules)
     return false;
 }
 
+bool act_is_told(const Ruleset *rules, const ActRule *act)
+{
+    return !act_is_barred(act) && step_is_taken(&rules->steps[act->step]) &&
+           (act->kind != ACT_SWAP || rules->wild) &&
+           (act->kind != ACT_DRAW || act->from != ZONE_DISCARDS || discards_most(rules) > 0);
+}
+
 bool is_done_in_turns(const Ruleset *rules, ActKind kind)
 {
-    for (int i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].turn && step_is_taken(&rules->steps[i]) && step_has_act(rules, i, kind))
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        if (act->kind == kind && rules->steps[act->step].turn && act_is_told(rules, act))
             return true;
     return false;
 }
 
-int contract_cards(const Ruleset *rules, int hand)
+bool hands_run_out(const Ruleset *rules)
 {
-    int cards = 0;
-    const Contract *contract = ruleset_contract(rules, hand);
-    for (int kind = 0; kind < rules->meld_count; kind++) {
-        const MeldRule form = ruleset_opening_form(&rules->melds[kind]);
-        if (contract->melds[kind] > 0 && form.size.min != form.size.max)
-            return 0;
-        cards += contract->melds[kind] * form.size.min;
-    }
-    return cards;
+    return is_done_in_turns(rules, ACT_MELD) || is_done_in_turns(rules, ACT_LAY);
 }
 
-// If each turn draws one card and discards one, a hand never grows.
-int contract_leaves(const Ruleset *rules, int hand)
+int discards_most(const Ruleset *rules)
 {
+    int most_cards = is_done_in_turns(rules, ACT_DISCARD) ? 2 : 0;
+    for (const MoveRule *move = rules->deal; move < rules->deal + rules->deal_count; move++)
+        if (move->to == ZONE_DISCARDS)
+            most_cards +=
+                move->n.hook.ask || move->n.count > 1 || move->again ? 2 : move->n.values[0];
+    return least(most_cards, 2);
+}
+
+bool follows_contract(const Ruleset *rules, ActKind kind)
+{
+    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
+        if (act->kind == kind && act->opens != OPENS_ONLY && rules->steps[act->step].turn &&
+            (act->stage == STAGE_ANY || act->stage == STAGE_OPENED) && act_is_told(rules, act))
+            return true;
+    return false;
+}
+
+ContractCards contract_cards(const Ruleset *rules, int hand)
+{
+    const Contract *contract = ruleset_contract(rules, hand);
     const int dealt = ruleset_dealt(rules, hand);
-    if (!ruleset_contract(rules, hand) || !ruleset_has_act(rules, ACT_DISCARD) || dealt <= 0)
-        return LEFT_OPEN;
-    for (int i = 0; i < rules->act_count; i++)
-        if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].take != TAKE_TOP)
-            return LEFT_OPEN;
-    const int cards = contract_cards(rules, hand);
-    return cards > 0 ? dealt + 1 - cards : LEFT_OPEN;
+    const bool required = ruleset_final(rules, hand) == FINAL_REQUIRED;
+    ContractCards what = {.left = LEFT_OPEN};
+    for (int kind = 0; contract && kind < rules->meld_count; kind++) {
+        const Range size = ruleset_opening_form(&rules->melds[kind]).size;
+        for (int i = 0; i < contract->melds[kind]; i++) {
+            what.cards.min += size.min;
+            what.cards.max = least(what.cards.max + size.max, UNLIMITED);
+        }
+    }
+    if (what.cards.min > 0 && dealt > 0 && ruleset_hands_stay_as_large(rules) &&
+        is_done_in_turns(rules, ACT_DISCARD))
+        what.left = dealt + 1 - what.cards.min;
+    if (what.left == required)  // no more can go down
+        what.cards.max = what.cards.min;
+    else if (dealt > 0 && what.cards.max > dealt)
+        what.cards.max = UNLIMITED;
+    what.lays = !required && follows_contract(rules, ACT_LAY);
+    return what;
 }
 
 // ---- Samples

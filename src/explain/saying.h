@@ -23,11 +23,11 @@ typedef struct {
     CardStyle style;
     Explanation *page;
     ExplainPart part;
-    char mark[MARK_MAX];  // of the next line
-    const char *field;    // of the next line; NULL: its topic is the field
-    int entry;            // of the next line
-    Told told;            // what is told of
-    const char *about;    // the subject of the lines that follow; NULL: they name it themselves
+    char mark[MARK_MAX];        // of the next line
+    const char *field;          // of the next line; NULL: its topic is the field
+    char list[FIELD_PATH_MAX];  // of the next line
+    Told told;                  // what is told of
+    const char *about;  // the subject of the lines that follow; NULL: they name it themselves
 } Saying;
 
 // Adds a line. The format is already translated.
@@ -132,16 +132,32 @@ Phrase phrase_hands(HandRange range);
 // Whether cards on the table count for the side whose meld they lie in.
 bool melds_score(const Ruleset *rules);
 
+// Whether the act can ever be done: what cannot is not told.
+bool act_is_told(const Ruleset *rules, const ActRule *act);
+
 // Whether a player can do this in a turn.
 bool is_done_in_turns(const Ruleset *rules, ActKind kind);
 
-// The number of cards in the contract of this hand; 0 if the player chooses.
-int contract_cards(const Ruleset *rules, int hand);
+// Whether a hand can end because a player has no card left.
+bool hands_run_out(const Ruleset *rules);
 
-// The cards left to a player who puts down the contract of this hand after drawing and discarding
-// one card in each turn; LEFT_OPEN if the rules do not fix that number.
+// The most cards that lie in the discard pile at any time: 0, 1, or 2 for any number.
+int discards_most(const Ruleset *rules);
+
+// What is put down as the contract of this hand, and what it leaves to a player who has drawn and
+// discarded one card in each turn.
 enum { LEFT_OPEN = -1 };
-int contract_leaves(const Ruleset *rules, int hand);
+
+typedef struct {
+    Range cards;  // as many as the hand holds are never left open
+    int left;     // the most cards that can be left; LEFT_OPEN if the rules do not fix that number
+    bool lays;    // a card that is left may go onto a meld at once
+} ContractCards;
+
+ContractCards contract_cards(const Ruleset *rules, int hand);
+
+// Whether this can be done in the same turn after the contract.
+bool follows_contract(const Ruleset *rules, ActKind kind);
 
 // ---- Samples: cards for the engine to judge, as if a player had put them down
 

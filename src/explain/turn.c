@@ -14,24 +14,23 @@
 
 // What is told of each kind of act. Fields of the act and of the rules stand for themselves.
 static const char *const act_sentences[] = {
-    [ACT_DRAW] = N_(
-        "{take:all=Take all the cards|{stock?Draw|Take} the top card} {pile}.{use? Only if you "
-        "{use:lay=lay|meld=put|play} {take:all=the card that lay on top|it}{use:meld= down} at "
-        "once{use:lay= on a meld on the table|meld= in a new meld|, in a new meld or on one that "
-        "lies on the table}{take:all=; the others you may keep|: you may not keep it}.}"
-        "{no_return:if alone= If only one card lay there, you may not discard it in this "
-        "turn{twins?; another one like it you may}.|always= You may not discard {take:all=the "
-        "card that lay on top|it} in this turn{twins?; another one like it you may}.}{conditions}"),
+    [ACT_DRAW] = N_("{take:all=Take all the cards|{stock?Draw|Take} the top card} {pile}.{use? "
+                    "Only if you {use:lay=lay|meld=put|play} {take:all=the card that lay on "
+                    "top|it}{use:meld= down} at once{use:lay= on a meld on the table|meld= in a "
+                    "new meld|, in a new meld or on one that lies on the table}{take:all=; the "
+                    "others you may keep|: you may not keep it}.}{thrown?{no_return:if alone= If "
+                    "only one card lay there, you may not discard it in this turn{twins?; another "
+                    "one like it you may}.|always= You may not discard {take:all=the card that lay "
+                    "on top|it} in this turn{twins?; another one like it you may}.}}{conditions}"),
     [ACT_MELD] =
         N_("{contracts?{opens:also=Put melds down: first the contract of the hand, after it any "
            "others|only=Put down the contract of the hand; after it no new meld is put down|Put "
            "melds down, once your contract lies on the table}|{opens:only=Put down melds as a part "
            "of a contract, of which there is none|Put down new melds}}.{conditions}"),
-    [ACT_LAY] = N_(
-        "{on:closer=Lay off loose cards on the melds of {closer}|{turn?Add cards to|Lay off loose "
-        "cards on} {on:own=your own melds{turn? on the table, and to no others}|others=melds of "
-        "{turn?others on the table, and not to your own|other players}|any meld on the table, "
-        "your own or another player's}}.{conditions}"),
+    [ACT_LAY] = N_("{on:closer=Lay off loose cards on the melds of {closer}|{turn?Add cards to|Lay "
+                   "off loose cards on} {on:own=your own melds{turn? on the table, and to no "
+                   "others}|others=melds of {turn?others on the table, and not to your own|other "
+                   "players}|any meld on the table, your own or another player's}}.{conditions}"),
     [ACT_SWAP] = N_("Replace a wild card {on:own=in your own melds|others=in melds of others|on "
                     "the table, in your own melds or another player's,} with the card that it "
                     "stands for.{only? Only in these melds: {only}.}{conditions}"),
@@ -53,8 +52,8 @@ static const char *const act_sentences[] = {
            "choose another arrangement that leaves as few}.{bound? What {closer} leaves loose must "
            "still be within the limit to {closing}.}{conditions}"),
     [ACT_SAY] = N_("Say \"{word}\"{folds? and leave this hand: you are asked no more in it, your "
-                   "cards stay hidden, and they count nothing|{ends:turn=: your turn is over|hand="
-                   ": no more turns are played}}.{conditions}"),
+                   "cards stay hidden, and they count nothing|{ends:turn=: your turn is "
+                   "over|hand=: no more turns are played}}.{conditions}"),
 };
 
 static Phrase phrase_asked(const Policy *policy)
@@ -79,11 +78,11 @@ static Phrase phrase_conditions(Saying *saying, const ActRule *act)
     return phrase_wording(
         saying,
         tr("{stage:not opened= Only as long as you have no meld of your own on the table.|opened= "
-           "Only once you have a meld of your own on the table; one put down in this turn counts."
-           "|turn after= Not before the turn after the one in which you put down your first melds.}"
-           "{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds of the "
-           "meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is counted: "
-           "{adds}.}"),
+           "Only once you have a meld of your own on the table; one put down in this turn "
+           "counts.|turn after= Not before the turn after the one in which you put down your first "
+           "melds.}{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds "
+           "of the meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is "
+           "counted: {adds}.}"),
         FILLINGS(
             {"kinds", phrase_of_kinds(rules, act->kinds).text},
             {"when", phrase_asked(&act->when).text}, {"to", phrase_asked(&act->to).text},
@@ -149,6 +148,8 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                          : meld      ? "meld"
                          : lay       ? "lay"
                                      : ""},
+                 {"thrown", .number = is_done_in_turns(rules, ACT_DISCARD) ||
+                                      is_done_in_turns(rules, ACT_CLOSE)},
                  // A pack of one has no other card like the one that was taken.
                  {"twins", .number = deck->packs > 1 || deck->jokers > 1},
                  {"contracts", .number = rules->opening.contract_count},
@@ -167,11 +168,20 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"conditions", phrase_conditions(saying, act).text}));
 }
 
+// The number of acts of the step that are told.
+static int acts_told(const Ruleset *rules, const Step *step)
+{
+    int told = 0;
+    for (int i = step->act_first; i < step->act_first + step->act_count; i++)
+        told += act_is_told(rules, &rules->acts[i]);
+    return told;
+}
+
 // Says the acts of the step, as lines of this kind.
 static void say_acts(Saying *saying, const Step *step, LineKind kind)
 {
     for (int i = step->act_first; i < step->act_first + step->act_count; i++)
-        if (!act_is_barred(&saying->rules->acts[i]))
+        if (act_is_told(saying->rules, &saying->rules->acts[i]))
             say_act(saying, kind, &saying->rules->acts[i]);
 }
 
@@ -192,15 +202,15 @@ static void say_ends(Saying *saying, const Step *step)
 
 static void say_step_of_turn(Saying *saying, const Step *step)
 {
-    const bool plain = step->act_count == 1 && step->times == TIMES_ONE && !step->when.hook.ask;
+    const bool alone = acts_told(saying->rules, step) == 1;
+    const bool plain = alone && step->times == TIMES_ONE && !step->when.hook.ask;
     if (!plain)
         say_wording(saying, LINE_STEP, topic_of("hand", step->name).path,
                     tr("{times:one=Do {alone?this|one of these}|maybe=If you like, do {alone?this "
                        "once|one of these}|Do {alone?this as often as you like, or not at all|as "
                        "much of this as you like, in any order}}{when? (only if {when})}:"),
                     FILLINGS({"times", field_step.variants[step->times]},
-                             {"alone", .number = step->act_count == 1},
-                             {"when", phrase_asked(&step->when).text}));
+                             {"alone", .number = alone}, {"when", phrase_asked(&step->when).text}));
     say_acts(saying, step, plain ? LINE_STEP : LINE_DETAIL);
     say_ends(saying, step);
 }
@@ -221,19 +231,18 @@ static void say_round(Saying *saying, const Step *step)
         saying,
         tr("{some?{some}|From {first} on, in the order of play, everybody} {times:one={some?must "
            "do|does} {alone?this|one of these}|maybe=may do {alone?this once|one of these}|may do "
-           "{alone?this as often as they like, or not at all|as much of this as they like}}"
-           "{order?, in the order of play from {first} on}{when? (only if {when})}:"),
+           "{alone?this as often as they like, or not at all|as much of this as they "
+           "like}}{order?, in the order of play from {first} on}{when? (only if {when})}:"),
         FILLINGS({"some", some.text},
                  {"first", phrase_wording(saying,
                                           tr("{who.first:after dealer=the player after the "
-                                             "dealer|closer={closer}|the player after "
-                                             "{closer}}"),
+                                             "dealer|closer={closer}|the player after {closer}}"),
                                           FILLINGS({"closer", closer}))
                                .text},
                  {"order", .number = *some.text && rules->players.max != 2 &&
                                      strcmp(some.text, closer) != 0},
                  {"times", field_step.variants[step->times]},
-                 {"alone", .number = step->act_count == 1},
+                 {"alone", .number = acts_told(rules, step) == 1},
                  {"when", phrase_asked(&step->when).text}));
     say(saying, LINE_STEP, topic.path, "%s", phrase_capital(head.text).text);
     say_acts(saying, step, LINE_DETAIL);
@@ -245,29 +254,24 @@ static void say_round(Saying *saying, const Step *step)
     say_ends(saying, step);
 }
 
-// Whether the step is ever taken and has an act that may be done.
-static bool step_is_told(const Ruleset *rules, const Step *step)
-{
-    bool any = false;
-    for (int i = 0; i < step->act_count; i++)
-        any |= !act_is_barred(&rules->acts[step->act_first + i]);
-    return any && step_is_taken(step);
-}
-
-// What moves a count: the number that is added for who did it, or the words of the function.
+// What moves a count: the number that is added for who did it, or the words of the function. What
+// only authors need of an event stands in its help after "; ".
 static void say_what_moves(Saying *saying, const CountRule *rule)
 {
     const Topic on = topic_of(topic_of("counts", rule->name).path, "on");
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *by = &rule->on.at[event];
         const Field *field = &field_counts_on.fields[event];
-        if (policy_is_never(by))
+        if (policy_is_never(by) || !count_event_occurs(saying->rules, (CountEvent)event) ||
+            (event == COUNT_SWAPPED && !saying->rules->wild))
             continue;
         const Phrase how = by->hook.ask
                                ? phrase_says(&by->hook, tr("as the rules file works it out"))
                                : phrase_format("%+d", by->value);
         say(saying, LINE_SENTENCE, topic_of(on.path, field->name).path,
-            tr("It changes when %s: %s."), tr(field->help), how.text);
+            tr("It changes when %s: %s."),
+            phrase_format("%.*s", (int)strcspn(tr(field->help), ";"), tr(field->help)).text,
+            how.text);
     }
 }
 
@@ -283,10 +287,11 @@ static void say_counts(Saying *saying)
                                                 : (Phrase){""};
         saying->told = (Told){&field_counts, rule};
         say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
-                    tr("Counted for {of:table=the whole table|side=every side|every "
-                       "player}{lasts:turn=, afresh in every turn|hand=, afresh in every hand| "
-                       "over the whole match}: {label}{start?, starting with {start}}."),
-                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text}));
+                    tr("Counted for {of:table=the whole table|every player}{lasts:turn=, afresh in "
+                       "every turn|hand={hands?, afresh in every hand}| over the whole match}: "
+                       "{label}{start?, starting with {start}}."),
+                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text},
+                             {"hands", .number = ruleset_hands(saying->rules) != 1}));
         say_what_moves(saying, rule);
     }
 }
@@ -307,7 +312,7 @@ void say_turn(Saying *saying)
         for (int i = 0; i < rules->step_count; i++) {
             const Step *step = &rules->steps[i];
             const int stretch = step->turn ? TURNS : step_is_before(rules, i) ? BEFORE : BEHIND;
-            if (stretch != part || !step_is_told(rules, step))
+            if (stretch != part || acts_told(rules, step) == 0)
                 continue;
             if (number++ == 0)
                 say(saying, LINE_SENTENCE, parts[part].topic, "%s", tr(parts[part].text));
@@ -423,9 +428,8 @@ void say_arrange(Saying *saying)
         return;
     say(saying, LINE_SENTENCE, "arrange.order",
         tr("Melds of a hand count only in this order: %s. The first meld must be of the first "
-           "kind, "
-           "a second one of the next, and so on; cards in other melds are loose until all of these "
-           "are there. Each is a meld of its own."),
+           "kind, a second one of the next, and so on; cards in other melds are loose until all of "
+           "these are there. Each is a meld of its own."),
         list_text(&order, ", ", ", ").text);
     const Phrase example = phrase_order(saying);
     if (*example.text)
@@ -438,37 +442,24 @@ static void say_contract(Saying *saying, int hand)
 {
     const Ruleset *rules = saying->rules;
     const OpeningRule *opening = &rules->opening;
-    const int cards = contract_cards(rules, hand), left = contract_leaves(rules, hand);
+    const ContractCards what = contract_cards(rules, hand);
     bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
     const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
     const Topic topic = topic_item("opening.contract", hand);
     say_wording(
         saying, LINE_ITEM, topic.path,
-        tr("{hands}: {contract}{cards? ({cards})}.{left:0= Whoever puts it down goes out, with "
-           "no card left to discard.|1= Whoever puts it down goes out: the one card left is "
-           "the discard.}"),
+        tr("{hands}: {contract} ({cards}).{left:0= Whoever puts it down goes out, with no card "
+           "left to discard.|1= Whoever puts it down goes out: {free?if a card is left, it is|the "
+           "one card left is} {lays?discarded or added to a meld|the discard}.}"),
         FILLINGS({"hands", phrase_capital(hands.text).text},
                  {"contract", contract_text(rules, hand, saying->style).text},
-                 {"cards", cards > 0 ? count_of_cards(cards).text : ""},
-                 {"left", .number = cards > 0 ? left : LEFT_OPEN}));
+                 {"cards", phrase_size(what.cards).text}, {"left", .number = what.left},
+                 {"free", .number = what.cards.min != what.cards.max},
+                 {"lays", .number = what.lays}));
     const Phrase example = phrase_contract(saying, hand);
     if (*example.text)
         say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
             example.text);
-}
-
-// Whether this can be done in the same turn after the contract.
-static bool follows_contract(const Ruleset *rules, ActKind kind)
-{
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *act = &rules->acts[i];
-        const Step *step = &rules->steps[act->step];
-        bool open = act->stage == STAGE_ANY || act->stage == STAGE_OPENED;
-        if (act->kind == kind && act->opens != OPENS_ONLY && open && step->turn &&
-            step_is_taken(step))
-            return true;
-    }
-    return false;
 }
 
 void say_contracts(Saying *saying)
@@ -477,7 +468,7 @@ void say_contracts(Saying *saying)
     const OpeningRule *opening = &rules->opening;
     PhraseList following = {0};
     unsigned distinct = 0;
-    if (opening->contract_count == 0)
+    if (opening->contract_count == 0 || !is_done_in_turns(rules, ACT_MELD))
         return;
     if (follows_contract(rules, ACT_MELD))
         list_add(&following, tr("put down other melds"));
@@ -485,12 +476,11 @@ void say_contracts(Saying *saying)
         list_add(&following, tr("add cards to melds"));
     if (follows_contract(rules, ACT_SWAP))
         list_add(&following, tr("replace wild cards"));
-    say_wording(
-        saying, LINE_SENTENCE, "opening",
-        tr("What each player must put down first in a hand. It goes down whole, in one turn, "
-           "and {then?after it you may {then} in the same turn|nothing else goes down in "
-           "that turn}. Nobody has to put it down as soon as they can."),
-        FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
+    say_wording(saying, LINE_SENTENCE, "opening",
+                tr("What each player must put down first in a hand. It goes down whole, in one "
+                   "turn, and {then?after it you may {then} in the same turn|nothing else goes "
+                   "down in that turn}. Nobody has to put it down as soon as they can."),
+                FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
     for (int hand = 1; hand <= opening->contract_count && hand <= ruleset_hands(rules); hand++)
         say_contract(saying, hand);
 

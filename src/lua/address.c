@@ -230,11 +230,27 @@ static int parts_of(const char *path)
     return parts;
 }
 
+// Takes the number out of "hand.STEP.ACT[2].…": the rows of all acts of a kind are the same.
+static const char *path_without_number(const char *path, char room[FIELD_PATH_MAX])
+{
+    const size_t act = strcspn(path, "[");
+    int dots = 0;
+    for (size_t i = 0; i < act; i++)
+        dots += path[i] == '.';
+    if (dots != 2 || strncmp(path, "hand.", 5) != 0 || !path[act])
+        return path;
+    snprintf(room, FIELD_PATH_MAX, "%.*s%s", (int)act, path,
+             path + act + strcspn(path + act, "]") + (strchr(path, ']') != NULL));
+    return room;
+}
+
 // The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
 // within it.
-static const Field *field_of_path(const char *path, int *below)
+static const Field *field_of_path(const char *address, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
+    char room[FIELD_PATH_MAX];
+    const char *path = path_without_number(address, room);
     const Field *field = NULL;
     const int count = *path ? fields_list(path, lines) : 0;
     *below = 0;
@@ -593,12 +609,15 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
     return text.used > 0;
 }
 
-void hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX])
+const char *hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX])
 {
     const char *names[NAMES_SEEN_MAX];
     Text all = text_in(advice, FIELD_TEXT_MAX);
-    if (!hint_nearest(name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice))
+    const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
+    const char *nearest = hint_nearest(name, names, count, advice);
+    if (!nearest)
         add_entries(L, &all);
+    return nearest;
 }
 
 bool is_field_path(const char *path)

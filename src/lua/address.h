@@ -52,8 +52,9 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
                   char advice[FIELD_TEXT_MAX]);
 
-// Advice about a name that no entry of the list on top of the stack has: the nearest, or all names.
-void hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX]);
+// Advice about a name that no entry of the list on top of the stack has: the nearest, which it
+// returns and the list keeps alive, or all names and NULL.
+const char *hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX]);
 
 // Whether a field can have this path.
 bool is_field_path(const char *path);

@@ -289,6 +289,22 @@ static void note_origins(Loader *loader)
     }
 }
 
+// Whether some text asks what melds of a side lie on the table: `.longest_run`, or `.melds(`.
+static bool asks_melds(const Sandbox *sandbox)
+{
+    bool asks = false;
+    for (int i = 0; i < sandbox->text_count && !asks; i++) {
+        TokenReader reader =
+            token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
+        for (Token token, before = {0}, last = {0};
+             !asks && (token = token_read(&reader)).kind != TOKEN_END; before = last, last = token)
+            asks = (token_is(&last, ".") && token_is(&token, fact_rows[FACT_LONGEST_RUN].name)) ||
+                   (token_is(&before, ".") && token_is(&last, fact_rows[FACT_MELDS].name) &&
+                    token_is(&token, "("));
+    }
+    return asks;
+}
+
 // Called by sandbox_protect.
 static void load_inside(lua_State *L, void *data)
 {
@@ -336,6 +352,7 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    rules->asks_melds = asks_melds(loader->loaded->sandbox);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     if (loader_is_clean(loader) && !loader->unplaced)

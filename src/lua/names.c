@@ -138,12 +138,27 @@ bool push_built(lua_State *L, const char *constructor)
     return false;
 }
 
-// says("…", function): the function, with words that describe it. House rules may put the words
-// together with their own: they find them in both languages where the catalogue has them.
+// What says(…) made is called like its function: a file that extends another need not know which
+// functions of the parent have words.
+static int call_said(lua_State *L)
+{
+    lua_geti(L, 1, 2);
+    lua_replace(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+// says("…", function): the function, with words that describe it, instead of those it may have.
+// House rules may put the words together with their own: they find them in both languages where the
+// catalogue has them.
 static int says(lua_State *L)
 {
     loader_of(L, "says");
     bool words = lua_type(L, 1) == LUA_TSTRING || lua_istable(L, 1);
+    if (lua_gettop(L) == 2 && is_built(L, 2, "says")) {
+        lua_geti(L, 2, 2);
+        lua_replace(L, 2);
+    }
     if (lua_gettop(L) != 2 || !words || !lua_isfunction(L, 2))
         return sandbox_raise(
             L, FAULT_WRONG_CALL, "%s",
@@ -162,6 +177,7 @@ static int says(lua_State *L)
         lua_pushvalue(L, i);
         lua_rawseti(L, -2, i);
     }
+    sandbox_make_callable(L, call_said);
     mark_built(L, "says");
     return 1;
 }

@@ -401,9 +401,28 @@ static bool place_is_taken(const Ruleset *rules, const char *place)
     return false;
 }
 
+// Whether a later act of the step, of which this one is the first of its kind, is told by its
+// number alone.
+static bool has_twin(lua_State *L, const char *kind)
+{
+    enum { ACT = -1, STEP = -4 };  // where read_acts keeps them
+    const int step = lua_absindex(L, STEP), act = lua_absindex(L, ACT);
+    bool twin = false, behind = false;
+    for (int i = 1; i <= ACT_RULES_MAX && !twin; i++) {
+        char name[NAME_SIZE];
+        lua_geti(L, step, i);
+        twin = behind && strcmp(kind_of_act(L), kind) == 0 &&
+               (variant_of(L, -1, &field_act) == ACT_SAY || !take_name(L, name));
+        behind = behind || lua_rawequal(L, -1, act);
+        lua_settop(L, act);
+    }
+    return twin;
+}
+
 // Writes where the act on top of the stack stands in its step: under its kind, numbered from the
-// second act of that kind on; and its path, which is the same unless it has a name of its own. A
-// word of the table is of the kind that its name says.
+// second act of that kind on; and its path, which is the same unless it has a name of its own, or
+// is the first of several that have none: then it has its number too. A word of the table is of the
+// kind that its name says.
 static void place_act(Loader *loader, const Step *step, ActRule *act, const char *around)
 {
     const Ruleset *rules = &loader->loaded->rules;
@@ -418,6 +437,8 @@ static void place_act(Loader *loader, const Step *step, ActRule *act, const char
                        name_is_free(loader, &field_step, name, act->place);
     if (named)
         field_path_join(act->path, around, name);
+    else if (strcmp(act->place, whole) == 0 && has_twin(loader->L, kind))
+        field_path_item(act->path, whole, 1);
     for (int i = step->act_first; i < rules->act_count; i++) {
         const ActRule *other = &rules->acts[i];
         if (strcmp(act->path, other->path) != 0 && strcmp(act->path, other->place) != 0 &&

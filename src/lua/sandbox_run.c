@@ -22,6 +22,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "lua/address.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_point.h"
@@ -188,7 +189,16 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
         }
         there = there && found;
     }
-    if (there && lua_istable(L, -1) && sandbox_push_contents(L, -1))
+    char meant[FIELD_TEXT_MAX];
+    const char *nearest = NULL;
+    const bool steps = length == strlen("hand") && strncmp(part, "hand", length) == 0;
+    if (there && steps && lua_istable(L, -1)) {
+        nearest = hint_entry(L, last + 1, meant);
+        if (nearest && strcmp(nearest, last + 1) == 0)
+            snprintf(meant, sizeof meant, tr("; a step is reached by step(%.*s, \"%s\")"),
+                     (int)(part - 1 - path), path, nearest);
+        text_add(text, "%s", meant);
+    } else if (there && lua_istable(L, -1) && sandbox_push_contents(L, -1)) {
         for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
             const bool entry = lua_type(L, -2) == LUA_TNUMBER;
             const char *name = entry                            ? name_of_entry(L)
@@ -198,14 +208,10 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
             if (*name && count < NAMES_TOLD_MAX)
                 names[count++] = name;
         }
-    qsort(names, (size_t)count, sizeof names[0], compare_names);
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = hint_nearest(last + 1, names, count, meant);
-    if (nearest)
-        text_add(text, "%s", meant);
-    else if (length == strlen("hand") && strncmp(part, "hand", length) == 0)
-        text_add(text, tr("; a step is reached by step(%.*s, \"%s\")"), (int)(part - 1 - path),
-                 path, last + 1);
+        qsort(names, (size_t)count, sizeof names[0], compare_names);
+        nearest = hint_nearest(last + 1, names, count, meant);
+        text_add(text, "%s", nearest ? meant : "");
+    }
     for (int i = 0; i < count && !nearest; i++)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
     if (count > 0 && !nearest && !list)

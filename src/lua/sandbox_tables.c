@@ -134,8 +134,10 @@ static void shadow(lua_State *L, int index)
     lua_createtable(L, 0, 7);
     lua_insert(L, -2);
     lua_setfield(L, -2, "__newindex");
-    if (push_kept_of(L, index, MADE))
-        lua_setfield(L, -2, MADE);
+    static const char *const kept[] = {MADE, "__call"};
+    for (int i = 0; i < 2; i++)
+        if (push_kept_of(L, index, kept[i]))
+            lua_setfield(L, -2, kept[i]);
     lua_pushcfunction(L, shadow_length);
     lua_setfield(L, -2, "__len");
     lua_pushboolean(L, false);
@@ -363,6 +365,14 @@ int sandbox_mark_of(lua_State *L, int index)
     const int number = (int)lua_tointeger(L, -1);
     lua_pop(L, 1);
     return number;
+}
+
+void sandbox_make_callable(lua_State *L, lua_CFunction call)
+{
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, call);
+    lua_setfield(L, -2, "__call");
+    lua_setmetatable(L, -2);
 }
 
 // ---- All tables

@@ -22,6 +22,9 @@ bool sandbox_push_contents(lua_State *L, int index);
 void sandbox_mark(lua_State *L, int index, int number);
 int sandbox_mark_of(lua_State *L, int index);
 
+// Lets rules files call the table on top of the stack, which has no metatable yet.
+void sandbox_make_callable(lua_State *L, lua_CFunction call);
+
 // Watches all tables reachable from the table at `index`: until they are sealed, each records which
 // line changes its fields. Rules files see no difference; the lua_raw functions see an empty table.
 void sandbox_watch(lua_State *L, int index);

@@ -560,9 +560,10 @@ int said_column(const Said *said, const Refusal *refusal)
     if (refusal->card == CARD_NONE)
         return 0;
     int column = 0;
-    bool last = refusal->code == REFUSAL_CARD_TWICE;
+    const bool last = refusal->code == REFUSAL_CARD_TWICE;
+    const Face face = refusal_names_face(refusal) ? refusal->card : card_face(refusal->card);
     for (int i = 0; i < said->card_count && (last || column == 0); i++)
-        if (said->cards[i].shows == card_face(refusal->card))
+        if (said->cards[i].shows == face)
             column = said->cards[i].column;
     return column;
 }

@@ -145,13 +145,6 @@ bool group_take_meld(Reader *reader, Group *group)
 
 // ---- Finding the cards
 
-// A named ace may stand low or high.
-static Face stated(const Deck *deck, const CardWord *word)
-{
-    bool ace = word->as != FACE_OPEN && deck_is_first(deck, face_rank(word->as));
-    return ace && !(word->as & FACE_ANY_SUIT) ? (Face)FACE_OPEN : word->as;
-}
-
 // Refuses a face of which no card is left in the hand: fewer are held than were named, or none is
 // held, though one may lie in a meld.
 static bool refuse_missing(Reader *reader, Face face)
@@ -183,11 +176,11 @@ static bool not_movable(Reader *reader, const CardWord *word, int meld)
 }
 
 // Finds the card of the group that this command took from the pile.
-static bool find_taken(const Deck *deck, Group *group, CardSet *hand)
+static bool find_taken(Group *group, CardSet *hand)
 {
     if (group->taken == CARD_NONE)
         return false;
-    group->cards[0] = (Laying){group->taken, stated(deck, &group->words[0])};
+    group->cards[0] = (Laying){group->taken, group->words[0].as};
     card_set_remove(hand, group->taken);
     return true;
 }
@@ -205,14 +198,14 @@ bool group_find_in_hand(Reader *reader, Group *group, ActKind kind)
 {
     const Game *game = reader_game(reader);
     CardSet hand = game->hands[game->asked];
-    for (int i = find_taken(&reader->rules->deck, group, &hand); i < group->count; i++) {
+    for (int i = find_taken(group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         if (word->moves)
             return not_movable(reader, word, -1);
         Card card = pick(game, &hand, word->shows, kind);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(&reader->rules->deck, word)};
+        group->cards[i] = (Laying){card, word->as};
     }
     return true;
 }
@@ -243,7 +236,7 @@ static bool find_for_lay(Reader *reader, Group *group, bool table_first, bool la
     for (int i = 0; i < size; i++)
         if (placed_is_wild(deck, placed[i]))
             card_set_add(i == 0 || i == size - 1 ? &ends : &middle, placed[i].card);
-    for (int i = find_taken(deck, group, &hand); i < group->count; i++) {
+    for (int i = find_taken(group, &hand); i < group->count; i++) {
         const CardWord *word = &group->words[i];
         bool on_table = word->moves || word->as != FACE_OPEN;
         Card card = CARD_NONE;
@@ -259,7 +252,7 @@ static bool find_for_lay(Reader *reader, Group *group, bool table_first, bool la
             return not_movable(reader, word, group->meld);
         if (card == CARD_NONE)
             return refuse_missing(reader, word->shows);
-        group->cards[i] = (Laying){card, stated(deck, word)};
+        group->cards[i] = (Laying){card, word->as};
     }
     return true;
 }
@@ -605,16 +598,7 @@ bool group_read_meld(Reader *reader, Group *group)
     if (!group_find_in_hand(reader, group, ACT_MELD))
         return false;
     ask_melds(reader, group);
-    keep(reader, group, agrees_on_cards, true);
-    if (reader->list.count > 0)
-        return true;
-    // If no reading agrees with the words, perhaps one would without them.
-    for (int i = 0; i < group->count; i++)
-        group->cards[i].as = group->words[i].as;
-    ask_melds(reader, group);
-    if (reader->list.count > 0)
-        return reader_refuse(reader, REFUSAL_NO_MELD, CARD_NONE, 0);
-    return reader_refused(reader);
+    return reader->list.count > 0 || reader_refused(reader);
 }
 
 bool group_settle_meld(Reader *reader, Group *group)
@@ -678,17 +662,18 @@ bool group_settle_lay(Reader *reader, Group *group)
     return group_read_lay(reader, group) && choose(reader, group);
 }
 
-bool group_makes_swap(const Reader *reader, Group *group, Face card)
+bool group_makes_swap(const Reader *reader, Group *group, Face face)
 {
     const Game *game = reader_game(reader);
     CardWord *words = group->words;
-    int index = wild_standing_for(reader->rules, game, group->meld, card);
-    if (group->count == 2 && words[1].shows == card) {
+    Face as;
+    const int index = wild_for_card(reader->rules, game, group->meld, face, &as);
+    if (group->count == 2 && words[1].shows == face) {
         const CardWord freed = words[0];
         words[0] = words[1];
         words[1] = freed;
     }
-    if (group->count > 2 || words[0].shows != card || index < 0)
+    if (group->count > 2 || words[0].shows != face || index < 0)
         return false;
     return group->count == 1 ||
            (words[1].as != FACE_OPEN &&

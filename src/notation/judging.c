@@ -285,8 +285,7 @@ static bool read_lay(Judging *judging, Group *group)
         return true;
     if (reader->verdict != VERDICT_REFUSED)
         return false;
-    if (refusal->code == REFUSAL_SWAP_INSTEAD &&
-        group_makes_swap(reader, group, (Face)refusal->card))
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && group_makes_swap(reader, group, refusal->card))
         return read_swap(judging, group);
     return group_drop_unmoved(reader, group) && group_read_lay(reader, group);
 }

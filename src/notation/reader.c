@@ -185,8 +185,7 @@ static bool add_lay(Reader *reader, Group *group)
         return true;
     if (reader->verdict != VERDICT_REFUSED)
         return false;
-    if (refusal->code == REFUSAL_SWAP_INSTEAD &&
-        group_makes_swap(reader, group, (Face)refusal->card))
+    if (refusal->code == REFUSAL_SWAP_INSTEAD && group_makes_swap(reader, group, refusal->card))
         return add_on_meld(reader, ACT_SWAP, group);
     return group_drop_unmoved(reader, group) && add_on_meld(reader, ACT_LAY, group);
 }
@@ -463,38 +462,9 @@ static bool read_close(Reader *reader)
     if (step == 0 || !rules->steps[step - 1].turn || rules->steps[step].who.first != FIRST_CLOSER ||
         rules->arrange.choose == CHOOSE_BEST)
         return finish(reader);
+    parsed->acts[0].meld = CLOSE_SHOWS;
     put_aside(reader, &act);
-    if (!read_arrangement(reader))
-        return false;
-
-    // A hand about which nothing is to be decided is shown unasked: what was named of it must be a
-    // part of it, and is not done a second time.
-    Game *game = &reader->play.game;
-    *game = *reader->start;
-    put_aside(reader, &parsed->acts[0]);
-    game->how = HOW_CLOSED;
-    game->ended_by = game->asked;
-    if (!shows_unasked(rules, game))
-        return true;
-    for (int i = 1; i < parsed->act_count; i++)
-        if (parsed->acts[i].count > 0 &&
-            !show_judge(rules, game, &parsed->acts[i], &parsed->refusal))
-            return reader_refused(reader);
-    // Nor may the rest be loose if there is a meld in it.
-    const Act *rest = &parsed->acts[parsed->act_count - 1];
-    if (rest->count == 0 && rest->meld == SHOW_LOOSE) {
-        Solution left;
-        for (int i = 1; i < parsed->act_count; i++)
-            put_aside(reader, &parsed->acts[i]);
-        arrange_rest(rules, game, &left);
-        if (left.meld_count > 0) {
-            refuse_found(&parsed->refusal, REFUSAL_NOT_BEST, 0, left.points,
-                         solver_points(rules, &game->hands[game->asked]));
-            return reader_refused(reader);
-        }
-    }
-    parsed->act_count = 1;
-    return true;
+    return read_arrangement(reader);
 }
 
 // ---- Acts without cards

@@ -97,9 +97,9 @@ bool group_read_swap(Reader *reader, Group *group);
 // any.
 void group_keep_order(Reader *reader, const Group *group);
 
-// Whether a lay-off that was refused because `card` can only be exchanged is written as that
+// Whether a lay-off that was refused because `face` can only be exchanged is written as that
 // exchange: the card, and no other one but the wild card that it frees. Brings them in order.
-bool group_makes_swap(const Reader *reader, Group *group, Face card);
+bool group_makes_swap(const Reader *reader, Group *group, Face face);
 
 // Reads a group as an act for which a rule is open, and pushes the act that is meant. If several
 // are possible, they become the choices, as commands that can be typed.

@@ -9,6 +9,7 @@
 #include "notation/claims.h"
 #include "notation/writing.h"
 #include "play/contract.h"
+#include "play/judge.h"
 #include "rules/trace.h"
 
 // What a script has demonstrated so far, as bits.
@@ -279,13 +280,13 @@ static void go_back(Scene *scene, int seat)
 }
 
 // Does the acts of the command in this line.
-static SceneResult do_acts(Player *player, int number, int seat, const Parsed *parsed,
+static SceneResult do_acts(Player *player, int number, int seat, const Act acts[], int count,
                            Answer *answer)
 {
     Scene *scene = player->scene;
     Outcome outcome;
     Play before = scene->play;
-    switch (acts_apply(scene->rules, &scene->play, parsed->acts, parsed->act_count, &outcome)) {
+    switch (acts_apply(scene->rules, &scene->play, acts, count, &outcome)) {
     case VERDICT_DONE: break;
     case VERDICT_REFUSED:
         answer_refused(scene, &outcome.refusal, player->script->lines[number - 1].rest, answer);
@@ -299,14 +300,46 @@ static SceneResult do_acts(Player *player, int number, int seat, const Parsed *p
     scene->undo_next = (scene->undo_next + 1) % SCENE_UNDO_MAX;
     scene->undo_count += scene->undo_count < SCENE_UNDO_MAX;
     answer->done = true;
-    note_acts(&player->shown, scene->rules, &before.game, parsed->acts, parsed->act_count);
+    note_acts(&player->shown, scene->rules, &before.game, acts, count);
     scene->events = outcome.events;
     if (outcome.end.over)
         scene->end = outcome.end;
     if (scene->watch && scene->watch->done)
-        scene->watch->done(scene->watch->self, seat, parsed->acts, parsed->act_count);
+        scene->watch->done(scene->watch->self, seat, acts, count);
     return SCENE_DONE;
 }
+
+// ---- Hands that the text does not show as they are asked for
+//
+// Matches were kept under which other hands were shown unasked. What a text says of a hand holds
+// even so: one that is asked for, and of which the next line knows nothing, is shown as the host
+// arranges it; and one that lies open already need not be shown.
+
+// Whether a command that is refused shows a hand which the last command has laid open.
+static bool is_shown_already(const Scene *scene, const Parsed *parsed, int seat)
+{
+    bool shown = false;
+    for (int i = 0; i < scene->events.count && parsed->command == COMMAND_SHOW; i++)
+        shown |=
+            scene->events.events[i].kind == EVENT_SHOWED && scene->events.events[i].seat == seat;
+    return shown;
+}
+
+// Shows the hand of the seat asked for it. False: none is.
+static bool show_unsaid(Player *player, int number)
+{
+    const Scene *scene = player->scene;
+    const Game *game = &scene->play.game;
+    Answer answer = {.code = "", .rows = ""};
+    if (game->phase != PHASE_HAND || game->draft != RULE_NONE || scene->bless ||
+        !step_has_act(scene->rules, game->step, ACT_SHOW))
+        return false;
+    const Act show = {.kind = ACT_SHOW,
+                      .rule = (uint8_t)open_rule(scene->rules, game, ACT_SHOW, -1)};
+    return do_acts(player, number, game->asked, &show, 1, &answer) == SCENE_DONE && answer.done;
+}
+
+// ---- A command
 
 // Runs the command of the seat. SCENE_DONE if it was understood, whatever the result.
 static SceneResult run_command(Player *player, int number, int seat, Answer *answer)
@@ -320,7 +353,8 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
     switch (command_parse(scene->rules, &view, line->rest, line->column, STYLE_LETTERS, &parsed)) {
     case VERDICT_DONE: break;
     case VERDICT_REFUSED:
-        answer_refused(scene, &parsed.refusal, line->rest, answer);
+        if (line->refusal || !is_shown_already(scene, &parsed, seat))
+            answer_refused(scene, &parsed.refusal, line->rest, answer);
         return SCENE_DONE;
     case VERDICT_FAILED:
         if (parsed.wrong == PARSE_ERROR_WORDS)
@@ -335,7 +369,7 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
         return SCENE_DONE;
     }
     if (command_rows[parsed.command].acts)
-        return do_acts(player, number, seat, &parsed, answer);
+        return do_acts(player, number, seat, parsed.acts, parsed.act_count, answer);
     if (parsed.command != COMMAND_UNDO || *parsed.rest)
         return stop(player, SCENE_AT_FAULT, number, line->column,
                     tr("this is a command of the prompt and does not stand in a script"));
@@ -363,6 +397,10 @@ static SceneResult play_command(Player *player, int number)
         !line_take_seat(&player->line, &scene->setup.seats, &seat, &wrong))
         return at_fault(player, number, &wrong);
     SceneResult result = run_command(player, number, seat, &answer);
+    while (result == SCENE_DONE && *answer.code && !line->refusal && show_unsaid(player, number)) {
+        answer = (Answer){.code = "", .rows = ""};
+        result = run_command(player, number, seat, &answer);
+    }
     if (result != SCENE_DONE)
         return result;
     if (*answer.code && !line->refusal && !scene->bless) {
@@ -564,7 +602,7 @@ static SceneResult play_line(Player *player, int number)
     if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
-    if (claim.holds)
+    if (claim.holds || (show_unsaid(player, number) && play_line(player, number) == SCENE_DONE))
         return SCENE_DONE;
     if (!scene->bless)
         return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);

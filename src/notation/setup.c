@@ -391,8 +391,7 @@ static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord 
         const Laying laying = meld->cards[i];
         LaidPart *of = &at->setup->position.laid[laying.card];
         bool named = !word || (word->shows == card_face(laying.card) &&
-                               (face_is_said(&at->rules->deck, laying.as, word->as) ||
-                                word->as == face_shown(&at->rules->deck, laying.as)));
+                               face_is_said(&at->rules->deck, laying.as, word->as));
         if (of->said || !named)
             continue;
         *of = laid;
@@ -504,7 +503,8 @@ const SetupRow setup_rows[SETUP_ROWS] = {
      .part = POSITION_RENEWALS, .read = read_number, .what = N_("the renewals"), .min = 0,
      .max = TURNS_MAX, .member = offsetof(Position, renewals)},
     {"quiet", N_("NUMBER"),
-     N_("turns in a row in which nobody did anything, where the empty stock is passed"),
+     N_("turns in a row in which nobody did anything, where the empty stock is passed, or only "
+        "took the one card of the pile and threw another"),
      .late = true, .part = POSITION_QUIET, .read = read_number, .what = N_("the quiet turns"),
      .min = 0, .max = SEATS_MAX - 1, .member = offsetof(Position, quiet)},
     {"score", N_("NAME POINTS"), N_("a seat's total; 0 where it is not said"), .late = true,

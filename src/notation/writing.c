@@ -160,7 +160,11 @@ static void add_place(Text *text, Place place, const Ruleset *rules, const Refus
     bool of_kind = refusal_rows[refusal->code].subject == SUBJECT_MELD_KIND;
     const MeldRule *kind = of_kind ? &rules->melds[refusal->subject] : NULL;
     switch (place) {
-    case PLACE_CARD: text_add(text, "%s", card_text(deck, refusal->card, style).text); break;
+    case PLACE_CARD:
+        text_add(text, "%s",
+                 refusal_names_face(refusal) ? face_text(deck, refusal->card, style).text
+                                             : card_text(deck, refusal->card, style).text);
+        break;
     case PLACE_KIND: text_add(text, "%s", kind ? words_now(&kind->label) : ""); break;
     case PLACE_CONTRACT:
         text_add(text, "%s", contract_text(rules, refusal->number, style).text);
@@ -429,6 +433,8 @@ void acts_text(const Ruleset *rules, const Game *game, const Act acts[], int cou
     }
     if (acts[count - 1].kind == ACT_SHOW && !shows_rest(&acts[count - 1]))
         text_add(&writer.text, " +");
+    if (next < count && acts[next].meld == SHOW_LOOSE && acts[next - 1].kind == ACT_CLOSE)
+        text_add(&writer.text, " %s", part_names[PART_LOOSE][LANGUAGE_EN][0]);
     assert(!writer.text.cut);
 }
 

@@ -122,14 +122,21 @@ bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *er
            (!rule->leaves.hook.ask || ask_about_left(rules, game, act, &answer, error));
 }
 
-bool step_follows_showing(const Ruleset *rules, const Game *game, int step)
+SeatSet seats_asked_after_showing(const Ruleset *rules, const Game *game, int step)
 {
-    const Policy *when = &rules->steps[step].when;
+    const Step *behind = &rules->steps[step];
+    SeatSet seats = 0;
     Game shown;
     Error error;
     int holds;
-    if (!when->hook.ask)
-        return when->value;
+    if (policy_is_never(&behind->when))
+        return 0;
     game_as_left(rules, game, &(Act){.kind = ACT_SHOW}, &shown);
-    return !ask_at(rules, &shown, MOMENT_MOVE, when, -1, &holds, &error) || holds;
+    if (ask_at(rules, &shown, MOMENT_MOVE, &behind->when, -1, &holds, &error) && !holds)
+        return 0;
+    for (int seat = 0; seat < game->players; seat++)
+        if (game->sides[game_side(game, seat)].in && !(game->folded >> seat & 1) &&
+            (!ask_at(rules, &shown, MOMENT_MOVE, &behind->who.only, seat, &holds, &error) || holds))
+            seats |= (SeatSet)(1 << seat);
+    return seats;
 }

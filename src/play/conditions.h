@@ -29,9 +29,9 @@ bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal 
 bool ask_way_on(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *error);
 
-// Whether the step after the turns is taken, as far as can be said now, once the seat asked has
-// shown its hand in the best arrangement. True if the function fails.
-bool step_follows_showing(const Ruleset *rules, const Game *game, int step);
+// The seats that a step after the turns asks, as far as can be said now, once the seat asked has
+// shown its hand in the best arrangement. Where a function fails they are asked.
+SeatSet seats_asked_after_showing(const Ruleset *rules, const Game *game, int step);
 
 // Asks `when` of the rules in reach of the seat asked and keeps the answers in game->closed. Called
 // wherever the seat, the step or the draft has changed. False: a function fails. In a game that

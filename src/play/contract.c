@@ -7,6 +7,7 @@
 #include "play/conditions.h"
 #include "play/judge.h"
 #include "play/solver.h"
+#include "play/split.h"
 #include "rules/conclude.h"
 
 // ---- The state of a contract
@@ -208,6 +209,13 @@ void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution)
     solver_solve(&question, solution);
 }
 
+void leave_rest(const Ruleset *rules, const Game *game, Leaving *leaving)
+{
+    const Contract shown = melds_shown(rules, game, game->asked);
+    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
+    solver_leaves(&question, leaving);
+}
+
 // The first kind of the order for which the cards of a hand make no meld beside those that are
 // shown; -1: there is none.
 static int kind_missing(const SolverQuestion *arranged)
@@ -283,6 +291,12 @@ static bool judge_loose_shown(const Ruleset *rules, const Game *game, int points
     return passes;
 }
 
+bool closer_may_leave(const Ruleset *rules, const Game *game, const CardSet *loose)
+{
+    Refusal why;
+    return judge_loose_shown(rules, game, solver_points(rules, loose), card_set_count(loose), &why);
+}
+
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why)
 {
     const Contract shown = melds_shown(rules, game, game->asked);
@@ -322,24 +336,23 @@ typedef struct {
     const Ruleset *rules;
     const Game *game;
     Contract shown;
-    int cost;  // of all that is left of the hand
+    bool freely;  // in any split that is legal; else only as good as the best one
+    int cost;     // of all that is left of the hand
     int effort;
     ActVisit *visit;
     void *self;
 } Showing;
 
-static bool chooses_freely(const Ruleset *rules) { return rules->arrange.choose == CHOOSE_FREE; }
-
 static Showing showing_now(const Ruleset *rules, const Game *game)
 {
-    Showing showing = {
-        .rules = rules, .game = game, .shown = melds_shown(rules, game, game->asked)};
+    Showing showing = {.rules = rules,
+                       .game = game,
+                       .shown = melds_shown(rules, game, game->asked),
+                       .freely = splits_freely(rules, game)};
     Leaving whole;
-    if (chooses_freely(rules))
+    if (showing.freely)
         return showing;
-    const SolverQuestion question =
-        question_behind(rules, game, &game->hands[game->asked], &showing.shown);
-    solver_leaves(&question, &whole);
+    leave_rest(rules, game, &whole);
     showing.cost = solver_cost(rules, &whole.loose);
     return showing;
 }
@@ -361,7 +374,7 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
         return refuse(why, REFUSAL_KIND_NOT_ARRANGED, part->meld, CARD_NONE, 0);
     if (!single_judge(rules, game, part->meld, part->cards[0].as, why))
         return false;
-    if (chooses_freely(rules) && !closed && rules->arrange.order_count == 0)
+    if (showing->freely && !closed && rules->arrange.order_count == 0)
         return true;
     const CardSet rest = hand_without(game, part);
     Contract shown = showing->shown;
@@ -377,7 +390,7 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
         return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
     }
     const int cost = solver_cost(rules, &without.loose);
-    if (!chooses_freely(rules))
+    if (!showing->freely)
         return cost <= showing->cost || refuse_not_best(showing, cost, why);
     return !closed ||
            judge_loose_shown(rules, game, without.points, card_set_count(&without.loose), why);
@@ -390,12 +403,12 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     Solution left;
     // Behind parts of a hand that is split freely the rest is loose, never arranged by the host.
     if (act->count == 0 && act->meld != SHOW_LOOSE)
-        return !chooses_freely(rules) || game->draft == RULE_NONE ||
+        return rules->arrange.choose != CHOOSE_FREE || game->draft == RULE_NONE ||
                refuse(why, REFUSAL_SHOW_OPEN, game->step, CARD_NONE, 0);
     Showing showing = showing_now(rules, game);
     if (act->count > 0)
         return judge_part(&showing, act, why);
-    if (!chooses_freely(rules))
+    if (!showing.freely && solver_cost(rules, hand) > showing.cost)
         return refuse_not_best(&showing, solver_cost(rules, hand), why);
     const SolverQuestion question = question_behind(rules, game, &nothing, &showing.shown);
     solver_solve(&question, &left);
@@ -428,126 +441,6 @@ WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, v
     WalkEnd end = melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
                                 CARD_NONE, visit_part, &showing);
     return showing.effort >= PARTS_EFFORT_MAX ? WALK_CUT : end;
-}
-
-// Whether the cards of the meld make no other meld, and its wild cards fit no other places. In an
-// order of kinds, a meld that could also be named as another kind makes no other arrangement.
-static bool reads_one_way(const Ruleset *rules, const Game *game, const Act *meld)
-{
-    MeldsMeant meant = melds_meant(rules, game);
-    Laying cards[ACT_CARDS_MAX];
-    ActList list = {0};
-    Refusal why;
-    bool one = true;
-    if (rules->arrange.order_count > 0)
-        meant.kinds = 1u << meld->meld;
-    for (int i = 0; i < meld->count; i++)
-        cards[i] = (Laying){meld->cards[i].card, FACE_OPEN};
-    meld_readings(rules, game->wild[game->asked], meant, cards, meld->count, &list, &why);
-    for (int i = 0; i < list.count; i++) {
-        list.acts[i].rule = meld->rule;
-        one =
-            one && (act_same(game, &list.acts[i], meld) ||
-                    !single_judge(rules, game, list.acts[i].meld, list.acts[i].cards[0].as, &why));
-    }
-    act_list_free(&list);
-    return one;
-}
-
-static bool count_down(void *self, const Act *meld)
-{
-    (void)meld;
-    return --*(int *)self >= 0;
-}
-
-// Whether the hand makes at most this many melds.
-static bool makes_melds(const Ruleset *rules, const Game *game, int melds)
-{
-    return melds_in_hand(rules, game->wild[game->asked], false, &game->hands[game->asked],
-                         CARD_NONE, count_down, &melds) == WALK_WHOLE;
-}
-
-// Another arrangement that is as good lacks one of the melds of the best one, which has the most
-// cards in melds, or the fewest points, of all that cost as little.
-static bool finds_one_way(const Ruleset *rules, const Game *game, SolverQuestion question)
-{
-    const CardSet *hand = &game->hands[game->asked];
-    const CardSet wilds = card_set_of(hand, game->wild[game->asked]);
-    Solution best, other;
-    solver_solve(&question, &best);
-    const int cost = solver_cost(rules, &best.loose);
-    // Without wild cards, which can be read in several ways, the walk meets every meld once; melds
-    // that differ only in duplicates count as one.
-    const bool alone = card_set_is_empty(&wilds) && makes_melds(rules, game, best.meld_count);
-    for (int i = 0; i < best.meld_count; i++) {
-        const Act *meld = &best.melds[i];
-        // Where the hand makes no other melds, to leave one out leaves its cards as well.
-        if (alone) {
-            CardSet cards = {{0}};
-            for (int j = 0; j < meld->count; j++)
-                card_set_add(&cards, meld->cards[j].card);
-            if (solver_cost(rules, &cards) <= 0)
-                return false;
-            continue;
-        }
-        question.but = meld;
-        solver_solve(&question, &other);
-        if (!other.whole || solver_cost(rules, &other.loose) <= cost ||
-            !reads_one_way(rules, game, meld))
-            return false;
-    }
-    return best.whole;
-}
-
-static bool arranges_one_way(const Ruleset *rules, const Game *game)
-{
-    const Contract shown = melds_shown(rules, game, game->asked);
-    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
-    const int64_t began = ruleset_spent(rules);
-    bool one_way;
-    if (!solver_recall(&question, &one_way)) {
-        one_way = finds_one_way(rules, game, question);
-        solver_note(&question, one_way, ruleset_spent(rules) - began);
-    }
-    return one_way;
-}
-
-// Whether the split of the hand can matter to a lay-off: one may follow, in which the seat asked
-// lays off on a meld shown already or still to be shown, or others lay off on its melds.
-static bool is_laid_off(const Ruleset *rules, const Game *game)
-{
-    const int closer = game_closer(game);
-    Refusal why;
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *rule = &rules->acts[i];
-        const Step *step = &rules->steps[rule->step];
-        if (rule->kind != ACT_LAY || step->turn || rule->on == ON_OWN ||
-            !step_follows_showing(rules, game, rule->step))
-            continue;
-        if (rule->on != ON_CLOSER || closer == game->asked ||
-            (closer != NOBODY && game->queue >> closer & 1))
-            return true;
-        for (int meld = 0; meld < game->meld_count; meld++)
-            if (judge_on(rules, game, i, meld, &why) &&
-                lays_on_meld(rules, game, game->wild[game->asked], meld, &game->hands[game->asked],
-                             CARD_NONE, end_at_first, NULL) != WALK_WHOLE)
-                return true;
-    }
-    return false;
-}
-
-bool shows_unasked(const Ruleset *rules, const Game *game)
-{
-    Solution best;
-    switch (rules->arrange.choose) {
-    case CHOOSE_BEST: return true;
-    case CHOOSE_EQUAL: return arranges_one_way(rules, game);
-    case CHOOSE_FREE: break;
-    }
-    if (!is_laid_off(rules, game))
-        return arranges_one_way(rules, game);
-    arrange_rest(rules, game, &best);
-    return best.whole && makes_melds(rules, game, best.meld_count);
 }
 
 // ---- Counting

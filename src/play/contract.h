@@ -56,13 +56,16 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
 // (CH-07, CH-08, CH-14).
 bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
+// Whether the seat that closed the hand may show it with these cards loose.
+bool closer_may_leave(const Ruleset *rules, const Game *game, const CardSet *loose);
+
 // A lower bound of what a card that closes the hand under the rule costs: to throw one takes no
 // more off the loose points than it costs. Spares judging the cheaper cards one by one.
 int close_cost_min(const Ruleset *rules, const Game *game, int rule);
 
 // Whether the cards of the act, a meld by themselves, may be shown as one: if the rest then costs
-// as little as the whole hand did (CH-08), or if any split may be shown. Only in the latter case
-// the rest may be shown by itself, as loose cards (SHOW_LOOSE).
+// as little as the whole hand did (CH-08), or if any split may be shown (splits_freely). The rest
+// may be shown by itself, as loose cards (SHOW_LOOSE), where that costs no more or is such a split.
 bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *why);
 
 // The melds of the seat's side on the table, put down or shown, by kind: those that an order of
@@ -83,14 +86,12 @@ static inline SolverQuestion question_beside(const Ruleset *rules, const Game *g
 // The best arrangement of what the seat asked has not shown yet of its hand.
 void arrange_rest(const Ruleset *rules, const Game *game, Solution *solution);
 
+// The same without its melds.
+void leave_rest(const Ruleset *rules, const Game *game, Leaving *leaving);
+
 // Visits the melds of its hand that the seat asked may show, each as an act complete but for its
 // `rule`. WALK_CUT: some were left out, in a hand of thirty cards or more.
 WalkEnd parts_of_hand(const Ruleset *rules, const Game *game, ActVisit *visit, void *self);
-
-// Whether the seat asked has nothing to decide about how its hand is shown. It has a choice if
-// several arrangements are equally good and it may choose; or if any split may be shown and matters
-// to a lay-off that follows. False if the search takes too long.
-bool shows_unasked(const Ruleset *rules, const Game *game);
 
 // ---- Counting; needs the whole game, not a view
 

@@ -44,12 +44,32 @@ void clear_table(Game *game)
     }
 }
 
-static void report_turned(const Doing *doing, int seat, int zone, Placed card)
+// Cards that nobody sees were put on the seat's pile.
+static void report_down(const Doing *doing, int seat, int zone, int cards)
 {
+    Event *event = report(doing, EVENT_FACE_DOWN, seat);
+    event->place = (uint8_t)zone;
+    event->number = cards;
+}
+
+// The top card of the seat's pile lies face up.
+static void turn_up(const Doing *doing, int seat, int zone)
+{
+    const Pile pile = pile_of_seat(doing->rules, doing->game, zone, seat);
+    const Card top = pile_top(&pile);
+    game_set_seen(doing->game, top, EVERYBODY);
     Event *event = report(doing, EVENT_UPCARD, seat);
     event->place = (uint8_t)zone;
     event->count = 1;
-    event->cards[0] = (Laying){card.card, card.as};
+    event->cards[0] = (Laying){top, card_face(top)};
+}
+
+void uncover_pile(const Doing *doing, int zone, int seat)
+{
+    const Pile pile = pile_of_seat(doing->rules, doing->game, zone, seat);
+    if (doing->rules->zones[zone].seen == SEEN_TOP && pile.count > 0 &&
+        game_seen_by(doing->game, pile_top(&pile)) != EVERYBODY)
+        turn_up(doing, seat, zone);
 }
 
 void look_at_pile(const Doing *doing, const Pile *pile, int seat)
@@ -71,14 +91,15 @@ void look_at_pile(const Doing *doing, const Pile *pile, int seat)
         event->cards[event->count++] = (Laying){pile->cards[i].card, pile->cards[i].as};
 }
 
-// Turns the top card of the stock up, onto the discards.
+// Puts the top card of the stock onto the discards, as these are seen.
 static void turn_stock_up(const Doing *doing)
 {
     Game *game = doing->game;
-    const Placed top = place_pop(&game->places, ZONE_STOCK);
-    place_push(&game->places, ZONE_DISCARDS, top);
-    game_set_seen(game, top.card, EVERYBODY);
-    report_turned(doing, game->dealer, ZONE_DISCARDS, top);
+    place_push(&game->places, ZONE_DISCARDS, place_pop(&game->places, ZONE_STOCK));
+    if (zone_is_open(&doing->rules->zones[ZONE_DISCARDS]))
+        turn_up(doing, game->dealer, ZONE_DISCARDS);
+    else
+        report_down(doing, game->dealer, ZONE_DISCARDS, 1);
 }
 
 // Those who take part in a move: seats, and how many cards each gets or gives. Where neither end of
@@ -151,8 +172,8 @@ void give_card(Game *game, int seat, Card card)
     game->seats[seat].cards++;
 }
 
-// Moves one card of the seat's share.
-static void move_card(const Doing *doing, const MoveRule *move, int seat)
+// Moves one card of the seat's share, face up to a pile if that is said.
+static void move_card(const Doing *doing, const MoveRule *move, int seat, bool up)
 {
     Game *game = doing->game;
     const Pile from = pile_of_seat(doing->rules, game, move->from, seat);
@@ -163,11 +184,10 @@ static void move_card(const Doing *doing, const MoveRule *move, int seat)
     }
     const Pile to = pile_of_seat(doing->rules, game, move->to, seat);
     pile_put(game, &to, top.card);
-    if (!zone_is_open(&doing->rules->zones[move->to]))
-        return;
-    game_set_seen(game, top.card, EVERYBODY);
-    game->turned = top.as;
-    report_turned(doing, seat, move->to, top);
+    if (up)
+        turn_up(doing, seat, move->to);
+    if (zone_is_open(&doing->rules->zones[move->to]))
+        game->turned = top.as;
 }
 
 // Turns cards onto the seat's pile while the last one is of the class.
@@ -179,17 +199,22 @@ static bool turn_again(const Doing *doing, const MoveRule *move, int seat)
             return true;
         if (!can_move(doing, move, seat, 1))
             return false;
-        move_card(doing, move, seat);
+        move_card(doing, move, seat, true);
     }
 }
 
-// Of cards dealt face down only the number is told, and to those who see them which they are.
+// Of cards dealt face down only the number is told, and to those who see them which they are. Of a
+// pile whose top is seen that is the last of them.
 static void report_dealt_down(const Doing *doing, int zone, int seat, int cards)
 {
     const Game *game = doing->game;
-    Event *event = report(doing, EVENT_FACE_DOWN, seat);
-    event->place = (uint8_t)zone;
-    event->number = cards;
+    const bool top = doing->rules->zones[zone].seen == SEEN_TOP;
+    if (cards > top || !top)
+        report_down(doing, seat, zone, cards - top);
+    if (top) {
+        uncover_pile(doing, zone, seat);
+        return;
+    }
     const Pile pile = pile_of_seat(doing->rules, game, zone, seat);
     const SeatSet seen = pile_seen_by(doing->rules, game, &pile);
     for (int other = 0; other < game->players; other++)
@@ -201,6 +226,7 @@ static bool make_move(const Doing *doing, const MoveRule *move)
 {
     const Ruleset *rules = doing->rules;
     const bool gives_each = rules->zones[move->from].owner != OWNER_TABLE;
+    const bool all = move->to != TO_HANDS && rules->zones[move->to].seen == SEEN_ALL;
     Shares shares;
     if (!settle_shares(doing, move, &shares) ||
         (!gives_each && !can_move(doing, move, doing->game->dealer, shares.cards)))
@@ -214,15 +240,15 @@ static bool make_move(const Doing *doing, const MoveRule *move)
     for (int round = 0; round < most_cards; round++)
         for (int i = 0; i < shares.count; i++)
             if (round < shares.n[i])
-                move_card(doing, move, shares.seats[i]);
+                move_card(doing, move, shares.seats[i], all);
     if (move->to == TO_HANDS)
         return true;
     const bool open = zone_is_open(&rules->zones[move->to]);
     for (int i = 0; i < shares.count; i++) {
+        if (!all && (shares.n[i] > 0 || (shares.count == 1 && !open)))
+            report_dealt_down(doing, move->to, shares.seats[i], shares.n[i]);
         if (open && move->again && shares.n[i] > 0 && !turn_again(doing, move, shares.seats[i]))
             return false;
-        if (!open && (shares.n[i] > 0 || shares.count == 1))
-            report_dealt_down(doing, move->to, shares.seats[i], shares.n[i]);
     }
     return true;
 }
@@ -279,6 +305,9 @@ bool deal_hand(const Doing *doing, bool again)
     for (int i = 0; i < doing->rules->deal_count; i++)
         if (!make_move(doing, &doing->rules->deal[i]))
             return false;
+    for (int zone = 0; zone < doing->rules->zone_count; zone++)
+        for (int seat = 0; seat < game->players; seat++)
+            uncover_pile(doing, zone, seat);
     for (int seat = 0; seat < game->players; seat++)
         if (game->sides[game_side(game, seat)].in && game->seats[seat].cards == 0)
             return fail_empty(doing);
@@ -380,4 +409,5 @@ void renew_stock(const Doing *doing)
     report(doing, EVENT_RENEWED, game->asked)->number = count;
     if (stock->upcard)
         turn_stock_up(doing);
+    uncover_pile(doing, ZONE_STOCK, game->asked);
 }

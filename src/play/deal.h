@@ -37,4 +37,8 @@ void put_stock(Game *game, const Card cards[], int count);
 // Makes a new stock from the discards (LM-18).
 void renew_stock(const Doing *doing);
 
+// Shows everybody the top card of the seat's pile of a zone of which that is seen (ALL-08), once
+// the card that lay on it is gone for good.
+void uncover_pile(const Doing *doing, int zone, int seat);
+
 #endif

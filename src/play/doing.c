@@ -375,8 +375,11 @@ bool carry_out(const Doing *doing, const Act *act)
                                                   contract_is_open(doing->rules, game, game->asked);
     if (part)
         return settle_closed(doing->rules, game, &doing->outcome->error);
-    int step = doing->rules->acts[game->draft].step;
+    const ActRule *opened = &doing->rules->acts[game->draft];
+    const int step = opened->step;
     game->draft = RULE_NONE;
+    if (opened->kind == ACT_DRAW)
+        uncover_pile(doing, opened->from, game->asked);
     if (side->opened && concluded(doing->rules)->shown_to_opened)
         show_piles_of_opened(doing, game_side(game, game->asked));
     if (!counts_tell_acts(doing, act, moved))

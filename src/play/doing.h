@@ -12,6 +12,7 @@ typedef struct {
     const Ruleset *rules;
     Game *game;
     Outcome *outcome;
+    bool says_how;  // the hand is closed by who shows it in acts that follow
 } Doing;
 
 // Adds an event without cards; the caller completes it.

@@ -334,7 +334,7 @@ static int times_among(const Laying cards[], int count, Laying wanted)
 
 bool act_same(const Game *game, const Act *a, const Act *b)
 {
-    if (a->kind != b->kind || a->rule != b->rule || a->meld != b->meld)
+    if (a->kind != b->kind || a->rule != b->rule || (a->meld != b->meld && a->kind != ACT_CLOSE))
         return false;
     Laying after_a[CARDS_MAX + ACT_CARDS_MAX], after_b[CARDS_MAX + ACT_CARDS_MAX];
     int count = cards_after(game, a, after_a);
@@ -377,10 +377,8 @@ static void add_numbers(Numbers *numbers, const int list[], size_t count)
 }
 
 const char *const block_names[BLOCKS] = {
-    [BLOCK_SPENT] = "stock_spent",
-    [BLOCK_NO_DRAW] = "no_draw",
-    [BLOCK_NO_THROW] = "no_throw",
-    [BLOCK_NO_ACT] = "no_act",
+    [BLOCK_SPENT] = "stock_spent", [BLOCK_ROUND] = "one_card", [BLOCK_NO_DRAW] = "no_draw",
+    [BLOCK_NO_THROW] = "no_throw", [BLOCK_NO_ACT] = "no_act",
 };
 
 static void add_place(Numbers *numbers, const Game *game, int place)

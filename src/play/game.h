@@ -25,7 +25,7 @@ typedef struct {
 // For qsort: by what cards stand for, as they lie on the table.
 int laying_compare(const void *a, const void *b);
 
-enum { SHOW_LOOSE = 0xff };
+enum { SHOW_LOOSE = 0xff, CLOSE_SHOWS = 1 };
 
 // Which members count depends on the kind:
 //   draw      rule
@@ -34,7 +34,9 @@ enum { SHOW_LOOSE = 0xff };
 //   swap      rule, meld (on the table), the card that takes the wild card's place and, where that
 //             one stays in the meld, the wild card with what it stands for from then on
 //   discard   rule, one card
-//   close     rule, one card
+//   close     rule, one card; meld is CLOSE_SHOWS where acts of the same command show the hand,
+//   which
+//             is then not shown unasked
 //   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
 //             rest of the hand, arranged by the host or, where meld is SHOW_LOOSE, in no meld
 //   say       rule
@@ -84,7 +86,8 @@ typedef enum {
     EVENT_DRAW_TIED,  // seats drew the highest card for the deal, and draw again
     EVENT_DEALER,     // seat deals; number: the hand
     EVENT_DEALT,      // seat was dealt cards (as many as fit); number: how many
-    EVENT_UPCARD,     // cards[0] was turned to zone `place`; of a zone with owners, to seat's pile
+    EVENT_UPCARD,  // cards[0] lies face up on zone `place`, turned up or uncovered; of a zone with
+                   // owners, on seat's pile
     EVENT_FACE_DOWN,  // number cards were dealt face down to zone `place`, in the same way
     EVENT_LOOKED,     // seat sees the cards of zone `place`, its own or since its side opened, from
                       // the top: as many as fit; number: how many
@@ -126,9 +129,10 @@ typedef enum {
     EVENTS,
 } EventKind;
 
-// Why a hand is blocked: the stock ran out in a turn, or the seat in turn cannot go on.
+// Why a hand is blocked: of the stock, or because the seat in turn cannot go on.
 typedef enum {
     BLOCK_SPENT,     // the stock ran out, and is not renewed or not any more
+    BLOCK_ROUND,     // it is empty, and in a whole round only the one card of the pile was taken
     BLOCK_NO_DRAW,   // the stock is empty, and the seat can take no other card
     BLOCK_NO_THROW,  // the seat can throw none of its cards
     BLOCK_NO_ACT,    // the seat can do nothing that its turn asks for
@@ -231,8 +235,8 @@ typedef struct {
     uint8_t direction;     // Direction
     uint8_t phase;         // Phase
     uint16_t match_hands;  // of the match, as the rules said when it started; 0: unlimited
-    uint8_t quiet;         // turns in a row in which nobody did anything, once an empty stock is
-                           // passed
+    uint8_t quiet;         // turns in a row in which nobody did anything, where an empty stock is
+                           // passed, or only took the one card of the pile and threw another
     uint8_t next_dealer;   // who deals the next hand, NOBODY: the next seat
     bool stopped;          // by hands_bound
     SeatSet winners;       // once the match is over

@@ -6,6 +6,7 @@
 #include "play/counts.h"
 #include "play/deal.h"
 #include "play/match.h"
+#include "play/split.h"
 #include "rules/fields.h"
 #include "rules/source.h"
 
@@ -36,7 +37,7 @@ static bool end_hand(const Doing *doing)
     if (game->how == HOW_BLOCKED) {
         event->place = game->block;
         event->total = game->renewals;
-        if (game->block != BLOCK_SPENT)
+        if (game->block != BLOCK_SPENT && game->block != BLOCK_ROUND)
             event->seat = game->in_turn;
     }
     return finish_hand(doing);
@@ -103,7 +104,7 @@ static bool begin_round(const Doing *doing, int step);
 static bool end_round(const Doing *doing, int step);
 
 // Asks the next seat of the round. A hand about which its seat has nothing to decide is shown
-// unasked.
+// unasked, unless the closer has said how.
 static bool ask_next(const Doing *doing)
 {
     Game *game = doing->game;
@@ -122,7 +123,9 @@ static bool ask_next(const Doing *doing)
         game->asked = (uint8_t)seat;
         if (!settle_closed(doing->rules, game, &doing->outcome->error))
             return false;
-        if (step_has_act(doing->rules, game->step, ACT_SHOW) && shows_unasked(doing->rules, game))
+        const bool says_how = doing->says_how && seat == closer;
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) && !says_how &&
+            shows_unasked(doing->rules, game))
             show_hand(doing, false);
         else if (is_worth_asking(doing))
             return true;
@@ -292,6 +295,16 @@ static bool begin_step(const Doing *doing, int step)
     return end_turn(doing);
 }
 
+// Whether the turn that is over changed nothing but which card is the only one of the pile (BR-08).
+static bool only_exchanged(const Ruleset *rules, const Game *game)
+{
+    if (!game->taken_alone || game->turn_acts != 2)
+        return false;
+    const ActRule *took = &rules->acts[game->taken_under];
+    return took->from == ZONE_DISCARDS && !took->use.meld && !took->use.lay &&
+           place_count(&game->places, ZONE_DISCARDS) == 1;
+}
+
 static bool end_turn(const Doing *doing)
 {
     Game *game = doing->game;
@@ -311,10 +324,14 @@ static bool end_turn(const Doing *doing)
                           NOBODY);
     }
     const bool ran_out = left == 0 && !stock_can_be_renewed(doing->rules, game);
-    if (stock->spent == SPENT_PASS)
-        game->quiet = (uint8_t)(game->turn_acts > 0 || !ran_out ? 0 : game->quiet + 1);
-    if (game->quiet > 0 && game->quiet >= seats_in_hand(game))
-        return stop_turns(doing, HOW_STOCK, NOBODY);
+    const bool passes = stock->spent == SPENT_PASS;
+    const bool quiet =
+        ran_out && ((passes && game->turn_acts == 0) || only_exchanged(doing->rules, game));
+    game->quiet = (uint8_t)(quiet ? game->quiet + 1 : 0);
+    if (game->quiet > 0 && game->quiet >= seats_in_hand(game)) {
+        game->block = BLOCK_ROUND;
+        return stop_turns(doing, passes ? HOW_STOCK : HOW_BLOCKED, NOBODY);
+    }
     if (game->turn >= game->turns_bound)
         return stop_turns(doing, HOW_BOUND, NOBODY);
     if (left == 0 && stock->renew == RENEW_ALL && stock_can_be_renewed(doing->rules, game))

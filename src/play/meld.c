@@ -380,6 +380,16 @@ int meld_index_of(const Game *game, int meld, Card card)
     return -1;
 }
 
+int wild_for_card(const Ruleset *rules, const Game *game, int meld, Card card, Face *as)
+{
+    *as = card_face(card);
+    const int index = wild_standing_for(rules, game, meld, *as);
+    if (index >= 0 || !deck_is_first(&rules->deck, card_rank(card)))
+        return index;
+    *as = face_make(card_suit(card), RANK_ACE_HIGH);
+    return wild_standing_for(rules, game, meld, *as);
+}
+
 int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
 {
     const Placed *cards = meld_cards(game, meld);
@@ -391,18 +401,18 @@ int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as)
     return -1;
 }
 
-// Refuses a move of a wild card: it keeps its place, or is exchanged for the card laid there.
+// Refuses a move of a wild card: it is exchanged for the card laid there, or keeps its place.
 // Always false.
 static bool refuse_move(const Ruleset *rules, const Game *game, int meld, int index,
                         const Laying cards[], int count, Refusal *why)
 {
-    bool replaced = false;
-    for (int i = 0; i < count; i++)
-        replaced |= !laying_is_wild(&rules->deck, cards[i]) &&
-                    wild_standing_for(rules, game, meld, cards[i].as) == index;
-    bool swapped = replaced && wild_may_be_swapped(rules, game, meld, index);
-    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, game->melds[meld].kind,
-                  meld_cards(game, meld)[index].as, 0);
+    const int kind = game->melds[meld].kind;
+    const bool swapped = wild_may_be_swapped(rules, game, meld, index);
+    for (int i = 0; i < count && swapped; i++)
+        if (!laying_is_wild(&rules->deck, cards[i]) &&
+            wild_standing_for(rules, game, meld, cards[i].as) == index)
+            return refuse(why, REFUSAL_SWAP_INSTEAD, kind, card_face(cards[i].card), 0);
+    return refuse(why, REFUSAL_WILD_FIXED, kind, meld_cards(game, meld)[index].as, 0);
 }
 
 // The places of a run on the table once these cards are laid.
@@ -469,7 +479,8 @@ bool lay_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld, c
     if (index < 0)
         return false;
     bool swapped = wild_may_be_swapped(rules, game, meld, index);
-    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, kind, wanted, 0);
+    return refuse(why, swapped ? REFUSAL_SWAP_INSTEAD : REFUSAL_WILD_FIXED, kind,
+                  face_shown(&rules->deck, wanted), 0);
 }
 
 // ---- Cards that a meld on the table accepts
@@ -642,7 +653,8 @@ bool swap_judge(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
         return refuse(why, REFUSAL_NO_WILD_THERE, kind, cards[0].card, meld + 1);
     bool never = rules->melds[kind].wild.swap == SWAP_NONE;
     if (!wild_may_be_swapped(rules, game, meld, index))
-        return refuse(why, never ? REFUSAL_NO_SWAP : REFUSAL_WILD_FIXED, kind, cards[0].card, 0);
+        return never ? refuse(why, REFUSAL_NO_SWAP, kind, cards[0].card, 0)
+                     : refuse(why, REFUSAL_WILD_FIXED, kind, card_face(cards[0].card), 0);
     Card freed = meld_cards(game, meld)[index].card;
     bool stays = rules->melds[kind].wild.freed == FREED_SAME_RUN;
     if (stays != (count == 2) || (stays && cards[1].card != freed))

@@ -16,13 +16,14 @@ static inline bool laying_is_wild(const Deck *deck, Laying laying)
     return face_shown(deck, laying.as) != card_face(laying.card);
 }
 
-// Whether a face agrees with the face that was named for a card. If a card stands for a rank in any
-// suit, or for a low or high ace, any suit agrees.
+// Whether a face agrees with the face that was named for a card: a named ace may stand low or high,
+// and where either is a rank in any suit, any suit agrees.
 static inline bool face_is_said(const Deck *deck, Face as, Face said)
 {
-    bool any_suit = as != FACE_OPEN && (as & FACE_ANY_SUIT);
-    return said == FACE_OPEN || as == said ||
-           (any_suit && face_rank(face_shown(deck, as)) == face_rank(face_shown(deck, said)));
+    if (as == FACE_OPEN || said == FACE_OPEN)
+        return said == FACE_OPEN;
+    const Face one = face_shown(deck, as), other = face_shown(deck, said);
+    return one == other || ((as | said) & FACE_ANY_SUIT && face_rank(one) == face_rank(other));
 }
 
 // The same for a card on the table.
@@ -115,6 +116,10 @@ Face face_in_run(const Deck *deck, const MeldRule *rule, int suit, int rank, Car
 
 // The index of the wild card in a meld that stands for this face; -1 if none does.
 int wild_standing_for(const Ruleset *rules, const Game *game, int meld, Face as);
+
+// The same for the face that the card shows, of an ace low before high; *as is that face as it lies
+// in a run.
+int wild_for_card(const Ruleset *rules, const Game *game, int meld, Card card, Face *as);
 
 // Where an ace goes in such a meld: "it goes below all others"; untranslated.
 const char *meld_ace_words(const MeldRule *rule);

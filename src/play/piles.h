@@ -55,8 +55,8 @@ Placed pile_take(Game *game, const Pile *pile);
 // Puts a card on top.
 void pile_put(Game *game, const Pile *pile, Card card);
 
-// The seats that see every card of the pile as it comes there. To those whose side opens later it
-// is shown then.
+// The seats that see a card of the pile as it comes to lie there, of a pile whose top is seen on
+// top. To those whose side opens later it is shown then.
 SeatSet pile_seen_by(const Ruleset *rules, const Game *game, const Pile *pile);
 
 // The number of cards, from the top, that a seat may look at. While the top card is taken in an

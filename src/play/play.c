@@ -36,6 +36,12 @@ static bool take_back(const Doing *doing, const Game *before)
     return after_take_back(doing);
 }
 
+static Doing doing_act(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
+{
+    const bool says_how = act->kind == ACT_CLOSE && act->meld == CLOSE_SHOWS;
+    return (Doing){rules, &play->game, outcome, says_how};
+}
+
 Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *outcome)
 {
     event_list_clear(&outcome->events);
@@ -49,7 +55,7 @@ Verdict play_apply(const Ruleset *rules, Play *play, const Act *act, Outcome *ou
     Game in_draft;
     Game *before = play->game.draft == RULE_NONE ? &play->before : &in_draft;
     copy_game(rules, before, &play->game);
-    Doing doing = {rules, &play->game, outcome};
+    const Doing doing = doing_act(rules, play, act, outcome);
     bool done =
         conditions_answer(rules, &play->game, act, &outcome->error) &&
         (act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act));
@@ -85,7 +91,7 @@ Verdict play_roll(const Ruleset *rules, Play *play, const Act *act, Outcome *out
     }
     if (play->game.draft == RULE_NONE && may_open_draft(rules, &play->game, act))
         copy_game(rules, &play->before, &play->game);
-    Doing doing = {rules, &play->game, outcome};
+    const Doing doing = doing_act(rules, play, act, outcome);
     if (!conditions_answer(rules, &play->game, act, &outcome->error) ||
         !(act->kind == ACT_TAKE_BACK ? take_back(&doing, &play->before) : carry_out(&doing, act)) ||
         !event_list_holds(&outcome->events, &outcome->error))
@@ -147,7 +153,7 @@ Verdict play_start(const Ruleset *rules, Play *play, const MatchSetup *setup, Ou
     ruleset_new_command(rules);
     game_new(rules, &play->game, setup);
     play->history = (History){{0}};
-    Doing doing = {rules, &play->game, outcome};
+    Doing doing = {.rules = rules, .game = &play->game, .outcome = outcome};
     find_first_dealer(&doing);
     if (!counts_start(&doing, COUNT_LASTS_MATCH) || !settle_hands(&doing) ||
         !move_chips(&doing, CHIPS_ON_MATCH_START, NOBODY) || !deal_hand(&doing, false) ||

@@ -202,16 +202,19 @@ static bool fill_hands(Setting *setting)
     return true;
 }
 
-// Fills a pile with `count` cards from the seed, if there are enough, below its given cards.
+// Fills a pile with `count` cards from the seed, if there are enough, below its given cards. Of a
+// pile whose top is seen the cards that were dealt below it are not.
 static void fill_pile(Setting *setting, int zone, int owner, int count, const Part *part,
-                      SeatSet seen)
+                      SeatSet seen, int dealt)
 {
     const int drawn = most(0, least(count, setting->shuffled_count));
+    const bool top = setting->check.doing.rules->zones[zone].seen == SEEN_TOP;
+    const int hidden = top ? least(dealt, drawn + part->count) - 1 : 0;
     for (int i = 0; i < drawn + part->count; i++) {
         Card card =
             i < drawn ? setting->shuffled[--setting->shuffled_count] : part->cards[i - drawn];
         const Pile pile = pile_of(setting->check.doing.rules, setting->game, zone, owner);
-        game_set_seen(setting->game, card, seen);
+        game_set_seen(setting->game, card, i < hidden ? 0 : seen);
         pile_put(setting->game, &pile, card);
     }
 }
@@ -228,7 +231,7 @@ static bool fill_zone(Setting *setting, int zone)
         if (!cards_dealt(&setting->check.doing, zone, owner, &dealt))
             return false;
         fill_pile(setting, zone, owner, part->open ? dealt - part->count : 0, part,
-                  pile_seen_by(rules, game, &pile));
+                  pile_seen_by(rules, game, &pile), dealt);
     }
     return true;
 }
@@ -257,7 +260,8 @@ static bool fill_piles(Setting *setting)
     const bool is_dealt = upcards > 0 && !rest_to_discards;
     const Pile pile = pile_of(rules, game, ZONE_DISCARDS, 0);
     fill_pile(setting, ZONE_DISCARDS, 0, rest_to_discards ? setting->shuffled_count : upcards,
-              discards, is_dealt ? pile_seen_by(rules, game, &pile) : EVERYBODY);
+              discards, is_dealt ? pile_seen_by(rules, game, &pile) : EVERYBODY,
+              is_dealt ? dealt : 0);
     put_stock(game, setting->shuffled, setting->shuffled_count);
     put_stock(game, stock->cards, stock->count);
     return true;
@@ -280,7 +284,7 @@ static Card find_drawn(const Setting *setting, Face face, const CardSet *found)
     return card_set_find(&held, face);
 }
 
-// Notes the draw. Cards drawn from an open pile were seen by everybody.
+// Notes the draw. Cards that lay face up were seen by everybody.
 static bool place_drawn(Setting *setting)
 {
     const Ruleset *rules = setting->check.doing.rules;
@@ -295,7 +299,8 @@ static bool place_drawn(Setting *setting)
                                   tr("the seat in turn neither holds that card nor has laid it in "
                                      "this turn: name it in its hand"));
         card_set_add(&found, card);
-        if (zone_is_open(&rules->zones[rule->from]))
+        const ZoneSeen seen = rules->zones[rule->from].seen;
+        if (seen == SEEN_ALL || (seen == SEEN_TOP && i == 0))
             game_set_seen(game, card, EVERYBODY);
         if (i > 0)
             continue;

@@ -38,7 +38,7 @@ typedef struct {
                   // first after everybody had one
     int hand;     // its number in the match, from 1; 0: not given, and the first
     int renewals;
-    int quiet;    // turns in a row in which nobody did anything, where the empty stock is passed
+    int quiet;    // Game.quiet
     bool placed;  // a card or score is given: more than the plain start of a match
     bool drawn;   // the seat in turn has drawn: from the stock, or these cards, top one first
     int drawn_from, drawn_count;

@@ -173,11 +173,13 @@ static bool check_turn(PositionCheck *check)
                                  "fewer, or set another option"),
                               most, renewals);
     const int quiet = check->position->quiet;
-    if (quiet > 0 && (stock->spent != SPENT_PASS || quiet >= seats_left(check)))
+    const bool one_card = place_count(&game->places, ZONE_STOCK) == 0 &&
+                          place_count(&game->places, ZONE_DISCARDS) <= 1;
+    if (quiet > 0 && ((stock->spent != SPENT_PASS && !one_card) || quiet >= seats_left(check)))
         return position_fails(
-            check, POSITION_QUIET, -1,
-            tr("only where stock.spent is \"pass\", and in fewer turns than there "
-               "are players, does nobody do anything and the hand go on"));
+            check, POSITION_QUIET, -1, "%s",
+            tr("only where an empty stock is passed, or the pile has one card and the stock none, "
+               "and in fewer turns than there are players, does a hand go on so"));
     return turn == 0 || renewals < turn ||
            position_fails(check, POSITION_RENEWALS, -1,
                           tr("a renewed stock lasts a turn at least; renewals: %d, and this is "

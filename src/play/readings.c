@@ -45,8 +45,8 @@ static bool collect(void *self, const Act *act)
 
 // How close the cards of a refusal are to a meld; the closest reading explains the refusal. Cards
 // of different ranks and suits are refused for that; cards that fail only by their number or a wild
-// card are refused only for that.
-enum { NEAR_NOTHING, NEAR_ORDER, NEAR_ACE, NEAR_MELD, NEAR_WILD_CARD };
+// card are refused only for that, and an exchange for being one.
+enum { NEAR_NOTHING, NEAR_ORDER, NEAR_ACE, NEAR_MELD, NEAR_WILD_CARD, NEAR_SWAP };
 
 static int nearness(RefusalCode code)
 {
@@ -57,8 +57,8 @@ static int nearness(RefusalCode code)
     case REFUSAL_PLACE_TAKEN: return NEAR_ORDER;
     case REFUSAL_ACE_TWO_WAYS:
     case REFUSAL_ACE_PLACE: return NEAR_ACE;
-    case REFUSAL_WILD_FIXED:
-    case REFUSAL_SWAP_INSTEAD: return NEAR_WILD_CARD;
+    case REFUSAL_WILD_FIXED: return NEAR_WILD_CARD;
+    case REFUSAL_SWAP_INSTEAD: return NEAR_SWAP;
     default: return NEAR_MELD;
     }
 }
@@ -148,6 +148,16 @@ static void read_as(const Ruleset *rules, FaceSet wild, int kind, Laying cards[]
     }
 }
 
+// Reads a named ace of a run as high, where it may be.
+static Laying raised(const Ruleset *rules, int kind, Laying named)
+{
+    const MeldRule *rule = &rules->melds[kind];
+    if (rule->shape == MELD_RUN && rule->ace != ACE_RING && named.as != FACE_OPEN &&
+        deck_is_first(&rules->deck, face_rank(named.as)))
+        named.as = (Face)((named.as & ~(RANKS - 1)) | RANK_ACE_HIGH);
+    return named;
+}
+
 // What the card is said to stand for, otherwise its own face.
 static Face face_meant(Laying laying)
 {
@@ -199,6 +209,8 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, int kind, const Lay
     const Form *form = meld_form(rules, kind, false);
     if (form_is_ring(form))
         places = (unsigned)ring_turned(form, places, run_begins(form, places));
+    else if ((places & 3) == 1 && form->places >> rules->deck.rank_count & 1)
+        places ^= 1u | 1u << rules->deck.rank_count;  // an ace without the next rank stands high
     unsigned from_lowest = places ? places >> __builtin_ctz(places) : 0;
     return !(from_lowest & (from_lowest + 1));
 }
@@ -233,6 +245,8 @@ static Refusal why_not(const Ruleset *rules, FaceSet wild, MeldForm form, const 
         memcpy(read, cards, (size_t)count * sizeof *cards);
         read[leader] = cards[0];
         read[0] = cards[leader];
+        for (int i = 0; i < count && ace_high; i++)
+            read[i] = raised(rules, form.kind, read[i]);
         read_as(rules, wild, form.kind, read, count, ace_high);
         if (!meld_judge(rules, wild, form, read, count, &wrong) &&
             (ace_high == 0 || nearness(wrong.code) > nearness(why.code)))
@@ -311,7 +325,7 @@ int lay_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld,
         Refusal wrong;
         int size = meld_layings(game, meld, whole);
         for (int i = 0; i < count; i++)
-            whole[size + i] = cards[i];
+            whole[size + i] = ace_high ? raised(rules, game->melds[meld].kind, cards[i]) : cards[i];
         read_as(rules, wild, game->melds[meld].kind, whole, size + count, ace_high);
         if (lay_judge(rules, game, wild, meld, whole + size, count, &wrong)) {
             Act act = {.kind = ACT_LAY, .meld = (uint8_t)meld, .count = (uint8_t)count};
@@ -416,12 +430,8 @@ int swap_readings(const Ruleset *rules, const Game *game, FaceSet wild, int meld
     // The likeliest way gives the reason.
     const int kind = game->melds[meld].kind;
     const Card card = cards[0].card;
-    Laying said[2] = {{card, card_face(card)}, {CARD_NONE, FACE_OPEN}};
-    int index = wild_standing_for(rules, game, meld, said[0].as);
-    if (index < 0 && deck_is_first(&rules->deck, card_rank(card))) {
-        said[0].as = face_make(card_suit(card), RANK_ACE_HIGH);
-        index = wild_standing_for(rules, game, meld, said[0].as);
-    }
+    Laying said[2] = {{card, FACE_OPEN}, {CARD_NONE, FACE_OPEN}};
+    const int index = wild_for_card(rules, game, meld, card, &said[0].as);
     if (index >= 0) {
         Placed placed = meld_cards(game, meld)[index];
         said[1] = (Laying){placed.card, placed.as};

@@ -127,10 +127,16 @@ extern const RefusalRow refusal_rows[REFUSALS];
 typedef struct {
     RefusalCode code;
     uint8_t subject;  // index of a meld kind, act or step, as the row says
-    Card card;        // the card at fault; CARD_NONE if there is none
+    Card card;        // the card at fault; CARD_NONE if there is none; refusal_names_face: a face
     int number;       // a size, a count, a number of the rules
     int found;        // the actual number
 } Refusal;
+
+// Whether `card` is the face that a wild card stands for, which may be a rank in any suit.
+static inline bool refusal_names_face(const Refusal *refusal)
+{
+    return refusal->code == REFUSAL_WILD_FIXED || refusal->code == REFUSAL_SWAP_INSTEAD;
+}
 
 // Sets the refusal. Always false, so that a judgement can end with it. Cold, so that what is asked
 // of every candidate stays close together in the processor's cache.

@@ -802,7 +802,7 @@ static RememberedAnswer *place_of_answer(const SolverQuestion *question)
     RememberedAnswer *answer = &memory->answers[place_of_key(key)];
     if (memcmp(answer->key, key, sizeof key) != 0) {
         memcpy(answer->key, key, sizeof key);
-        answer->known = answer->noted = false;
+        answer->known = false;
     }
     return answer;
 }
@@ -826,26 +826,6 @@ bool solver_leaves(const SolverQuestion *question, Leaving *leaving)
         answer->spent = ruleset_spent(question->rules) - began;
     }
     return leaving->found;
-}
-
-bool solver_recall(const SolverQuestion *question, bool *note)
-{
-    const RememberedAnswer *answer = place_of_answer(question);
-    if (!answer || !answer->noted)
-        return false;
-    *note = answer->note;
-    ruleset_spend(question->rules, answer->spent_on_note);
-    return true;
-}
-
-void solver_note(const SolverQuestion *question, bool note, int64_t effort)
-{
-    RememberedAnswer *answer = place_of_answer(question);
-    if (!answer)
-        return;
-    answer->noted = true;
-    answer->note = note;
-    answer->spent_on_note = effort;
 }
 
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)

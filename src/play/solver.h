@@ -75,8 +75,6 @@ typedef struct {
     bool known;
     Leaving leaving;
     int64_t spent;
-    bool noted, note;  // by solver_note
-    int64_t spent_on_note;
 } RememberedAnswer;
 
 typedef struct {
@@ -87,11 +85,6 @@ typedef struct {
 // The memory of this thread from now on, zeroed before it is used first; NULL: none. For a ruleset
 // that changes it must be zeroed again.
 void solver_remember(SolverMemory *memory);
-
-// What else a caller has found out about the same hand, with the effort that it took: a yes or no,
-// kept beside the answer of solver_leaves. False: nothing is kept.
-bool solver_recall(const SolverQuestion *question, bool *note);
-void solver_note(const SolverQuestion *question, bool note, int64_t effort);
 
 // The question that Ruleset.arrange asks about a hand: the arrangement that leaves the fewest
 // points, or the fewest cards, of the melds that count.

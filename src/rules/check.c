@@ -280,20 +280,6 @@ static void check_classes(Check *check)
 
 // ---- Counts
 
-// Whether it ever happens.
-static bool event_occurs(const Ruleset *rules, CountEvent event)
-{
-    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
-        event == COUNT_SCORED)
-        return true;
-    for (int i = 0; i < rules->act_count; i++)
-        if ((count_event_of(&rules->acts[i]) == event ||
-             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
-            !act_is_barred(&rules->acts[i]))
-            return true;
-    return false;
-}
-
 static void check_count_events(Check *check, const CountRule *rule, int number)
 {
     const Ruleset *rules = check->rules;
@@ -307,7 +293,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
         if (policy_is_never(on))
             continue;
         moves = true;
-        if (!event_occurs(rules, (CountEvent)event))
+        if (!count_event_occurs(rules, (CountEvent)event))
             check_idle(check, FAULT_DEAD_RULE, path,
                        tr("this never happens: no step has such an act"));
         else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)
@@ -394,27 +380,6 @@ static void check_kind_at_opening(Check *check, int kind)
                    tr("no contract has two melds of the kind '%s'"), meld->name);
 }
 
-// Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
-static bool hands_stay_as_large(const Ruleset *rules)
-{
-    int draws = -1;  // the step that draws
-    if (!ruleset_turns_have(rules, ACT_DISCARD))
-        return false;
-    for (int i = 0; i < rules->act_count; i++) {
-        const ActRule *act = &rules->acts[i];
-        const Step *step = &rules->steps[act->step];
-        bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
-        if (act->kind == ACT_DISCARD && !always)
-            return false;
-        if (act->kind != ACT_DRAW)
-            continue;
-        if (act->take == TAKE_ALL || step->times == TIMES_ANY || (draws >= 0 && draws != act->step))
-            return false;
-        draws = act->step;
-    }
-    return true;
-}
-
 // Checks that hands have enough cards for their contracts. A contract of several hands is reported
 // once, for the first hand that is too small.
 static void check_contract_cards(Check *check)
@@ -453,7 +418,7 @@ static void check_contract_cards(Check *check)
 static bool contracts_alone_empty_hands(const Ruleset *rules)
 {
     int discards = -1;  // the step that discards
-    if (!hands_stay_as_large(rules) || rules->stock.spent == SPENT_PASS)
+    if (!ruleset_hands_stay_as_large(rules) || rules->stock.spent == SPENT_PASS)
         return false;
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
@@ -542,7 +507,7 @@ static void check_opening(Check *check)
             check, FAULT_INCOMPLETE, "opening.contract", "%s",
             tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
                "\"only\""));
-    if (contracts && hands_stay_as_large(rules))
+    if (contracts && ruleset_hands_stay_as_large(rules))
         check_contract_cards(check);
 }
 

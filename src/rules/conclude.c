@@ -169,6 +169,18 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
     lanes->fit = fit;
 }
 
+// Whether it matters to what follows in which melds cards lie that are shown.
+static bool looks_at_melds(const Ruleset *rules)
+{
+    const int *laid = &rules->score.laid[0][0][0];
+    bool looks = rules->asks_melds || rules->count_count > 0;
+    for (int i = 0; i < rules->act_count; i++)
+        looks = looks || rules->acts[i].to.hook.ask;
+    for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
+        looks = ruleset_act(rules, ACT_SHOW) && laid[i] != 0;
+    return looks;
+}
+
 static Concluded conclude(const Ruleset *rules)
 {
     Concluded what;
@@ -180,6 +192,7 @@ static Concluded conclude(const Ruleset *rules)
         if (rules->zones[zone].seen == SEEN_OPENED)
             what.shown_to_opened |= (uint16_t)(1u << zone);
     conclude_counts(rules, &what);
+    what.looks_at_melds = looks_at_melds(rules);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {

@@ -392,6 +392,19 @@ static void print_answers(FILE *out, const char *answers)
     }
 }
 
+// A function in says(…) is given what the field around it gives, which a type cannot tell: an
+// overload for each kind of function, so that the facts are known in it.
+static void print_kinds_of_functions(FILE *out)
+{
+    for (FieldAsked asked = ASKED_NEVER + 1; asked < ASKED_COUNT; asked++) {
+        char buffer[TYPE_MAX];
+        Text type = text_in(buffer, sizeof buffer);
+        add_function(&type, asked, "any");
+        fprintf(out, "---@overload fun(words: loba.words, asked: %s): fun(...: any): any\n",
+                buffer);
+    }
+}
+
 static void print_name(FILE *out, const NameRow *row)
 {
     char buffer[TYPE_MAX];
@@ -405,6 +418,8 @@ static void print_name(FILE *out, const NameRow *row)
         fprintf(out, "---@generic %s\n", row->generics);
     print_parameters(out, row->parameters, &names);
     print_answers(out, row->answers);
+    if (row == &host_names[HOST_SAYS])
+        print_kinds_of_functions(out);
     fprintf(out, "function %s(%s) end\n\n", row->name, buffer);
 }
 

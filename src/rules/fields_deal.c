@@ -27,9 +27,8 @@ static const Field deck_fields[] = {
      .example = "deck = { packs = 2, jokers = 4 }"},
     {"ranks", .type = FIELD_RANKS, .initial_text = N_("1 to 13, with Spanish suits 1 to 12"),
      .min = 1, .max = RANK_MAX,
-     .help =
-         N_("the ranks of a suit in the order of a run; neighbours here are neighbours in a run, "
-            "and the first may also stand above the last"),
+     .help = N_("the ranks of a suit in the order of a run; neighbours here are neighbours in a "
+                "run, and the first may also stand above the last"),
      .example = "deck = { ranks = { 1, 2, 3, 4, 5, 6, 7, 10, 11, 12 } }"},
     {0},
 };
@@ -84,7 +83,8 @@ static const Field count_on_fields[] = {
      .example = "counts = { mine = { of = \"side\", on = { laid = 1 } } }"},
     {"swapped", ON(COUNT_SWAPPED), .help = N_("a wild card was replaced"),
      .example = "counts = { mine = { of = \"side\", on = { swapped = 1 } } }"},
-    {"discarded", ON(COUNT_DISCARDED), .help = N_("a card was discarded, and no hand closed"),
+    {"discarded", ON(COUNT_DISCARDED),
+     .help = N_("a card was discarded; not where the hand was closed with it"),
      .example = "counts = { mine = { of = \"seat\", lasts = \"turn\", on = { discarded = 1 } } }"},
     {"said", ON(COUNT_SAID), .help = N_("a word of the table was said"),
      .example = "counts = { mine = { of = \"seat\", on = { said = 1 } } }"},
@@ -117,7 +117,7 @@ static const Field count_fields[] = {
      .help = N_("how long it lasts; after that it starts anew"),
      .example = "counts = { taken = { of = \"seat\", lasts = \"match\", on = { took = 1 } } }"},
     {"start", POLICY(CountRule, start, ASKED_HAND, -COUNT_LIMIT, COUNT_LIMIT),
-     .help = N_("what it starts with; a function is asked whenever it starts"),
+     .help = N_("what it starts with, each time that it starts anew"),
      .example = "counts = { left = { of = \"seat\", start = 3, on = { took = -1 } } }"},
     {"on", STRUCT(CountRule, on, CountOn, &field_counts_on),
      .help = N_("what moves it: a number that is added for who did it, or a function of the number "
@@ -131,8 +131,8 @@ const FieldGroup field_counts = {N_("a count"), NULL, sizeof(CountRule), count_f
 
 static const Field move_fields[] = {
     {"n", BY_HAND(MoveRule, n, 0, CARDS_MAX), .required = true,
-     .help = N_("how many cards: the same in every hand, a list by number of the hand, or a "
-                "function, which may deal each seat another number"),
+     .help = N_("how many cards: the same in every hand, others by number of the hand, or another "
+                "number for each seat"),
      .example = "deal = { move { n = { 9, 10, 11 }, to = \"hands\" }, move { n = 1, to = "
                 "\"discards\" } }"},
     {"from", ZONE(MoveRule, from), .initial_text = N_("\"stock\""),
@@ -150,8 +150,8 @@ static const Field move_fields[] = {
                 "\"wild\" } }"},
     {"name", ADDRESS(MoveRule, name),
      .help = N_("its own name, by which it is changed: deal.NAME.n"),
-     .example = "deal = { move { name = \"hands\", n = 9, to = \"hands\" }, "
-                "move { name = \"upcard\", n = 1, to = \"discards\" } }"},
+     .example = "deal = { move { name = \"hands\", n = 9, to = \"hands\" }, move { name = "
+                "\"upcard\", n = 1, to = \"discards\" } }"},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};

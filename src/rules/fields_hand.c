@@ -79,7 +79,7 @@ static const Field act_fields[] = {
      .initial_text = N_("all"), .help = N_("which kinds of meld may be put down"),
      .example = "meld { kinds = { \"run\" } }"},
     {"to", CONDITION(ActRule, to, ASKED_MELD), ONLY(ACT_LAY),
-     .help = N_("which melds take cards, of those that `on` allows"),
+     .help = N_("which melds take cards, of those that may be laid on"),
      .example = "lay { on = \"any\", to = function(m, meld) return meld.size < 6 end }"},
     {"on", CHOICE(ActRule, on, LayOn, lay_ons), .only = 1u << ACT_LAY | 1u << ACT_SWAP,
      .help = N_("on whose melds"), .example = "lay { on = \"own\" }"},

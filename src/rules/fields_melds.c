@@ -22,8 +22,8 @@ static const char *const chooses[] = {
 static const Field wild_fields[] = {
     {"max", NUMBER(WildRule, max, 0, CARDS_MAX), .unlimited = true, .word = "naturals",
      FLAG(WildRule, naturals),
-     .help = N_("the most wild cards in one meld, at any time; \"naturals\": no more than "
-                "cards that stand for themselves"),
+     .help = N_("the most wild cards in one meld, at any time: so many, or no more than cards that "
+                "stand for themselves"),
      .example = "melds = { escalera = run { size = { 3, 10 }, wild = { max = 2 } } }"},
     {"adjacent", TRUTH(WildRule, adjacent), .initial = true,
      .help = N_("whether two wild cards may be neighbours in a run"),
@@ -88,15 +88,13 @@ static const Field kind_fields[] = {
      .example = "melds = { trio = set { size = { 3, 4 }, suits = { 3, 4 } } }"},
     {"copies", NUMBER(MeldRule, copies, 1, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
      ONLY(MELD_SET),
-     .help =
-         N_("how many cards of one rank and suit may be in it, where a wild card counts as any; "
-            "1: all suits differ"),
+     .help = N_("how many cards of one rank and suit may be in it, where a wild card counts as "
+                "any; 1: all suits differ"),
      .example = "melds = { trio = set { size = { 3, 4 }, copies = 1 } }"},
     {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
      .help =
          N_("where the first rank may stand: below the second, above the last, either in one run, "
-            "both in one run; \"ring\": between the last and the second, and a run goes on beyond "
-            "it"),
+            "both in one run, or between the last and the second, and a run goes on beyond it"),
      .example = "melds = { escalera = run { size = { 3, 10 }, ace = \"either\" } }"},
     {"mixed", TRUTH(MeldRule, mixed), ONLY(MELD_RUN),
      .help = N_("whether its cards may be of different suits"),
@@ -109,9 +107,8 @@ static const Field kind_fields[] = {
      .help = N_("fewest cards that stand for themselves"),
      .example = "melds = { trio = set { size = { 3, 4 }, wild = { max = 1 }, naturals_min = 2 } }"},
     {"single", TRUTH(MeldRule, single),
-     .help =
-         N_("whether a side has at most one such meld of a rank, in a run of a suit: other cards "
-            "go onto it"),
+     .help = N_("whether a side has at most one such meld of a rank, in a run of a suit: other "
+                "cards go onto it"),
      .example = "melds = { trio = set { size = { 3, 4 }, single = true } }"},
     {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
      .help = N_("how many wild cards it may hold, and how they move"),
@@ -177,9 +174,9 @@ static const Field arrange_fields[] = {
                 "too: without them no other meld counts"),
      .example = "arrange = { order = { \"run\" } }"},
     {"choose", CHOICE(ArrangeRule, choose, ArrangeChoose, chooses),
-     .help = N_("how a hand is shown: in any arrangement as good as the best, in the best one, "
-                "which nobody is asked about, or in any split into melds and loose cards, also a "
-                "worse one"),
+     .help =
+         N_("how a hand is shown: in any arrangement as good as the best, in the best one, which "
+            "nobody is asked about, or in any split into melds and loose cards, also a worse one"),
      .example = "arrange = { choose = \"free\" },\n"
                 "hand = {\n"
                 "  turns { one { name = \"draw\", draw { from = \"stock\" } }, one { name = "

@@ -7,7 +7,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "rules/synonyms.h"
 
 // ---- All entries
 
@@ -329,13 +328,18 @@ static bool has_word(const char *text, const char *word)
     return false;
 }
 
-// Each word of the question may have several parts, as "lay_off", which stand together.
+// Each word of the question may have several parts, as "lay_off", which stand together; a last s
+// may be that of a plural.
 static bool has_all_words(const char *text, const char *wanted)
 {
     char words[ENTRY_TEXT_MAX], part[ENTRY_TEXT_MAX], *rest = words;
     snprintf(words, sizeof words, "%s", wanted);
     for (const char *word; (word = strtok_r(rest, " ", &rest));) {
         plain_in(word, part, sizeof part);
+        const size_t length = strlen(part);
+        const bool plural = length > 3 && part[length - 1] == 's' && !has_word(text, part);
+        if (plural)
+            part[length - 1] = '\0';
         if (!has_word(text, part))
             return false;
     }
@@ -441,6 +445,16 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
     }
     qsort(found, (size_t)all, sizeof found[0], compare_found);
     return all;
+}
+
+const LackingRow *entries_lacking(const char *wanted)
+{
+    char words[ENTRY_TEXT_MAX];
+    const LackingRow *row = lacking_rows;
+    plain_in(wanted, words, sizeof words);
+    while (row->words && !synonym_lists(row->words, words, true))
+        row++;
+    return row->words ? row : NULL;
 }
 
 // The last name of a path: "max" of "melds.*.wild.max".

@@ -10,6 +10,7 @@
 
 #include "base/language.h"
 #include "rules/field_text.h"
+#include "rules/synonyms.h"
 #include "rules/vocabulary.h"
 
 typedef enum {
@@ -83,6 +84,9 @@ typedef struct {
 // returns how many. The thread's language is as before.
 int entries_search(const Entry entries[], int count, const char *wanted, const Speech speeches[],
                    int speech_count, Found found[ENTRIES_MAX]);
+
+// What no rules file can say yet and the words mean (rules/synonyms.h); NULL: nothing known.
+const LackingRow *entries_lacking(const char *wanted);
 
 // Finds the names of entries nearest to one that was not found; returns how many, `most` at most.
 int entries_nearest(const Entry entries[], int count, const char *wanted, const char *nearest[],

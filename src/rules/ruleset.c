@@ -131,6 +131,26 @@ const ActRule *ruleset_act(const Ruleset *rules, ActKind kind)
     return NULL;
 }
 
+bool ruleset_hands_stay_as_large(const Ruleset *rules)
+{
+    int draws = -1;  // the step that draws
+    if (!ruleset_turns_have(rules, ACT_DISCARD))
+        return false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const Step *step = &rules->steps[act->step];
+        bool always = step->times == TIMES_ONE && step->when.value && !step->when.hook.ask;
+        if (act->kind == ACT_DISCARD && !always)
+            return false;
+        if (act->kind != ACT_DRAW)
+            continue;
+        if (act->take == TAKE_ALL || step->times == TIMES_ANY || (draws >= 0 && draws != act->step))
+            return false;
+        draws = act->step;
+    }
+    return true;
+}
+
 bool ruleset_cards_count(const Ruleset *rules)
 {
     Face faces[FACES];
@@ -145,7 +165,8 @@ bool ruleset_takes_back(const Ruleset *rules)
 {
     const MatchRule *match = &rules->match;
     return match->limit != UNLIMITED && match->at_limit == LIMIT_OUT && match->reentry.offered &&
-           match->reentry.max != 0 && !policy_is_never(&match->reentry.when);
+           match->reentry.max != 0 && !policy_is_never(&match->reentry.when) &&
+           ruleset_hands(rules) != 1;
 }
 
 bool chips_are_asked(const ChipRule *rule)
@@ -164,6 +185,11 @@ bool chips_are_paid(const Ruleset *rules, const ChipRule *rule)
                  chips_are_paid(rules, chips);
     return filled && chips_are_asked(rule) &&
            (rule->on != CHIPS_ON_REENTRY || ruleset_takes_back(rules));
+}
+
+bool ruleset_runs_out(const Ruleset *rules)
+{
+    return ruleset_turns_have(rules, ACT_MELD) || ruleset_turns_have(rules, ACT_LAY);
 }
 
 bool ruleset_has_stakes(const Ruleset *rules)
@@ -302,6 +328,19 @@ CountEvent count_event_of(const ActRule *act)
     };
     const bool of_stock = act->kind == ACT_DRAW && act->from == ZONE_STOCK;
     return of_stock ? COUNT_DREW : events[act->kind];
+}
+
+bool count_event_occurs(const Ruleset *rules, CountEvent event)
+{
+    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
+        event == COUNT_SCORED)
+        return true;
+    for (int i = 0; i < rules->act_count; i++)
+        if ((count_event_of(&rules->acts[i]) == event ||
+             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
+            !act_is_barred(&rules->acts[i]))
+            return true;
+    return false;
 }
 
 int ruleset_count_place(const Ruleset *rules, int count, int owner)

@@ -90,7 +90,7 @@ typedef struct {
     ZoneOwner owner;
 } ZoneRule;
 
-// Whether all players see every card that is put there.
+// Whether all players see the card that lies on top there.
 static inline bool zone_is_open(const ZoneRule *zone)
 {
     return zone->seen == SEEN_TOP || zone->seen == SEEN_ALL;
@@ -427,16 +427,16 @@ typedef enum {
     CHIPS_ON_MATCH_END
 } ChipsOn;
 typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_OTHERS, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
-typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS } ChipsTo;
+typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS, CHIPS_TO_OUT } ChipsTo;
 
 typedef struct {
     ChipsOn on;
-    ChipsFrom from;  // each seat still in, each except the closer, the
-                     // one concerned, or the pot
+    ChipsFrom from;  // each seat still in, each except the one that closed or, if that is paid,
+                     // went out, the one concerned, or the pot
     ChipsTo to;
     bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
-    Policy when;           // asked for each payer; for the closer if the pot pays
+    Policy when;           // asked for each payer; for who is paid if the pot pays
     char name[NAME_SIZE];  // by which paths find it; "": by its place
 } ChipRule;
 
@@ -520,6 +520,8 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
+    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
+                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -607,6 +609,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
+    bool asks_melds;  // some function asks what melds of a side lie on the table
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
@@ -653,6 +656,9 @@ static inline int ruleset_points(const Ruleset *rules, Face face)
 
 // Whether some card counts points against the seat that holds it, or for it.
 bool ruleset_cards_count(const Ruleset *rules);
+
+// Whether a turn draws one card and discards one, so that hands keep the size they were dealt.
+bool ruleset_hands_stay_as_large(const Ruleset *rules);
 
 // Whether somebody who is out of the match may ever come back.
 bool ruleset_takes_back(const Ruleset *rules);
@@ -765,6 +771,9 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 // Whether anybody can leave a hand by a word; steps that are never taken count too.
 bool ruleset_folds(const Ruleset *rules);
 
+// Whether a player can run out of cards in a turn; steps that are never taken count too.
+bool ruleset_runs_out(const Ruleset *rules);
+
 // Whether a turn has an act of the kind; steps that are never taken count too.
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
 
@@ -808,6 +817,9 @@ int ruleset_count(const Ruleset *rules, const char *name);
 
 // The event that an act of this rule is for the counts; COUNT_EVENTS: a show is none.
 CountEvent count_event_of(const ActRule *act);
+
+// Whether the event ever happens.
+bool count_event_occurs(const Ruleset *rules, CountEvent event);
 
 // Where the number of a count stands among all numbers (Game.counts): that of this side or seat, or
 // of the table. `owner` is not read for a count of the table.

@@ -16,6 +16,20 @@ typedef struct {
 // Ended by a row of NULL.
 extern const SynonymRow synonym_rows[];
 
+// What no rules file can say yet, with what comes nearest to it.
+typedef struct {
+    const char *words;    // as above
+    const char *lacking;  // what it is, in English: the key of the catalogue
+    const char *nearest;  // names of entries
+    const char *field;    // what is to say it; once there is such an entry, the row goes
+} LackingRow;
+
+// Ended by a row of NULL.
+extern const LackingRow lacking_rows[];
+
+// Whether one of the parts of the list is this text, or with `plural` this text without a last s.
+bool synonym_lists(const char *list, const char *text, bool plural);
+
 typedef enum { SYNONYM_NOT, SYNONYM_ALSO, SYNONYM_FIRST } Synonym;
 
 // Whether the words, in small letters without accents, mean the entry with this name, and above all

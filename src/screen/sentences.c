@@ -1,11 +1,14 @@
 #include "screen/sentences.h"
 
 #include "base/language.h"
+#include "base/least.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/conclude.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // ---- The texts of events
 
@@ -79,6 +82,8 @@ static const EventRow hand_over_rows[HOWS] = {
 static const EventRow blocked_rows[BLOCKS] = {
     [BLOCK_SPENT] = {.whole = N_("The hand is blocked: the stock ran out{total? again}, and it is "
                                  "not renewed{total? any more}.")},
+    [BLOCK_ROUND] = {.whole = N_("The hand is blocked: the stock is empty, and all round the table "
+                                 "the only card of the pile was taken and another one thrown.")},
     [BLOCK_NO_DRAW] = {.does = N_("{you?can|may} take no card, for the stock is empty: the hand is "
                                   "blocked")},
     [BLOCK_NO_THROW] = {.does = N_("{you?hold|holds} no card that may be thrown: the hand is "
@@ -372,4 +377,59 @@ int events_sentence(const Teller *teller, const Event events[], int count,
     int told = event_is_told(&events[0]) ? tell(teller, events, count, &raw) : 1;
     escape_text(sentence, SENTENCE_MAX, raw.text);
     return told;
+}
+
+// ---- Leaving some out
+
+Weight events_weight(const Ruleset *rules, const Event events[], int count)
+{
+    Weight weight = WEIGHT_REST;
+    for (const Event *event = events; event < events + count; event++) {
+        const bool said = event->kind == EVENT_SAID;
+        if (event->kind == EVENT_CLOSED || event->kind == EVENT_HAND_OVER ||
+            (said && rules->acts[event->number].ends == ENDS_HAND))
+            return WEIGHT_ENDS;
+        if (event->kind == EVENT_MELDED)
+            weight = WEIGHT_OPENS;
+    }
+    return weight;
+}
+
+uint64_t sentences_left_out(const Sentences *sentences, int number)
+{
+    uint64_t out = 0;
+    const int last = sentences->count - 1;
+    for (int weight = WEIGHT_GREETING; weight < WEIGHT_ENDS; weight++)
+        for (int i = 0; i <= last && number > 0; i++) {
+            const int lightest = i == last ? WEIGHT_OPENS : WEIGHT_GREETING;
+            if (most(sentences->weights[i], lightest) == weight) {
+                out |= UINT64_C(1) << i;
+                number--;
+            }
+        }
+    return out;
+}
+
+void sentences_add(Sentences *sentences, const char *sentence, Weight weight)
+{
+    char *copy = *sentence ? memory_needed(strdup(sentence)) : NULL;
+    if (!copy)
+        return;
+    if (sentences->count == SENTENCES_MAX) {
+        const uint64_t out = sentences_left_out(sentences, 1);
+        const int gone = out ? __builtin_ctzll(out) : 0;
+        const size_t behind = (size_t)(--sentences->count - gone);
+        sentences->lost += sentences->weights[gone] != WEIGHT_GREETING;
+        free(sentences->list[gone]);
+        memmove(&sentences->list[gone], &sentences->list[gone + 1], behind * sizeof(char *));
+        memmove(&sentences->weights[gone], &sentences->weights[gone + 1], behind);
+    }
+    sentences->weights[sentences->count] = (uint8_t)weight;
+    sentences->list[sentences->count++] = copy;
+}
+
+void sentences_free(Sentences *sentences)
+{
+    for (int i = 0; i < sentences->count; i++)
+        free(sentences->list[i]);
 }

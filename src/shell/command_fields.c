@@ -120,12 +120,26 @@ static int search(const Shell *shell, const Entry entries[], int count, const ch
     return all;
 }
 
+// Says in a line what no rules file can say yet. False: the words mean nothing of the kind.
+static bool tell_lacking(const Screen *screen, const char *wanted)
+{
+    char line[ENTRY_TEXT_MAX];
+    const LackingRow *row = entries_lacking(wanted);
+    if (!row)
+        return false;
+    Text text = text_in(line, sizeof line);
+    text_add(&text, tr("Cannot be said yet: %s. Nearest: %s"), tr(row->lacking), row->nearest);
+    screen_wrap(screen, 0, line);
+    return true;
+}
+
 static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
 {
     Found found[ENTRIES_MAX];
+    const bool lacking = tell_lacking(&shell->screen, wanted);
     const int all = search(shell, entries, count, wanted, found);
     if (all == 0)
-        return complain_not_found(entries, count, wanted);
+        return lacking ? STATUS_WELL : complain_not_found(entries, count, wanted);
     print_found(&shell->screen, entries, found, all);
     return STATUS_WELL;
 }
@@ -250,7 +264,7 @@ static int list_of(const Shell *shell, const char *variant, const Entry entries[
     OwnFields own = {.shell = shell, .rules = rules, .wanted = is_path ? path : wanted};
     print_own_fields(&own, entries, count);
     print_options(&own);
-    if (own.printed == 0)
+    if (own.printed == 0 && !tell_lacking(&shell->screen, wanted))
         status = complain(STATUS_USAGE, tr("no field of %s is called '%s' or found by it"),
                           rules->id, wanted);
     shell->source->unload(shell->source, rules);

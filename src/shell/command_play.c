@@ -216,7 +216,8 @@ static KeyboardResult ask_yes_or_no(const Shell *shell, Keyboard *keyboard, cons
                    {"sí", true}, {"dale", true}, {"n", false}, {"no", false}};
     char line[LINE_BYTES];
     for (;;) {
-        KeyboardResult result = keyboard_ask(keyboard, question, line, sizeof line);
+        KeyboardResult result =
+            keyboard_ask(keyboard, screen_question(&shell->screen, question), line, sizeof line);
         line[strcspn(line, " \t\r")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
             return result;

@@ -479,7 +479,8 @@ static int choose(const Shell *shell, const Variant variants[], int count, int *
         char line[256];
         int meant[VARIANTS_MAX];
         KeyboardResult result =
-            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
+            keyboard_ask(keyboard, screen_question(&shell->screen, tr("Its number or name: ")),
+                         line, sizeof line);
         line[strcspn(line, "\r\n")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED ||
             command_named(NULL, line) == COMMAND_QUIT)
@@ -654,19 +655,25 @@ static int run_help(const Shell *shell)
         print_help(screen, NULL);
         fprintf(screen->out, "\n%s\n", tr("Codes of faults, and what to do:"));
         print_fault_codes(screen);
+        screen_wrap(screen, 0, tr("The codes of refused moves are explained in the same way."));
         return STATUS_WELL;
     }
     const char *word = shell->arguments->words[0];
     const ShellCommand *command = shell_command_named(word);
     const FaultCode code = fault_named(word);
+    const RefusalCode refusal = refusal_find(word);
     if (command) {
         print_help(screen, command);
     } else if (code < FAULT_CODES) {
         print_fault_page(screen, code);
+    } else if (refusal < REFUSALS) {
+        print_refusal_page(screen, refusal);
     } else if (word_is_gone(word, &error)) {
         return complain(STATUS_USAGE, "%s", error.text);
     } else {
         const char *nearest = fault_nearest(word);
+        if (!nearest)
+            nearest = nearest_row(word, refusal_rows, sizeof refusal_rows[0], REFUSALS);
         error_unknown(&error, word, nearest ? nearest : nearest_command(word),
                       tr("there is no code or command '%s'; did you mean '%s'?"),
                       tr("there is no code or command '%s'; `loba help` lists them"));

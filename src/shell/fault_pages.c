@@ -1,6 +1,11 @@
 #include "shell/fault_pages.h"
 
 #include "base/language.h"
+#include "base/wording.h"
+#include "rules/field_text.h"
+
+#include <stdio.h>
+#include <string.h>
 
 // ---- The pages
 
@@ -9,6 +14,10 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               "the name of a variant that `loba list` shows, or a path from the "
                               "folder of the file itself that ends in .lua."),
                            N_("write the name of a file that is there")},
+    [FAULT_NOT_TEXT] = {N_("The file is there, but is no text in UTF-8: another encoding, Lua "
+                           "compiled, or a picture. Editors have a choice of encodings where they "
+                           "save."),
+                        N_("save the file as plain text in UTF-8")},
     [FAULT_RING] = {N_("The file extends itself, or a file that extends it, so that reading would "
                        "never end. The example is a file example.lua."),
                     N_("extend a file that does not lead back here")},
@@ -159,6 +168,19 @@ const FaultPage fault_pages[FAULT_CODES] = {
                              "another way. There is no example, because a file with it passes."),
                           N_("let melds grow, as in size = { 7, unlimited }, put more of them into "
                              "the contract, or deal fewer cards")},
+    [FAULT_NEVER_HELD] =
+        {N_("Bots played two hundred hands, and in none of them was it so: a condition never held, "
+            "nobody could do an act or make a meld, no function asked a count. What is only rare "
+            "is "
+            "not told. This is a note and no fault, for bots need not come to all that people do."),
+         N_("look whether what it asks can be so at that moment; the message has the numbers that "
+            "there were")},
+    [FAULT_NEVER_ENDS] =
+        {N_("Bots played hands that came to no end. This is a note and no fault, for people may "
+            "end "
+            "them. Mostly a rule of the file that this one extends leaves too few ways to get rid "
+            "of cards."),
+         N_("let the rule that the message names be otherwise, or give hands another end")},
     [FAULT_FAILS_IN_PLAY] =
         {N_("Bots played the game, and a match could not start or go on. `loba check FILE --save "
             "FILE.game` writes down how it came to that."),
@@ -192,7 +214,7 @@ const char *fault_nearest(const char *name) { return nearest_name(name, fault_na
 
 // ---- As people read them
 
-enum { INDENT = 2, NAME_COLUMNS = 22 };
+enum { INDENT = 2, NAME_COLUMNS = 22, LINE_BYTES = 1024 };
 
 static void print_example(const Screen *screen, const char *title, const char *text)
 {
@@ -217,6 +239,37 @@ void print_fault_page(const Screen *screen, FaultCode code)
         print_example(screen, tr("A file with this fault:"), example->wrong);
         print_example(screen, tr("The same, mended:"), example->mended);
     }
+}
+
+// Of a sentence about a move, what every move fills in otherwise.
+static bool leave_open(void *of, const char *name, Filling *found)
+{
+    (void)of;
+    *found = (Filling){.name = name, .value = "…"};
+    return true;
+}
+
+void print_refusal_page(const Screen *screen, RefusalCode code)
+{
+    const RefusalRow *row = &refusal_rows[code];
+    char said[LINE_BYTES], told[2 * LINE_BYTES];
+    FieldLine lines[FIELDS_LISTED_MAX];
+    Text text = text_in(said, sizeof said), path = text_in(told, sizeof told);
+    wording_add(&text, tr(row->text), &(Wording){NULL, leave_open, NULL});
+    fprintf(screen->out, "%s%s%s\n", screen_paint(screen, PAINT_BOLD), row->name,
+            screen_paint(screen, PAINT_PLAIN));
+    screen_wrap(screen, 0, tr("A move is refused, and this is no fault of a file. Players read:"));
+    screen_wrap(screen, INDENT, said);
+    if (!row->field)
+        return;
+    if (row->subject == SUBJECT_ACT)  // the path of the act stands for the star
+        text_add(&path, "hand.*");
+    text_add(&path, "%s%s", row->subject == SUBJECT_ACT ? "." : "", row->field);
+    const int count = fields_list(told, lines);
+    fprintf(screen->out, "\n%s\n", tr("The field of the rules that forbids it:"));
+    if (count > 0 && strcmp(lines[0].path, told) == 0)
+        text_add(&path, ": %s", tr(lines[0].field->help));
+    screen_wrap(screen, INDENT, told);
 }
 
 void print_fault_codes(const Screen *screen)

@@ -5,6 +5,7 @@
 #define LOBA_SHELL_FAULT_PAGES_H
 
 #include "base/error.h"
+#include "play/refusal.h"
 #include "screen/screen.h"
 
 typedef struct {
@@ -34,5 +35,9 @@ const char *fault_nearest(const char *name);
 // Prints the page of a code; all codes, each in a line with its way out.
 void print_fault_page(const Screen *screen, FaultCode code);
 void print_fault_codes(const Screen *screen);
+
+// The page of a refusal: its sentence, with … for what differs from move to move, and the field
+// that forbids the move.
+void print_refusal_page(const Screen *screen, RefusalCode code);
 
 #endif

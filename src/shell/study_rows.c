@@ -25,6 +25,7 @@ const StudyRow study_rows[STUDY_ROWS] = {
     {SECTION_ENDING, FIGURE(hows[HOW_CLOSED]), N_("hands closed"), true},
     {SECTION_ENDING, FIGURE(hows[HOW_BLOCKED]), N_("hands blocked"), true},
     {SECTION_ENDING, FIGURE(blocks[BLOCK_SPENT]), N_("blocked: the stock ran out"), true},
+    {SECTION_ENDING, FIGURE(blocks[BLOCK_ROUND]), N_("blocked: one card went round"), true},
     {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_DRAW]), N_("blocked: there was no card to draw"), true},
     {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_THROW]), N_("blocked: no card could be thrown"), true},
     {SECTION_ENDING, FIGURE(blocks[BLOCK_NO_ACT]), N_("blocked: nothing could be done"), true},

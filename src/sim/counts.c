@@ -128,8 +128,7 @@ static void hand_over(GameCount *count, const Event *event, const Outcome *outco
     Counts *counts = &count->counts;
     const How how = (How)event->number;
     const Game *over = &outcome->end.game;
-    const bool spent =
-        how == HOW_BLOCKED && (event->place == BLOCK_SPENT || event->place == BLOCK_NO_DRAW);
+    const bool spent = how == HOW_BLOCKED && event->place <= BLOCK_NO_DRAW;
     counts->hands++;
     counts->hows[how]++;
     if (how == HOW_BLOCKED)

@@ -121,4 +121,17 @@ claim "a swap in a game without one is not a matter of its cards" says \
     "no such move: no wild card is exchanged for the card that it stands for."
 claim "but jokers are there" says "JK a joker"
 
+# ---- The codes of refused moves
+
+unexplained=
+for code in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/refusals.md); do
+    "$loba" help "$code" >"$work/out" 2>"$work/err" || unexplained="$unexplained $code"
+done
+claim "every code of docs/refusals.md is explained" [ -z "$unexplained" ]
+"$loba" help wild_at_end >"$work/out" 2>"$work/err"
+claim "with its sentence, open where moves differ" says "…: no wild card may stand at an end"
+claim "and the field that forbids the move" says "melds.*.wild.ends: whether a wild card may stand"
+"$loba" help wild_at_ends >"$work/out" 2>"$work/err"
+claim "a misspelt one leads to the nearest" grep -q "did you mean 'wild_at_end'" "$work/err"
+
 exit $failed

@@ -148,6 +148,13 @@ answers "close {…} (constructor)" fields close
 answers "counts.*.on.laid (event)" fields events
 answers 'chips[*].on = "hand end" (event)' fields hand end
 answers "lay {…} (constructor)" fields lay_off
+answers "lay {…} (constructor)" fields descargar
+answers "deck.ranks (field)" fields ochos
+answers "opening.contract (field)" fields contratos
+answers "Cannot be said yet: buying a discard out of turn. Nearest: hand.*.who, draw" fields buy
+answers "Todavía no se puede decir: comprar un descarte fuera de turno. Lo más cercano:" fields comprar --lang es
+answers "Cannot be said yet: partners who play together. Nearest: players" fields parejas
+answers "Cannot be said yet: partners who play together. Nearest: players" fields gin partners
 answers "stock.upcard" fields POZO
 answers "dato de h, m, e, r, s" campos total --lang es
 answers "---@class loba.rules" fields --luals

@@ -149,7 +149,8 @@ static bool stock_is_passed_for_good(const Ruleset *rules)
 
 static bool stock_may_be_empty(const Ruleset *rules)
 {
-    return rules->stock.renew != RENEW_ALL && !stock_is_passed_for_good(rules);
+    const StockRule *stock = &rules->stock;
+    return (stock->renew != RENEW_ALL || stock->upcard) && !stock_is_passed_for_good(rules);
 }
 
 static bool has_draw(const Ruleset *rules, bool (*is_so)(const ActRule *draw))
@@ -557,9 +558,10 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_TABLE_FULL] = {cards_make_too_many_melds,
                             "where the deck makes more melds than the table has room for"},
 
-    [REFUSAL_STOCK_EMPTY] = {stock_may_be_empty,
-                             "where not all the discards become the stock, so that something else "
-                             "may be drawn when it is empty"},
+    [REFUSAL_STOCK_EMPTY] =
+        {stock_may_be_empty,
+         "where the top discard, or a single one, does not become the stock, so "
+         "that something else may be drawn when it is empty"},
     [REFUSAL_STOCK_SPENT] = {stock_is_passed_for_good,
                              "where who finds the stock empty for good takes from another pile, or "
                              "passes"},

@@ -136,6 +136,9 @@ static void want_name(Reading *reading, const Entry *entry)
         want(reading, row->parameters ? IS_FUNCTION : IS_VALUE, entry->help, "%s", entry->name);
     if (record && row->parameters && record->returns != count_answers(row->answers))
         reading_find(reading, "%s: what it answers is missing", entry->name);
+    const int overloads = row == &host_names[HOST_SAYS] ? ASKED_COUNT - 1 : 0;
+    if (record && row->parameters && record->overloads != overloads)
+        reading_find(reading, "%s: what a function is given is missing", entry->name);
     if (record && !row->parameters && strcmp(record->type, row->answers) != 0)
         reading_find(reading, "%s: its type is missing", entry->name);
 }
@@ -273,6 +276,27 @@ static void in_spanish_too(void **state)
 }
 
 // Comments at the head belong to nothing.
+// In says(…) the editor knows the facts of each kind of function.
+static void says_has_an_overload_for_each_kind_of_function(void **state)
+{
+    make();
+    for (FieldAsked asked = ASKED_NEVER + 1; asked < ASKED_COUNT; asked++) {
+        char function[FIELD_TEXT_MAX] = "fun(", first[FIELD_TEXT_MAX];
+        snprintf(first, sizeof first, "%.*s: ", (int)strcspn(asked_rows[asked].parameters, ","),
+                 asked_rows[asked].parameters);
+        strcat(function, first);
+        bool found = false;
+        for (int i = 0; i < line_count && !found; i++)
+            found = strncmp(lines[i], "---@overload fun(words: ", 24) == 0 &&
+                    strstr(lines[i], function) &&
+                    strstr(lines[i], strcmp(first, "card: ") == 0 || strcmp(first, "n: ") == 0
+                                         ? function
+                                         : definition_objects[asked_rows[asked].moment]);
+        if (!found)
+            fail_msg("%s: says has no overload", asked_rows[asked].parameters);
+    }
+}
+
 static void a_line_that_is_left_out_is_missed(void **state)
 {
     int left_out = 0;
@@ -308,6 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_type_and_every_row_is_found),
         cmocka_unit_test(in_spanish_too),
+        cmocka_unit_test(says_has_an_overload_for_each_kind_of_function),
         cmocka_unit_test(a_line_that_is_left_out_is_missed),
         cmocka_unit_test(lua_runs_it),
     };

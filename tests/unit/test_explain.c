@@ -533,6 +533,86 @@ static void only_what_differs_is_paired(void **state)
     source.unload(&source, b);
 }
 
+// Rules whose lists have entries without names: each list begins with one that may be left out,
+// and ends with one that differs a little.
+static const Ruleset *load_lists(const char *folder, bool whole)
+{
+    char text[4096], path[FOLDER_SIZE + 16];
+    const char *const first[] = {
+        "move { n = 3, to = \"discards\" },",
+        "close { loose_points = 5 },",
+        "{ points = -5, when = says(\"goes out\", goes_out) },",
+        "{ on = \"match start\", from = \"each\", to = \"pot\", amount = 3 },",
+    };
+    snprintf(
+        text, sizeof text,
+        "local function no(r, side) return false end\n"
+        "return { host = 1, name = \"Lists\", players = { 2, 4 }, deck = { packs = 2 },\n"
+        "points = 5, zones = { p = { seen = \"nobody\" }, q = { seen = \"top\" } },\n"
+        "deal = { move { n = 7, to = \"hands\" }, %s move { n = 4, to = \"p\" },\n"
+        "move { n = %d, to = \"q\" } }, melds = { set = set { size = { 3, 4 } } },\n"
+        "hand = { turns { one { name = \"draw\", draw { from = \"stock\" },\n"
+        "draw { from = \"p\" }, draw { from = \"q\" } }, any { name = \"table\", meld {} },\n"
+        "one { name = \"throw\", discard {}, %s close { loose_cards = 0, throws = false } } } },\n"
+        "stock = { renew = \"none\" }, score = { bonuses = { %s\n"
+        "{ points = 9, when = says(\"has seven\", no) },\n"
+        "{ points = %d, when = says(\"sleeps%s\", no) } } }, chips = { %s\n"
+        "{ on = \"hand start\", from = \"each\", to = \"pot\", amount = 1 },\n"
+        "{ on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" } },\n"
+        "match = { limit = 100 } }\n",
+        whole ? first[0] : "", whole ? 2 : 6, whole ? first[1] : "", whole ? first[2] : "",
+        whole ? 7 : 8, whole ? "" : " well", whole ? first[3] : "");
+    snprintf(path, sizeof path, "%s/%s.lua", folder, whole ? "whole" : "less");
+    file_write(path, text);
+    return load(path, NULL, 0);
+}
+
+static void an_entry_that_goes_leaves_the_others_of_its_list_in_their_pairs(void **state)
+{
+    static const struct {
+        const char *a, *b;  // how the lines begin; NULL: nothing stands there
+    } wanted[] = {
+        {"Turned up, as the beginning of the discard pile", NULL},
+        {"Turned up, as the beginning of the pile \"q\": 2",
+         "Turned up, as the beginning of the pile "
+         "\"q\": 6"},
+        {"The rest lies face down", "The rest lies face down"},
+        {"Close: throw a card", NULL},
+        {"The points of each hand", "The points of each hand"},
+        {"Taken off the total of whoever \"goes out\"", NULL},
+        {"Added to the total of whoever \"sleeps\": 7",
+         "Added to the total of whoever \"sleeps well\": "
+         "8"},
+        {"When the match begins, each player pays 3", NULL},
+    };
+    char folder[FOLDER_SIZE];
+    folder_make(folder);
+    const Ruleset *a = load_lists(folder, true), *b = load_lists(folder, false);
+    Explanation page_a, page_b;
+    explain_rules(a, STYLE_LETTERS, &page_a);
+    explain_rules(b, STYLE_LETTERS, &page_b);
+    for (int way = 0; way < 2; way++) {
+        LinePair *pairs;
+        const int count = way ? explain_differences(&page_b, &page_a, &pairs)
+                              : explain_differences(&page_a, &page_b, &pairs);
+        assert_int_equal(count, sizeof wanted / sizeof wanted[0]);
+        for (int i = 0; i < count; i++) {
+            const ExplainLine *from = way ? pairs[i].b : pairs[i].a;
+            const ExplainLine *to = way ? pairs[i].a : pairs[i].b;
+            if (!from || strncmp(from->text, wanted[i].a, strlen(wanted[i].a)) != 0 ||
+                !to != !wanted[i].b ||
+                (to && strncmp(to->text, wanted[i].b, strlen(wanted[i].b)) != 0))
+                fail_msg("wanted %s; found %s beside %s", wanted[i].a,
+                         from ? from->text : "nothing", to ? to->text : "nothing");
+        }
+        free(pairs);
+    }
+    explanation_free(&page_a);
+    explanation_free(&page_b);
+    source.unload(&source, a);
+    source.unload(&source, b);
+}
+
 // A line is found in another page by its topic.
 static void no_two_lines_have_the_same_topic(void **state)
 {
@@ -618,6 +698,7 @@ int main(void)
         cmocka_unit_test(the_aim_is_told_in_a_line),
         cmocka_unit_test(every_field_is_told_alone_and_beside_another),
         cmocka_unit_test(only_what_differs_is_paired),
+        cmocka_unit_test(an_entry_that_goes_leaves_the_others_of_its_list_in_their_pairs),
         cmocka_unit_test(no_two_lines_have_the_same_topic),
         cmocka_unit_test(melds_of_a_contract_are_counted_in_the_plural),
     };

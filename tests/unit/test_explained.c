@@ -3,7 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "explain/explain.h"
+#include "rules/field_text.h"
+#include "rules/fields.h"
 #include "support/loaded.h"
 #include "test.h"
 
@@ -196,6 +199,237 @@ static void where_nobody_lays_off_nothing_is_told_of_it(void **state)
     check_says("and no cards are added to them", true);
 }
 
+// ---- What a game does not have
+
+static void bar_acts(Ruleset *rules, bool (*of)(const ActRule *act))
+{
+    for (int i = 0; i < rules->act_count; i++)
+        if (of(&rules->acts[i]))
+            rules->acts[i].when = (Policy){.value = 0};
+}
+
+static bool is_discard(const ActRule *act)
+{
+    return act->kind == ACT_DISCARD || (act->kind == ACT_DRAW && act->from == ZONE_DISCARDS);
+}
+
+static bool is_lay(const ActRule *act) { return act->kind == ACT_LAY; }
+
+static bool is_swap(const ActRule *act) { return act->kind == ACT_SWAP; }
+
+static bool is_show(const ActRule *act) { return act->kind == ACT_SHOW || act->kind == ACT_LAY; }
+
+static bool is_meld(const ActRule *act) { return act->kind == ACT_MELD || is_show(act); }
+
+static bool is_close(const ActRule *act) { return act->kind == ACT_CLOSE || is_show(act); }
+
+static void without_discards(Ruleset *rules)
+{
+    int kept = 0;
+    bar_acts(rules, is_discard);
+    for (int i = 0; i < rules->deal_count; i++)
+        if (rules->deal[i].to != ZONE_DISCARDS)
+            rules->deal[kept++] = rules->deal[i];
+    rules->deal_count = kept;
+}
+
+static void without_wild_cards(Ruleset *rules)
+{
+    rules->wild = 0;
+    rules->deck.jokers = 0;
+    deck_index(&rules->deck);
+}
+
+static void without_lay_offs(Ruleset *rules) { bar_acts(rules, is_lay); }
+
+static void without_exchange(Ruleset *rules) { bar_acts(rules, is_swap); }
+
+static void without_contracts(Ruleset *rules)
+{
+    rules->opening.contract_count = 0;
+    for (int i = 0; i < rules->act_count; i++)
+        rules->acts[i].opens = OPENS_ALSO;
+}
+
+static void without_melds_on_the_table(Ruleset *rules) { bar_acts(rules, is_meld); }
+
+static void without_closing(Ruleset *rules)
+{
+    bar_acts(rules, is_close);
+    rules->chip_count = 0;
+}
+
+static void without_showing(Ruleset *rules) { bar_acts(rules, is_show); }
+
+static void without_renewal(Ruleset *rules) { rules->stock.renew = RENEW_NONE; }
+
+static void of_one_hand(Ruleset *rules)
+{
+    rules->match.hands = (Policy){.value = 1};
+    rules->chip_count = 0;
+}
+
+static void without_limit(Ruleset *rules) { rules->match.limit = UNLIMITED; }
+
+// Words that a file wrote itself, which explain has no say in.
+static void leave_words_out(const FieldPaths *at, const Field *field, const void *target,
+                            void *data)
+{
+    Hook *hook = field ? (Hook *)(uintptr_t)field_hook(field, target) : NULL;
+    if (hook)
+        hook->says = (Words){0};
+}
+
+enum { SPOKEN_MAX = 10 };
+
+// What is taken out of a game, and words that then no sentence of it has, but the one that says so.
+static const struct {
+    void (*take_out)(Ruleset *rules);
+    const char *but;
+    const char *words[SPOKEN_MAX];
+} taken_out[] = {
+    {without_discards, "", {"discard"}},
+    {without_wild_cards, "No card is wild.", {"wild", "joker"}},
+    {without_lay_offs,
+     "no cards are added to them",
+     {"laid off", "Lay off", "Add cards", "adds", "when cards are added", "are added to them"}},
+    {without_exchange, "", {"Replace a", "be replaced", "replace wild"}},
+    {without_contracts, "", {"contract"}},
+    {without_melds_on_the_table,
+     "",
+     {"What you put down", "your melds on the table", "goes out", "gone out", "to the table"}},
+    {without_closing,
+     "",
+     {"decides to", "decided to", "close", "to knock", "cutter", "Cut:", "hand is shown"}},
+    {without_showing, "", {"Show your", "is shown"}},
+    {without_renewal, "The stock is not renewed", {"renewed", "shuffled", "turned over"}},
+    {of_one_hand, "", {"next hand", "next deal", "every hand", "from then on", "come back"}},
+    {without_limit, "", {"below the limit", "out of the match", "passed over"}},
+};
+
+static void explain_speaks_of_nothing_that_the_game_does_not_have(void **state)
+{
+    static Variant variants[VARIANTS_MAX];
+    static char missing[PAGE_BYTES];
+    Text list = text_in(missing, sizeof missing);
+    const int count = loaded_source()->list(loaded_source(), variants);
+    for (int i = 0; i < count * (int)(sizeof taken_out / sizeof taken_out[0]); i++) {
+        Explanation told;
+        Ruleset *rules = copy_of(variants[i % count].id);
+        const int what = i / count;
+        fields_walk(rules, leave_words_out, NULL);
+        taken_out[what].take_out(rules);
+        ruleset_conclude(rules);
+        explain_rules(rules, STYLE_LETTERS, &told);
+        for (const ExplainLine *line = told.lines; line < told.lines + told.count; line++)
+            for (const char *const *word = taken_out[what].words; *word; word++)
+                if (line->kind != LINE_EXAMPLE && line->part != PART_OPTIONS &&
+                    strstr(line->text, *word) &&
+                    (!*taken_out[what].but || !strstr(line->text, taken_out[what].but)))
+                    text_add(&list, "%s, %d, \"%s\": %s\n", rules->id, what, *word, line->text);
+        explanation_free(&told);
+    }
+    if (*missing)
+        fail_msg("%s", missing);
+}
+
+// ---- What a contract leaves
+
+static void set_final(Ruleset *rules, FinalDiscard final)
+{
+    rules->out.final = (ByHand){.count = 1, .values = {final}};
+}
+
+static void a_contract_tells_its_fewest_cards_whatever_its_sizes_are(void **state)
+{
+    Ruleset *rules = copy_of("carioca_argentina");
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        rules->melds[kind].at_opening.size = (Range){1, UNLIMITED};
+    explain(rules);
+    check_says("Hand 1: 2 tríos (6 cards or more).\n", true);
+    check_says("Hand 7: 3 escaleras (12 cards). Whoever puts it down goes out: the one card left "
+               "is the discard.",
+               true);
+    set_final(rules, FINAL_OPTIONAL);
+    explain(rules);
+    check_says("Hand 7: 3 escaleras (12 cards or more). Whoever puts it down goes out: if a card "
+               "is left, it is the discard.",
+               true);
+}
+
+static void what_becomes_of_the_last_card_follows_from_the_contract(void **state)
+{
+    static const char either[] = "he last card may be discarded or go to the table";
+    Ruleset *rules = copy_of("carioca_chilena");
+    set_final(rules, FINAL_OPTIONAL);
+    explain(rules);
+    check_says("Hands 1 to 5: the last card may be discarded or go to the table", true);
+    check_says("Hand 6: the last card is the one that the contract leaves, and it is discarded.",
+               true);
+    check_says("Hand 7: the last card goes down with the contract, and there is no discard.", true);
+    act_of(rules, "hand.table.lay")->stage = STAGE_OPENED;
+    explain(rules);
+    check_says("the one card left is discarded or added to a meld.", true);
+    check_says("Hands 1 to 6: the last card may be discarded or go to the table", true);
+    rules->opening.contracts[0] = rules->opening.contracts[6];
+    rules->opening.contract_count = 1;
+    rules->deal[0].n = (ByHand){.count = 1, .values = {12}};
+    rules->match.hands = (Policy){.value = UNLIMITED};
+    explain(rules);
+    check_says(either, false);
+    check_says("The last card goes down with the contract, and there is no discard.", true);
+}
+
+// ---- Words for players
+
+// An option may stand at any of these, and is told by its help where it has none of its own.
+static void what_players_read_of_a_field_has_no_words_for_authors(void **state)
+{
+    static const char *const words[] = {"\"", "=", "`", "function", "{", "*"};
+    static const FieldType types[] = {FIELD_NUMBER,         FIELD_TRUTH,         FIELD_CHOICE,
+                                      FIELD_POLICY,         FIELD_BY_HAND,       FIELD_CONDITION,
+                                      FIELD_CHOICE_BY_HAND, FIELD_CHOICE_OR_SEAT};
+    static FieldLine lines[FIELDS_LISTED_MAX];
+    const int count = fields_list("", lines);
+    for (int i = 0; i < count; i++) {
+        bool offered = false;
+        const Field *field = lines[i].field;
+        char help[EXPLAINED_MAX];
+        snprintf(help, sizeof help, "%s", field->help);
+        if (field->is_event)
+            help[strcspn(help, ";")] = '\0';
+        for (size_t type = 0; type < sizeof types / sizeof types[0]; type++)
+            offered = offered || field->type == types[type];
+        for (size_t word = 0; offered && word < sizeof words / sizeof words[0]; word++)
+            if (strstr(help, words[word]))
+                fail_msg("%s: %s in \"%s\"", lines[i].path, words[word], help);
+    }
+}
+
+static void what_an_event_is_to_authors_is_not_told_to_players(void **state)
+{
+    Ruleset *rules = copy_of("values");
+    rules->count_count = 1;
+    rules->counts[0].of = COUNT_OF_TABLE;
+    for (int event = 0; event < COUNT_EVENTS; event++)
+        rules->counts[0].on.at[event] = (Policy){.value = 1};
+    explain(rules);
+    check_says("It changes when the points of a hand are written: +1.", true);
+    check_says("It changes when a hand is dealt: +1.", true);
+}
+
+static void an_option_without_help_is_told_without_it(void **state)
+{
+    Ruleset *rules = copy_of("rummy");
+    for (int i = 0; i < rules->option_count; i++) {
+        rules->options[i].help = (Words){0};
+        rules->options[i].field_help = NULL;
+    }
+    explain(rules);
+    check_says("max_reshuffles = 5. It may also be", true);
+    check_says("\"\"", false);
+}
+
 static void several_bonuses_are_told_as_a_sum(void **state)
 {
     Ruleset *rules = copy_of("loba_de_mas");
@@ -337,6 +571,12 @@ int main(void)
         cmocka_unit_test(a_wild_card_with_points_of_its_own_is_told_once),
         cmocka_unit_test(a_payment_that_a_function_works_out_ends_with_its_words),
         cmocka_unit_test(where_nobody_lays_off_nothing_is_told_of_it),
+        cmocka_unit_test(explain_speaks_of_nothing_that_the_game_does_not_have),
+        cmocka_unit_test(a_contract_tells_its_fewest_cards_whatever_its_sizes_are),
+        cmocka_unit_test(what_becomes_of_the_last_card_follows_from_the_contract),
+        cmocka_unit_test(what_players_read_of_a_field_has_no_words_for_authors),
+        cmocka_unit_test(what_an_event_is_to_authors_is_not_told_to_players),
+        cmocka_unit_test(an_option_without_help_is_told_without_it),
         cmocka_unit_test(several_bonuses_are_told_as_a_sum),
         cmocka_unit_test(a_close_without_loose_cards_wants_all_in_melds),
         cmocka_unit_test(who_closes_and_splits_freely_is_held_to_the_close),

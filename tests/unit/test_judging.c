@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "base/text.h"
 #include "notation/cards.h"
 #include "notation/judging.h"
 #include "support/brute_force.h"
@@ -69,6 +70,7 @@ static void all_readings_are_noted(void **state)
         {"meld 7H 5H 6H JK", 2},             // written in no order: low or high
         {"meld 5H 6H 7H JK", 1},             // the joker stands where it is written
         {"meld QH KH AH", 1},                // the ace stands high here
+        {"meld 5H 6H JK=7", 1},              // a rank in any suit is that of the run
         {"lay JK on 5H 6H 7H", 2},           // at either end
         {"lay JK on 5H 6H 7H high", 1},      // at the one that is said
         {"lay 4H 8H on 5H 6H 7H", 1},        // at both ends
@@ -134,6 +136,55 @@ static void a_card_that_can_only_be_exchanged_is_exchanged(void **state)
     assert_int_equal(judge(rules, 0, "swap 6H on 5H JK 7H"), VERDICT_REFUSED);
     assert_int_equal(judged.refusal.code, REFUSAL_NO_SWAP);
     loaded_drop(rules);
+}
+
+// For each run of three to five cards with one joker, and each way to exchange the joker for its
+// card, whoever says "lay" means it too: the ace above all others is a card like any other.
+static void a_card_laid_over_its_wild_card_is_exchanged_at_every_place(void **state)
+{
+    static const struct {
+        const char *variant;
+        Setting settings[2];
+        int exchanges;
+    } cases[] = {
+        {"loba_de_mas", {{NULL}}, 198},
+        {"carioca_argentina", {{"joker_swap", "to_hand"}}, 94},
+        {"contracts", {{NULL}}, 342},
+        {"contracts", {{"mixed", "true"}, {"freed", "hand"}}, 118},
+    };
+    static const char *const ranks[] = {"A", "2", "3",  "4", "5", "6", "7",
+                                        "8", "9", "10", "J", "Q", "K", "A"};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int exchanges = 0, settings = 0;
+        while (settings < 2 && cases[i].settings[settings].name)
+            settings++;
+        const Ruleset *rules = loaded(cases[i].variant, cases[i].settings, settings);
+        for (int low = 0, size = 3; size <= 5;
+             low = low + size == COUNT(ranks) ? (size++, 0) : low + 1)
+            for (int wild = 0; wild < size; wild++)
+                for (int to = -1; to < (int)COUNT(ranks); to++) {
+                    char asked[128] = "", swap[192], lay[192];
+                    Text text = text_in(asked, sizeof asked);
+                    text_add(&text, "%sH", ranks[low + wild]);
+                    if (to >= 0)
+                        text_add(&text, " JK>%sH", ranks[to]);
+                    text_add(&text, " on");
+                    for (int at = 0; at < size; at++)
+                        text_add(&text, at == wild ? " JK=%sH" : " %sH", ranks[low + at]);
+                    snprintf(swap, sizeof swap, "swap %s", asked);
+                    snprintf(lay, sizeof lay, "lay %s", asked);
+                    if (judge(rules, 0, swap) != VERDICT_DONE)
+                        continue;
+                    exchanges++;
+                    if (judge(rules, 0, lay) != VERDICT_DONE)
+                        fail_msg("%s: %s: refused, %s", cases[i].variant, lay,
+                                 refusal_rows[judged.refusal.code].name);
+                }
+        if (exchanges != cases[i].exchanges)
+            fail_msg("%s: %d exchanges, wanted %d", cases[i].variant, exchanges,
+                     cases[i].exchanges);
+        loaded_drop(rules);
+    }
 }
 
 static void a_side_has_one_meld_of_a_single_kind(void **state)
@@ -266,6 +317,7 @@ int main(void)
         cmocka_unit_test(all_readings_are_noted),
         cmocka_unit_test(a_contract_is_judged_part_by_part),
         cmocka_unit_test(a_card_that_can_only_be_exchanged_is_exchanged),
+        cmocka_unit_test(a_card_laid_over_its_wild_card_is_exchanged_at_every_place),
         cmocka_unit_test(a_side_has_one_meld_of_a_single_kind),
         cmocka_unit_test(a_card_of_which_the_deck_has_no_more_is_a_no),
         cmocka_unit_test(what_is_no_question_is_not_understood),

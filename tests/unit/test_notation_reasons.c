@@ -219,7 +219,21 @@ static void a_lay_in_the_place_of_a_wild_card_is_the_exchange_that_it_is(void **
                                   "hand Ana 4S KC KD\nstock QD ...\nAna> draw\n";
     static const char menos[] = "loba_de_menos\nseats Ana Beto\ntable Ana 5S 6S 7S JK=8S\n"
                                 "hand Ana 8S KC KD\nstock QD ...\nAna> draw\n";
+    static const char high[] = "loba_de_mas\nseats Ana Beto\ntable Ana 10H JH QH KH JK=AH\n"
+                               "hand Ana AH 8S KC KD\nstock QD ...\nAna> draw\n";
+    static const char mixed[] = "contracts\noption mixed true\nseats Ana Beto\n"
+                                "table Ana row 4H JK=5 6D 7S 8S\nhand Ana 5D 3C KC KD\n"
+                                "turn Ana 3\nstock QD ...\nAna> draw\n";
     static const Case cases[] = {
+        {high, "lay AH on 1", "swap AH JK>9H on 1"},
+        {high, "lay AH JK>9H on 1", "swap AH JK>9H on 1"},
+        {high, "lay JK>9H AH on 1 high", "swap AH JK>9H on 1"},
+        {high, "lay 8S JK>9H on 1",
+         "! wild_fixed LP-11: the wild card that stands for AH keeps its place"},
+        {mixed, "lay 5D JK=9 on 1", "swap 5D JK>9 on 1"},
+        {mixed, "lay 5D 3C JK>9 on 1",
+         "! swap_instead: 5D can only be exchanged for the wild card that stands for it, in a "
+         "play of its own"},
         {mas, "lay 9S JK>4S on 1", "swap 9S JK>4S on 1"},
         {mas, "lay JK>4S 9S on 1", "swap 9S JK>4S on 1"},
         {mas, "lay 9S JK=10S on 1", "swap 9S JK>10S on 1"},
@@ -252,6 +266,8 @@ static void a_move_to_where_a_wild_card_stands_is_no_move(void **state)
         {runs, "lay 6S JK>6S on 1",
          "! wild_fixed LM-17: the wild card that stands for 6S keeps its place"},
         {set, "lay 8D JK>8 on 1", "lay 8D on 1"},
+        {set, "lay 8D JK>9 on 1",
+         "! wild_fixed CL-15: the wild card that stands for 8 keeps its place"},
     };
     check("en", cases, COUNT(cases));
 }

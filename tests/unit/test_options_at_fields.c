@@ -143,8 +143,7 @@ static void options_stand_in_the_order_of_the_file_with_their_help(void **state)
         {"cards", NULL},
         {"longest", "longest run"},
         {"court", "how often the stock is renewed in one hand"},
-        {"target",
-         "the total at which the match ends or, with at_limit = \"out\", a player is out"},
+        {"target", "how many points the match is played to"},
         {"at_limit", NULL},
     };
     static const char *const fields[] = {

@@ -190,6 +190,117 @@ static const Event *event_of(EventKind kind)
     return NULL;
 }
 
+// The cards that events of this kind put on the pile, told to everybody.
+static int told_to_all(EventKind kind)
+{
+    int cards = 0;
+    for (int i = 0; i < outcome.events.count; i++) {
+        const Event *event = &outcome.events.events[i];
+        cards += event->kind == kind && event->place == OWN && event->seen == EVERYBODY
+                     ? event->count
+                     : 0;
+    }
+    return cards;
+}
+
+// How many cards of the pile, from the top, somebody has seen; all below it nobody has.
+static int seen_from_the_top(void)
+{
+    const int count = place_count(&play.game.places, OWN);
+    int seen = 0;
+    for (int i = 0; i < count; i++) {
+        const SeatSet by = game_seen_by(&play.game, place_cards(&play.game.places, OWN)[i].card);
+        if (by != 0 && by != EVERYBODY)
+            fail_msg("card %d of %d is seen by some", i + 1, count);
+        if (by == 0 && seen > 0)
+            fail_msg("card %d of %d is not seen, and one below it is", i + 1, count);
+        seen += by == EVERYBODY;
+    }
+    return seen;
+}
+
+static void does(const Ruleset *rules, ActKind kind, int zone, Verdict wanted)
+{
+    ActList list = {0};
+    legal_acts(rules, &play.game, &list);
+    int at = 0;
+    while (at < list.count && (list.acts[at].kind != kind ||
+                               (kind == ACT_DRAW && rules->acts[list.acts[at].rule].from != zone)))
+        at++;
+    assert_true(at < list.count);
+    assert_int_equal(play_apply(rules, &play, &list.acts[at], &outcome), wanted);
+    act_list_free(&list);
+}
+
+static void of_a_pile_whose_top_is_seen_the_deal_shows_the_top(void **state)
+{
+    static const struct {
+        const char *market;
+        int down, up, seen;
+    } cases[] = {{"free", 11, 1, 1}, {"whole", 0, 12, 12}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Setting settings[] = {{"market", cases[i].market}};
+        const Ruleset *rules = loaded("market", settings, 1);
+        start(rules);
+        assert_int_equal(place_count(&play.game.places, OWN), 12);
+        assert_int_equal(told_to_all(EVENT_UPCARD), cases[i].up);
+        const Event *down = event_of(EVENT_FACE_DOWN);
+        assert_int_equal(down ? down->number : 0, cases[i].down);
+        assert_int_equal(seen_from_the_top(), cases[i].seen);
+        loaded_drop(rules);
+    }
+}
+
+static void the_next_card_of_a_pile_is_shown_once_it_lies_on_top(void **state)
+{
+    const Ruleset *rules = loaded("market", NULL, 0);
+    start(rules);
+    does(rules, ACT_DRAW, OWN, VERDICT_DONE);
+    assert_int_equal(seen_from_the_top(), 1);
+    const Event *turned = event_of(EVENT_UPCARD);
+    assert_non_null(turned);
+    assert_int_equal(turned->cards[0].card, game_top(&play.game, OWN));
+    does(rules, ACT_DISCARD, 0, VERDICT_DONE);
+    does(rules, ACT_DRAW, ZONE_STOCK, VERDICT_DONE);
+    assert_int_equal(told_to_all(EVENT_UPCARD), 0);
+    assert_int_equal(seen_from_the_top(), 1);
+    loaded_drop(rules);
+}
+
+// Else taking a card and giving it back would be a look at the next one.
+static void the_next_card_is_not_shown_while_the_one_taken_may_go_back(void **state)
+{
+    const Ruleset *rules = set_up_market("used");
+    const int below = seen_from_the_top() - 1;
+    does(rules, ACT_DRAW, OWN, VERDICT_DONE);
+    assert_int_equal(told_to_all(EVENT_UPCARD), 0);
+    assert_int_equal(seen_from_the_top(), below);
+    does(rules, ACT_TAKE_BACK, 0, VERDICT_DONE);
+    assert_int_equal(seen_from_the_top(), below + 1);
+    does(rules, ACT_DRAW, OWN, VERDICT_DONE);
+    does(rules, ACT_MELD, 0, VERDICT_DONE);
+    assert_int_equal(told_to_all(EVENT_UPCARD), below == 0);
+    loaded_drop(rules);
+}
+
+static void what_a_renewed_stock_turns_onto_hidden_discards_is_not_told(void **state)
+{
+    const Ruleset *rules = loaded("hidden_discards", NULL, 0);
+    start(rules);
+    Game *game = &play.game;
+    while (place_count(&game->places, ZONE_STOCK) > 1) {
+        const Placed card = place_pop(&game->places, ZONE_STOCK);
+        place_insert(&game->places, ZONE_DISCARDS, 0, card);
+    }
+    does(rules, ACT_DRAW, ZONE_STOCK, VERDICT_DONE);
+    does(rules, ACT_DISCARD, 0, VERDICT_DONE);
+    assert_int_equal(game->renewals, 1);
+    assert_int_equal(game_seen_by(game, game_top(game, ZONE_DISCARDS)), 0);
+    for (int i = 0; i < outcome.events.count; i++)
+        assert_int_not_equal(outcome.events.events[i].kind, EVENT_UPCARD);
+    loaded_drop(rules);
+}
+
 static void tells(const Ruleset *rules, const Event *event, int seat, const char *wanted)
 {
     char sentence[SENTENCE_MAX];
@@ -331,6 +442,10 @@ int main(void)
         cmocka_unit_test(what_is_taken_from_a_pile_to_be_used_is_used_in_the_same_command),
         cmocka_unit_test(what_is_listed_of_a_pile_is_done),
         cmocka_unit_test(completions_offer_the_piles),
+        cmocka_unit_test(of_a_pile_whose_top_is_seen_the_deal_shows_the_top),
+        cmocka_unit_test(the_next_card_of_a_pile_is_shown_once_it_lies_on_top),
+        cmocka_unit_test(the_next_card_is_not_shown_while_the_one_taken_may_go_back),
+        cmocka_unit_test(what_a_renewed_stock_turns_onto_hidden_discards_is_not_told),
         cmocka_unit_test(a_pile_that_nobody_sees_is_dealt_face_down),
         cmocka_unit_test(who_takes_a_pile_that_nobody_sees_sees_it_alone),
         cmocka_unit_test(a_pile_that_nobody_sees_is_typed_by_its_name_alone),

@@ -142,28 +142,6 @@ static void what_melds_leave_is_what_the_solution_leaves(void **state)
     assert_true(remembered);
 }
 
-static void a_note_stays_with_its_question(void **state)
-{
-    const Ruleset *rules = loaded("gin", NULL, 0);
-    const CardSet hand = {{0x70}}, other = {{0x7000}};
-    const SolverQuestion question = solver_question(rules, 0, &hand);
-    const SolverQuestion about_other = solver_question(rules, 0, &other);
-    bool note = false;
-    (void)state;
-    memset(&memory, 0, sizeof memory);
-    solver_note(&question, true, 1);
-    assert_false(solver_recall(&question, &note));  // nothing remembers it
-    solver_remember(&memory);
-    assert_false(solver_recall(&question, &note));
-    solver_note(&question, true, 7);
-    const int64_t began = ruleset_spent(rules);
-    assert_true(solver_recall(&question, &note) && note);
-    assert_int_equal(ruleset_spent(rules) - began, 7);
-    assert_false(solver_recall(&about_other, &note));
-    solver_remember(NULL);
-    loaded_drop(rules);
-}
-
 // ---- Faces that are in no meld
 
 typedef struct {
@@ -253,7 +231,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rolled_act_does_what_an_applied_one_does),
         cmocka_unit_test(what_melds_leave_is_what_the_solution_leaves),
-        cmocka_unit_test(a_note_stays_with_its_question),
         cmocka_unit_test(a_card_of_another_face_is_in_no_meld),
         cmocka_unit_test(what_seats_remember_changes_nothing),
     };

@@ -156,7 +156,15 @@ static void without_a_kind_the_nearest_one_explains(void **state)
         {"meld 5S 6S 7S JK JK", "too_many_wild_cards LM-13: escalera: wild cards allowed: 1"},
         {"meld 3H 8D KS", "no_meld LM-06 LM-07 LM-12: these cards make no meld"},
     };
+    static const char aces[] = "rules loba_de_menos\nseats Ana Beto\nhand Ana QH KD AS 2C 4D JK\n"
+                               "stock QC ...\nAna> draw\n";
+    static const Case high_and_low[] = {
+        {"meld QH KD AS",
+         "suits_differ LM-07: escalera: all cards must be of one suit, and KD is of another"},
+        {"meld AS 2C 4D", "no_meld LM-06 LM-07 LM-12: these cards make no meld"},
+    };
     CHECK(menos, cases);
+    CHECK(aces, high_and_low);
 }
 
 static void a_joker_said_to_be_of_a_set_is_refused_as_a_joker(void **state)
@@ -341,6 +349,19 @@ static void two_sets_of_one_rank_are_no_contract_of_distinct_ranks(void **state)
     }
 }
 
+static void a_full_run_has_no_place_for_the_wild_card_that_is_freed(void **state)
+{
+    static const char text[] = "rules carioca_argentina\nseats Ana Beto\nround 3\nturn Ana 5\n"
+                               "table Ana AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH JK=AH\n"
+                               "hand Ana AH 9S 9H KS\nstock 4C ...\nAna> draw\n";
+    static const Case cases[] = {
+        {"lay AH on 1", "freed_place CA-02: escalera: the wild card that is freed cannot go there"},
+        {"swap AH on 1",
+         "freed_place CA-02: escalera: the wild card that is freed cannot go there"},
+    };
+    CHECK(text, cases);
+}
+
 static void what_may_not_be_done_with_any_cards_is_refused_before_the_cards(void **state)
 {
     static const char free_melds[] = "rules loba_de_menos\nseats Ana Beto\ntable Beto 5S 6S 7S\n"
@@ -439,6 +460,7 @@ int main(void)
         cmocka_unit_test(kinds_that_the_contract_does_not_want_explain_last),
         cmocka_unit_test(cards_that_are_said_to_stand_for_others_count_as_those),
         cmocka_unit_test(two_sets_of_one_rank_are_no_contract_of_distinct_ranks),
+        cmocka_unit_test(a_full_run_has_no_place_for_the_wild_card_that_is_freed),
         cmocka_unit_test(what_may_not_be_done_with_any_cards_is_refused_before_the_cards),
         cmocka_unit_test(a_length_goes_before_wild_cards_alone),
         cmocka_unit_test(where_the_ace_may_stand_is_said),

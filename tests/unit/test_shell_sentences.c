@@ -250,6 +250,11 @@ static void a_blocked_hand_is_told_with_its_reason(void **state)
         {BLOCK_SPENT, 2, 0,
          "The hand is blocked: the stock ran out again, and it is not renewed any more.",
          "La mano queda trabada: se volvió a acabar el mazo y ya no se renueva."},
+        {BLOCK_ROUND, 2, 0,
+         "The hand is blocked: the stock is empty, and all round the table the only card of the "
+         "pile was taken and another one thrown.",
+         "La mano queda trabada: el mazo está vacío, y en toda una vuelta solo se tomó la única "
+         "carta del pozo y se tiró otra."},
         {BLOCK_NO_DRAW, 2, 0, "Beto may take no card, for the stock is empty: the hand is blocked.",
          "Beto no puede tomar ninguna carta, porque se acabó el mazo: la mano queda trabada."},
         {BLOCK_NO_DRAW, 0, 1, "You can take no card, for the stock is empty: the hand is blocked.",
@@ -264,7 +269,7 @@ static void a_blocked_hand_is_told_with_its_reason(void **state)
          "Vos no podés hacer nada: la mano queda trabada."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Event event = event_of(EVENT_HAND_OVER, cases[i].block == BLOCK_SPENT ? NOBODY : 1);
+        Event event = event_of(EVENT_HAND_OVER, cases[i].block <= BLOCK_ROUND ? NOBODY : 1);
         event.number = HOW_BLOCKED;
         event.place = (uint8_t)cases[i].block;
         event.total = cases[i].renewals;

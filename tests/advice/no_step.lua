@@ -1,0 +1,3 @@
+local rules = extends("loba_de_menos", { name = "W" })
+rules.hand.draws.ends = "nothing"
+return rules
