@@ -146,6 +146,12 @@ at "$work/knock.game" 'why knock' draw 'why knock'
 claim "before a card is drawn" says "Not allowed: draw a card first"
 claim "how much is loose, and how much may be" says "Loose points in your hand: 1; at most 10 may be left."
 claim "behind it what can be" says "This is allowed now, for example: knock QS"
+sed 's/^seats/option knock_max 0\n&/' "$work/knock.game" >"$work/none.game"
+at "$work/none.game" 'why knock'
+claim "where none may be, that none may" says "Loose points in your hand: 1; none may be left."
+printf '%s\n' 'rules golpeado' 'seats Ana Beto=greedy' 'hand Ana 8S 8H 8D 3C 4C 5C KC' 'stock KS ...' >"$work/free.game"
+at "$work/free.game" 'why knock'
+claim "where points do not bind, no bound" lacks "Loose points"
 at "$work/high.game" draw 'why knock'
 claim "and how much is too much" says "10 loose points at most are allowed;"
 lang=es at "$work/high.game" 'por qué golpear'
