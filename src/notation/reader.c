@@ -606,6 +606,15 @@ Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, Car
 
 // ---- Melds of a position
 
+const char *unclear_text(const ActList *readings)
+{
+    bool kinds = false;
+    for (int i = 1; i < readings->count; i++)
+        kinds |= readings->acts[i].meld != readings->acts[0].meld;
+    return kinds ? tr("say which kind of meld it is: it could be \"%.200s\" or \"%.200s\"")
+                 : tr("say what the wild cards stand for: it could be \"%.200s\" or \"%.200s\"");
+}
+
 bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error)
 {
@@ -627,6 +636,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     const LineWord *word = line_peek(line);
     group_take_kind(&reader, group);
     const bool read = group_take_words(&reader, group) && group_settle_meld(&reader, group);
+    const char *unclear = unclear_text(&reader.list);
     act_list_free(&reader.list);
     if (read) {
         line->at = reader.line.at;
@@ -647,10 +657,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
                    tr("say what the wild cards stand for: it could be \"%.200s\""),
                    parsed.choices[0]);
     } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS) {
-        line_error(&parsed.error, line, word,
-                   tr("say what the wild cards stand for: it could be \"%.200s\" or "
-                      "\"%.200s\""),
-                   parsed.choices[0], parsed.choices[1]);
+        line_error(&parsed.error, line, word, unclear, parsed.choices[0], parsed.choices[1]);
     }
     finds_as(&reader);
     *error = parsed.error;
