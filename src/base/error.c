@@ -136,6 +136,7 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 
 const char *const fault_names[FAULT_CODES] = {
     [FAULT_ABSENT_FILE] = "absent_file",
+    [FAULT_NOT_TEXT] = "not_text",
     [FAULT_RING] = "ring",
     [FAULT_SYNTAX] = "syntax",
     [FAULT_FORBIDDEN_SIGN] = "forbidden_sign",

@@ -55,6 +55,7 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 typedef enum {
     // What cannot be read.
     FAULT_ABSENT_FILE,     // no such file, or none that can be read
+    FAULT_NOT_TEXT,        // no text in UTF-8
     FAULT_RING,            // files that extend one another
     FAULT_SYNTAX,          // no Lua
     FAULT_FORBIDDEN_SIGN,  // Lua, but not here

@@ -36,10 +36,12 @@ static const char *const act_sentences[] = {
                     "stands for.{only? Only in these melds: {only}.}{conditions}"),
     [ACT_DISCARD] = N_("{last?Discard a card. Some may be discarded only by a player who holds "
                        "nothing else: {last}|Discard {stays?a|any} card}.{conditions}"),
-    [ACT_CLOSE] = N_("{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns "
-                     "are over.{points? Loose cards, those in no meld, may count at most "
-                     "{points}.}{cards?{every? Every card must be in a meld.| At most {cards} may "
-                     "be loose{points?|, that is, in no meld}.}}{conditions}"),
+    [ACT_CLOSE] = N_(
+        "{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns are over."
+        "{points? {none?No card that counts points may be loose, that is, in no meld|Loose cards, "
+        "those in no meld, may count at most {points}}.}{cards?{every? Every card must be in a "
+        "meld.| At most {cards} may be loose{points?|, that is, in no "
+        "meld}.}}{conditions}"),
     [ACT_SHOW] =
         N_("{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the "
            "melds that you like|your melds} go face up on the table, and your loose cards are what "
@@ -156,6 +158,7 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"last", phrase_faces(saying, act->last_resort).text},
                  {"stays", .number = any_act(rules, keeps_taken)}, {"name", name.text},
                  {"points", phrase_bound(&act->loose_points, phrase_points).text},
+                 {"none", .number = !act->loose_points.hook.ask && act->loose_points.value == 0},
                  {"cards", phrase_bound(&act->loose_cards, phrase_cards).text},
                  {"every", .number = !act->loose_cards.hook.ask && act->loose_cards.value == 0},
                  {"bound",

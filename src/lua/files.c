@@ -398,6 +398,7 @@ static bool check_text(SourceFile *file, Error *error)
     file->text_size = text_as_seen(text, file->size - mark, SOURCE_FILE_MAX + 1);
     if (file->text_size == 0)
         return error_set(error, "%s", tr("is empty; a rules file returns a table"));
+    file->no_text = true;
     if (strncmp(file->text, bytecode_mark, sizeof bytecode_mark - 1) == 0)
         return error_set(error, "%s", tr("is compiled Lua; wanted: its text"));
     if (memchr(file->text, '\0', file->text_size))
@@ -414,6 +415,7 @@ static bool check_text(SourceFile *file, Error *error)
                              line, (unsigned)character);
         line += *place == '\n';
     }
+    file->no_text = false;
     return true;
 }
 
@@ -456,5 +458,5 @@ bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *er
 void source_file_free(SourceFile *file)
 {
     free(file->bytes);
-    *file = (SourceFile){0};
+    *file = (SourceFile){.no_text = file->no_text};
 }

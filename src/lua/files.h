@@ -80,6 +80,7 @@ typedef struct {
     size_t size;
     const char *text;  // the same without its byte order mark, for Lua
     size_t text_size;
+    bool no_text;  // it could be read, and is no text in UTF-8
 } SourceFile;
 
 // Reads a file that may hold rules: a regular file, not empty, not too large, valid UTF-8, not

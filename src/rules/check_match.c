@@ -131,8 +131,8 @@ static void check_least(Check *check)
         if (left > rules->stock.least)
             continue;
         check_fault(check, FAULT_IMPOSSIBLE, "stock.least",
-                    tr("hand %d leaves %d cards in the stock where %d play: it would end after the "
-                       "first turn"),
+                    tr("hand %d would end after the first turn: cards left in the stock: %d, where "
+                       "%d play"),
                     hand, left, rules->players.max);
         return;
     }

@@ -35,7 +35,8 @@ static const EventRow rows[EVENTS] = {
     [EVENT_UPCARD] = {.whole = N_("{cards} is turned up{aside? ({pile})}.")},
     [EVENT_FACE_DOWN] = {.whole = N_("Dealt face down ({pile}): {count}.")},
     [EVENT_LOOKED] = {.does = N_("{you?see {cards}|sees {count}} ({pile})")},
-    [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
+    [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number:1=one discard is|{number} "
+                                   "discards are} the new stock.")},
     [EVENT_DREW] = {.does = N_("{you?draw {cards}|draws}")},
     [EVENT_TOOK] = {.does = N_("{you?take|takes} {hidden?{count} from {pile}|{cards}{aside? from "
                                "{pile}}}")},
@@ -64,7 +65,8 @@ static const EventRow rows[EVENTS] = {
                                      "is} out")},
     [EVENT_BONUS] = {.many = N_("Bonuses of the match: {all}.")},
     [EVENT_MATCH_OVER] = {.whole = N_("The match is {all?shared: {all}|over; nobody has won}.")},
-    [EVENT_STOPPED] = {.whole = N_("The match is stopped: {number} hands were dealt.")},
+    [EVENT_STOPPED] =
+        {.whole = N_("The match is stopped: {number:1=one hand was|{number} hands were} dealt.")},
 };
 
 static const EventRow hand_over_rows[HOWS] = {

@@ -355,8 +355,8 @@ static int read_left(const char *path, const char *variant, GameText *game, Tran
     }
     if (!text.torn && transcript_breaks_off(&text))
         complain(0,
-                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
-                    "the program was ended, or lines are missing at its end"),
+                 tr("%s: lines: %d; the last one does not say that the match was left: the program "
+                    "was ended, or lines are missing at its end"),
                  path, text.lines);
     return game_text_take(game, &text, &wrong) ? STATUS_WELL
                                                : complain_game(SCENE_AT_FAULT, path, &wrong);
@@ -468,7 +468,7 @@ static bool settle_seats(Session *session, const char *given, Error *error)
     if (!seats_read(session->rules, given, &seats, error))
         return false;
     if (seats.names.count != count)
-        return error_set(error, tr("--seats: %d play in the script, and %d are named"), count,
+        return error_set(error, tr("--seats: %d play in the script; named: %d"), count,
                          seats.names.count);
     session->seats = seats;
     session->setup.seats = seats.names;

@@ -219,7 +219,7 @@ int contract_or_complain(const Ruleset *rules, int hand)
         return complain(STATUS_USAGE, "%s",
                         tr("--contract: this game has no contracts: any meld opens"));
     if (hand > hands)
-        return complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
+        return complain(STATUS_USAGE, tr("--contract: hands of a match of this game: %d; found %d"),
                         hands, hand);
     return STATUS_WELL;
 }

@@ -14,6 +14,10 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               "the name of a variant that `loba list` shows, or a path from the "
                               "folder of the file itself that ends in .lua."),
                            N_("write the name of a file that is there")},
+    [FAULT_NOT_TEXT] = {N_("The file is there, but is no text in UTF-8: another encoding, Lua "
+                           "compiled, or a picture. Editors have a choice of encodings where they "
+                           "save."),
+                        N_("save the file as plain text in UTF-8")},
     [FAULT_RING] = {N_("The file extends itself, or a file that extends it, so that reading would "
                        "never end. The example is a file example.lua."),
                     N_("extend a file that does not lead back here")},
