@@ -234,6 +234,7 @@ json_t *engine_answer(Engine *engine, const char *line, size_t size)
         return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
     memcpy(text, line, size);
     text[size] = '\0';
+    text_as_seen(text, size, sizeof text);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
     if (engine->leave.guest && engine->begun && bound < 0)

@@ -520,8 +520,6 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
-                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -536,7 +534,8 @@ typedef struct {
     RuleSet of_kind[ACT_KINDS_OF_RULES];
     uint8_t kind_of[ACT_RULES_MAX];  // by rule, its ActKind
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
-                                     // meant, of its kind and, of a draw, its zone
+                                     // meant, of its kind and, of a draw, its zone; a draw to
+                                     // use the card is told apart by being written with it
     uint8_t first_close;             // whose limits are settled for each side; 0xff: none
     uint8_t lays_on;                 // the melds to which cards are ever added, as bits 1 << LayOn
     bool melds_go_down[2];           // some do while a side has not opened, and once it has
@@ -609,7 +608,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
-    bool asks_melds;  // some function asks what melds of a side lie on the table
+    bool asks_melds;  // functions ask what melds of a side lie on the table, or score.laid does
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
@@ -742,6 +741,9 @@ static inline bool step_is_taken(const Step *step) { return !policy_is_never(&st
 
 // Whether the rule is never open, or lets no act through.
 bool act_is_barred(const ActRule *act);
+
+// Of a draw: whether the card is taken to be used.
+static inline bool act_takes_to_use(const ActRule *act) { return act->use.meld || act->use.lay; }
 
 // Whether nobody gets the bonus, or nothing by it.
 static inline bool bonus_is_barred(const BonusRule *bonus)

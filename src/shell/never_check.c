@@ -72,13 +72,14 @@ typedef struct {
 } WatchedFacts;
 
 // A value that the fact could have had: those that are rare lie beyond those that were.
-static int other_value(const Seen *seen, FactType type, uint64_t bits)
+static int other_value(const Seen *seen, const FactRow *row, uint64_t bits)
 {
     int value = (int)(bits % FACT_BITS);
-    if (type == FACT_IS_TRUTH)
+    if (row->type == FACT_IS_TRUTH)
         return value % 2;
-    if (type == FACT_IS_NUMBER) {
-        const int64_t low = least(seen->min, 0), high = 2 * (int64_t)most(seen->max, 0) + 1;
+    if (row->type == FACT_IS_NUMBER) {  // of nothing: hands, turns and players, counted from 1
+        const int64_t low = row->of == FACT_OF_NOTHING ? seen->min : least(seen->min, 0);
+        const int64_t high = 2 * (int64_t)most(seen->max, 0) + 1;
         return (int)(low + (int64_t)(bits % (uint64_t)(high - low + 1)));
     }
     while (!(seen->values >> value & 1))
@@ -100,7 +101,7 @@ static int ask_watched(const Facts *facts, Fact fact, int of)
         Random random =
             random_stream(watch->mix, (uint64_t)fact << 32 | (uint32_t)of, PURPOSE_CHECK);
         const uint64_t bits = random_bits(&random);
-        return seen->any && bits & 1 ? other_value(seen, fact_rows[fact].type, bits >> 1)
+        return seen->any && bits & 1 ? other_value(seen, &fact_rows[fact], bits >> 1)
                                      : watched->of->ask(watched->of, fact, of);
     }
     const int value = watched->of->ask(watched->of, fact, of);
@@ -335,18 +336,20 @@ static void note_bound(Watch *watch)
 
 // ---- What never was
 
-// Notes a condition with the numbers that it asked: "r.hand 1 to 7, r.held 0 to 95". The acts of
-// which it is the reason are not told any more.
+// Whether an act stands under the condition: it is the act's own, or that of its step.
+static bool stands_under(const ActRule *act, const Condition *condition)
+{
+    char around[FIELD_PATH_MAX];
+    const char *path = condition->hook.field, *dot = strrchr(path, '.');
+    snprintf(around, sizeof around, "%.*s", dot ? (int)(dot - path) : 0, path);
+    return dot && field_path_is_in(act->path, around);
+}
+
+// Notes a condition with the numbers that it asked: "r.hand 1 to 7, r.held 0 to 95".
 static void note_condition(Watch *watch, const Condition *condition)
 {
-    char seen[FIELD_TEXT_MAX] = "", around[FIELD_PATH_MAX];
+    char seen[FIELD_TEXT_MAX] = "";
     Text text = text_in(seen, sizeof seen);
-    const char *dot = strrchr(condition->hook.field, '.');
-    snprintf(around, sizeof around, "%.*s", dot ? (int)(dot - condition->hook.field) : 0,
-             condition->hook.field);
-    for (int i = 0; i < watch->of->act_count; i++)
-        if (*around && field_path_is_in(watch->of->acts[i].path, around))
-            watch->could |= (RuleSet)1 << i;
     for (Fact fact = 0; fact < FACTS; fact++)
         if (condition->facts >> fact & 1 && fact_rows[fact].type == FACT_IS_NUMBER)
             text_add(&text, tr("%s%s.%s %d to %d"), text.used ? ", " : "; ",
@@ -357,18 +360,23 @@ static void note_condition(Watch *watch, const Condition *condition)
                 watch->hands, condition->asked, seen);
 }
 
+// Those that never held of acts that were never legal, and of all others those that could not.
+// Their acts are not told any more.
 static void note_conditions(Watch *watch)
 {
     for (int i = 0; i < watch->condition_count; i++) {
         const Condition *condition = &watch->conditions[i];
-        const char *path = condition->hook.field;
-        bool bars = false;  // an act that was never legal
+        RuleSet under = 0, barred = 0;
         for (int act = 0; act < watch->of->act_count; act++)
-            bars = bars || (is_never_legal(watch, act) &&
-                            field_path_is_in(path, watch->of->acts[act].path));
-        if (!condition->held && condition->asked >= ASKED_MIN &&
-            (bars || (!condition->could_hold && *own_in(watch->of, path).path)))
-            note_condition(watch, condition);
+            if (stands_under(&watch->of->acts[act], condition)) {
+                under |= (RuleSet)1 << act;
+                barred |= (RuleSet)is_never_legal(watch, act) << act;
+            }
+        if (condition->held || condition->asked < ASKED_MIN ||
+            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field).path)))
+            continue;
+        watch->could |= under;
+        note_condition(watch, condition);
     }
 }
 

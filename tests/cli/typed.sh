@@ -49,11 +49,11 @@ Ana> pass
 Beto> pass
 GAME
 at "$work/knock.game" draw
-claim "what a throw does is said" says "  discard QS                    throw a card; the hand goes on (11 ways)"
-claim "and what the same one does that closes" says "  knock QS                      throw a card and close the hand (2 ways)"
+claim "what a throw does is said" says "  discard CARD                  throw a card; the hand goes on (11 ways)"
+claim "and what the same one does that closes" says "  knock CARD                    throw a card and close the hand (2 ways)"
 lang=es at "$work/knock.game" robar
-claim "in Spanish too" says "  tirar QP                      tirar una carta; la mano sigue (11 posibles)"
-claim "of both" says "  golpear QP                    tirar una carta y cerrar la mano (2 posibles)"
+claim "in Spanish too" says "  tirar CARTA                   tirar una carta; la mano sigue (11 posibles)"
+claim "of both" says "  golpear CARTA                 tirar una carta y cerrar la mano (2 posibles)"
 
 # ---- A command without its cards
 
