@@ -10,6 +10,7 @@
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/synonyms.h"
 #include "rules/vocabulary.h"
 
 enum {
@@ -46,6 +47,13 @@ const char *kind_of_act(lua_State *L)
                       : variant == ACT_SAY ? text_of(L, "name")
                                            : "";
     return variant < 0 ? "" : is_identifier(own) ? own : field_act.variants[variant];
+}
+
+// The name of the entry on top of the stack, or what act it is; "" if it has neither.
+static const char *name_of(lua_State *L)
+{
+    const char *name = text_of(L, "name");
+    return *name ? name : kind_of_act(L);
 }
 
 static bool is_wanted(lua_State *L, Telling telling, Slice name)
@@ -330,8 +338,7 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
             if (is_turns(L) && !in_turns) {
                 count = add_names(L, true, names, count, most_names);
             } else {
-                const char *name = text_of(L, "name");
-                names[count] = *name ? name : kind_of_act(L);
+                names[count] = name_of(L);
                 count += names[count][0] != '\0';
             }
         }
@@ -343,31 +350,78 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
 
 // ---- From a table to its path
 
-// Finds the path of a table, or of its contents, within the table on top of the stack; "" for that
-// table itself.
-static bool find_path(lua_State *L, int wanted, const char *around, int depth,
+// Writes the path of an entry, on top of the stack, of the list at `list`: by its name, numbered
+// from the second one of that name on, or by its number. Those of `turns` stand among the steps.
+static void entry_path(lua_State *L, int list, const char *around, int number,
+                       char path[FIELD_PATH_MAX])
+{
+    const char *name = name_of(L);
+    int same = 1;
+    snprintf(path, FIELD_PATH_MAX, "%s", around);
+    if (is_turns(L))
+        return;
+    if (!*name) {
+        field_path_item(path, around, number);
+        return;
+    }
+    field_path_join(path, around, name);
+    for (int i = 1; i < number; i++) {
+        lua_geti(L, list, i);
+        same += strcmp(name_of(L), name) == 0;
+        lua_pop(L, 1);
+    }
+    if (same > 1)
+        snprintf(path + strlen(path), FIELD_PATH_MAX - strlen(path), "[%d]", same);
+}
+
+// Finds the path of a table, or of its contents, within the table on top of the stack, "" for that
+// table itself; or, if `row` is not NULL, of the first field that stands in this row of paths.
+static bool find_path(lua_State *L, int wanted, const char *row, const char *around, int depth,
                       char path[FIELD_PATH_MAX])
 {
     enum { DEPTH_MAX = 6 };
     const int table = lua_gettop(L);
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     snprintf(path, FIELD_PATH_MAX, "%s", around);
-    bool found = lua_rawequal(L, table, wanted);
-    if (!found && sandbox_push_contents(L, table))
+    bool found = row ? parts_of(row) == parts_of(around) : lua_rawequal(L, table, wanted);
+    if (!found && !row && sandbox_push_contents(L, table))
         found = lua_rawequal(L, -1, wanted);
     lua_settop(L, table);
-    const int count = found || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
+    const int count =
+        found || !lua_istable(L, table) || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
     for (int i = 1; i <= count && !found; i++) {
         char inside[FIELD_PATH_MAX];
-        if (lua_rawgeti(L, table + 1, i) == LUA_TNUMBER)
-            field_path_item(inside, around, (int)lua_tointeger(L, -1));
-        else
+        const bool entry = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
+        const int number = (int)lua_tointeger(L, -1);
+        if (!entry)
             field_path_join(inside, around, plain_text(L, -1));
         lua_gettable(L, table);
-        found = lua_istable(L, -1) && find_path(L, wanted, inside, depth + 1, path);
+        if (entry)
+            entry_path(L, table, around, number, inside);
+        found = (row ? field_path_begins(row, inside) : lua_istable(L, -1)) &&
+                find_path(L, wanted, row, inside, depth + 1, path);
         lua_settop(L, table + 1);
     }
     lua_settop(L, table);
+    return found;
+}
+
+bool address_meant(lua_State *L, int table, const char *name, char path[FIELD_PATH_MAX])
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const char *dot = strrchr(name, '.'), *last = dot ? dot + 1 : name;
+    char meant[SYNONYM_NAME_MAX];
+    const int count = fields_list("", lines);
+    bool found = false;
+    lua_pushvalue(L, table);
+    for (int i = 0; i < count && !found; i++) {
+        dot = strrchr(lines[i].path, '.');
+        found = dot && !strchr(lines[i].path, '[') && strcmp(dot + 1, last) == 0 &&
+                find_path(L, 0, lines[i].path, "", 0, path);
+    }
+    for (int i = 0; !found && synonym_name(last, i, meant); i++)
+        found = find_path(L, 0, meant, "", 0, path);
+    lua_pop(L, 1);
     return found;
 }
 
@@ -375,7 +429,7 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX])
 {
     const int wanted = lua_absindex(L, table);
     lua_pushvalue(L, rules);
-    const bool found = find_path(L, wanted, "", 0, path);
+    const bool found = find_path(L, wanted, NULL, "", 0, path);
     lua_pop(L, 1);
     return found;
 }
@@ -411,6 +465,27 @@ static void add_entries(lua_State *L, Text *text)
     const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
     for (int i = 0; i < count; i++)
         text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+}
+
+// Adds advice about a value at `value` in the place of the entry on top of the stack: the field of
+// the entry whose own value is of its type, if there is one alone.
+static void add_meant(lua_State *L, int value, Text *text)
+{
+    const int entry = lua_gettop(L), count = sandbox_keys(L, entry);
+    char field[FIELD_TEXT_MAX] = "", given[FIELD_TEXT_MAX];
+    int found = 0;
+    for (int i = 1; i <= count; i++, lua_settop(L, entry + 1)) {
+        lua_rawgeti(L, entry + 1, i);
+        const char *name = plain_text(L, -1);
+        if (strcmp(name, "name") == 0 || lua_getfield(L, entry, name) != lua_type(L, value))
+            continue;
+        snprintf(field, sizeof field, "%s", name);
+        found++;
+    }
+    lua_settop(L, entry);
+    value_text(L, value, given);
+    if (found == 1)
+        text_add(text, tr("; write { %s = %s }"), field, given);
 }
 
 // Puts in place of `none` on top of the stack what it means for the field.
@@ -478,6 +553,8 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     } else if (found) {
         text_add(&text, "%s",
                  tr("is an entry of a list: wanted a table, or none, which takes it out"));
+        lua_gettable(L, -2);
+        add_meant(L, value, &text);
     } else {
         text_add(&text, tr("there is no '%s'"), name);
         add_entries(L, &text);
@@ -590,11 +667,13 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
     }
     snprintf(next, sizeof next, "%.*s", (int)key.name.length, key.name.start);
     if (*next)
-        nearest = nearest_name(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+        nearest = hint_nearest(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice);
+    const bool meant_so = !nearest && address_meant(L, table, path, meant);
     Text text = text_in(advice, FIELD_TEXT_MAX);
-    if (nearest && *nearest) {
+    if (meant_so || (nearest && *nearest)) {
         char now[FIELD_TEXT_MAX] = "";
-        field_path_join(meant, there, nearest);
+        if (!meant_so)
+            field_path_join(meant, there, nearest);
         if (valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
             !lua_isfunction(L, -1))
             value_text(L, -1, now);

@@ -52,6 +52,10 @@ bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
                   char advice[FIELD_TEXT_MAX]);
 
+// The path in the rules at `table` of a field that has the last name of this one, or that it means.
+// False if there is none.
+bool address_meant(lua_State *L, int table, const char *name, char path[FIELD_PATH_MAX]);
+
 // Advice about a name that no entry of the list on top of the stack has: the nearest, which it
 // returns and the list keeps alive, or all names and NULL.
 const char *hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX]);

@@ -98,9 +98,8 @@ static void note_given(const Changing *changing, const char *path, const Written
     Loaded *loaded = loader->loaded;
     char around[FIELD_PATH_MAX];
     if (!changing->file || !options_settles_any(loader, changing->file) || choice ||
-        !is_plain(L, value) || !is_plain(L, before) || lua_isnil(L, before) ||
-        lua_rawequal(L, value, before) || loaded->given_count == GIVEN_FIELDS_MAX ||
-        !address_of(L, changing->rules, table, around))
+        lua_isnil(L, before) || lua_rawequal(L, value, before) ||
+        loaded->given_count == GIVEN_FIELDS_MAX || !address_of(L, changing->rules, table, around))
         return;
     GivenField *noted = &loaded->given[loaded->given_count++];
     noted->file = (int)(changing->file - loader->files);

@@ -152,17 +152,16 @@ static bool check_names(Loader *loader, const LoadedFile *file, int member)
     if (is_bare_table(L, -1) && has_names_alone(L, lua_gettop(L)))
         return true;
     value_text(L, -1, found);
-    bool number = false;  // without a name: what stands behind a comma of thousands
+    const char *unnamed = "";  // what stands behind a comma of thousands
     if (lua_istable(L, -1) && list_length(L) < 0) {
         lua_geti(L, -1, 1);
-        number = lua_type(L, -1) == LUA_TNUMBER;
+        unnamed = advice_for_unnamed(L);
         lua_pop(L, 1);
     }
     return loader_fault_in(
         loader, FAULT_WRONG_TYPE, file, house_members[member].name,
         tr("wanted %s = { %s = VALUE }%s; found %s%s"), house_members[member].name,
-        member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member), found,
-        number ? tr("; a comma ends a value, and numbers are whole") : "");
+        member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member), found, unnamed);
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top

@@ -186,6 +186,33 @@ static void check_agreement(Loader *loader, int stack, int rules)
     lua_settop(L, top);
 }
 
+typedef struct {
+    const char *path;  // of a file
+    bool changed;      // it has changed something
+} Changed;
+
+static void note_change(const char *file, int line, bool removed, void *data)
+{
+    (void)line;
+    (void)removed;
+    Changed *changed = data;
+    changed->changed |= strcmp(file, changed->path) == 0;
+}
+
+// Whether house rules whose function has been asked left the rules as they were.
+static bool is_idle(Loader *loader, const LoadedFile *file, int rules)
+{
+    lua_State *L = loader->L;
+    Changed changed = {file->found.path, false};
+    for (int member = HOUSE_SET; member < HOUSE_CHANGE; member++) {
+        changed.changed |= house_push_member(loader, file, member) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    if (!changed.changed)
+        sandbox_changes(L, rules, note_change, &changed);
+    return !changed.changed;
+}
+
 // Changes the rules on top of the stack, in slot `rules`, by one file.
 static void apply(Loader *loader, LoadedFile *file, int rules)
 {
@@ -206,6 +233,7 @@ static void apply(Loader *loader, LoadedFile *file, int rules)
                             "%s",
                             tr("change alters the rules that it is given, and returns "
                                "nothing: leave its return out"));
+        loader->loaded->houses[file->rule].idle = is_idle(loader, file, rules);
     }
     lua_settop(L, rules);
     sandbox_watch(L, rules);

@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "lua/change.h"
+#include "lua/compared.h"
 #include "lua/decides.h"
 #include "lua/hanging.h"
 #include "lua/house.h"
@@ -355,6 +356,8 @@ static void load_inside(lua_State *L, void *data)
             deck->ranks[i] = (uint8_t)(i + 1);
     }
     deck_index(deck);
+    if (!loader->unplaced)
+        compared_check(loader);
     if (loader_is_clean(loader))
         tabulate_all(loader);
     rules->asks_melds = asks_melds(loader->loaded->sandbox, &rules->score);

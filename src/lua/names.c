@@ -299,8 +299,20 @@ bool has_names_alone(lua_State *L, int index)
     return names;
 }
 
+static bool is_constructor(lua_State *L, const char *name)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    lua_pushstring(L, name);
+    lua_rawget(L, -2);
+    const bool is = lua_tocfunction(L, -1) == construct;
+    lua_pop(L, 2);
+    return is;
+}
+
 void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
 {
+    const int top = lua_gettop(L);
+    index = lua_absindex(L, index);
     int keys = sandbox_keys(L, index), i = 1;
     lua_rawgeti(L, -1, i);
     while (lua_isinteger(L, -1) && lua_tointeger(L, -1) == i) {
@@ -317,9 +329,14 @@ void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
             i);
     else if (i > 1)
         snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
+    else if (is_constructor(L, plain_text(L, -1)) &&
+             lua_getfield(L, index, plain_text(L, -1)) == LUA_TTABLE && is_bare_table(L, -1))
+        snprintf(text, FIELD_TEXT_MAX,
+                 tr("a table with %s = … in it: it is written %s { … }, without ="),
+                 plain_text(L, -2), plain_text(L, -2));
     else
         snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
-    lua_pop(L, 2);
+    lua_settop(L, top);
 }
 
 void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
@@ -385,10 +402,20 @@ void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
         text_add(&returned, tr("returns %s"), value);
 }
 
+const char *advice_for_unnamed(lua_State *L)
+{
+    const bool number = lua_type(L, -1) == LUA_TNUMBER;
+    return number ? tr("; a comma ends a value: two numbers stand in braces, { 3, 4 }, and numbers "
+                       "are whole")
+                  : "";
+}
+
 const char *advice_for_answer(lua_State *L, bool number)
 {
     if (lua_isnil(L, -1))
         return tr("; is its return missing?");
+    if (lua_isfunction(L, -1))
+        return tr("; that function by itself is the value: leave out the one around it");
     bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);
     return number && fraction ? tr("; // divides whole numbers") : "";
 }

@@ -63,6 +63,9 @@ void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 // For a table where a list was expected: the first thing wrong with it.
 void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
 
+// Advice about the value on top of the stack, which stands without a name in a table of names.
+const char *advice_for_unnamed(lua_State *L);
+
 // Advice about a wrong answer of a function, on top of the stack, where a number or a truth value
 // was expected; "" if there is none.
 const char *advice_for_answer(lua_State *L, bool number);

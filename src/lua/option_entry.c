@@ -294,12 +294,13 @@ bool option_is_offer(lua_State *L, bool *offers)
     const int table = lua_gettop(L), count = sandbox_keys(L, table);
     bool is = count > 0 && !constructor_of(L, table, NULL);
     *offers = false;
-    for (int i = 1, member; i <= count && is; i++) {
+    bool keys = true;  // of an option alone
+    for (int i = 1, member; i <= count; i++) {
         lua_rawgeti(L, table + 1, i);
-        is = is_key(L, false, &member);
+        keys = is_key(L, false, &member) && keys;
         *offers = *offers || member == MEMBER_CHOICES || member == MEMBER_RANGE;
         lua_pop(L, 1);
     }
     lua_settop(L, table);
-    return is;
+    return is && (keys || *offers);
 }

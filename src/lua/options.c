@@ -16,6 +16,7 @@
 #include "lua/option_entry.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "lua/source_point.h"
 #include "lua/tokens.h"
 #include "rules/vocabulary.h"
 
@@ -114,11 +115,30 @@ static void declare(Loader *loader, Declared *older, const char *own_name, int l
     }
 }
 
+// Advice to open an option for the value on top of the stack, a number in quotes as some of its
+// choices are; "" for any other value.
+static void advise_opening(lua_State *L, const Declared *declared, char advice[FIELD_TEXT_MAX])
+{
+    static const char digits[] = "0123456789";
+    const char *given = plain_text(L, -1);
+    bool numbers = false;
+    Text text = text_in(advice, FIELD_TEXT_MAX);
+    for (int i = 0; i < declared->choice_count; i++)
+        numbers |= strchr(digits, declared->choices[i].text[0]) != NULL;
+    if (!numbers || !*given || given[strspn(given, digits)])
+        return;
+    text_add(&text, tr("; to allow it: %s = { \"%s\", choices = {"), declared->name, given);
+    for (int i = 0; i < declared->choice_count; i++)
+        text_add(&text, "%s \"%s\"", i ? "," : "", declared->choices[i].text);
+    text_add(&text, " } }");
+}
+
 // Settles an option at the value on top of the stack.
 static void settle(Loader *loader, Declared *declared, int line, const LoadedFile *file)
 {
     OptionValue value;
     char path[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
+    char advice[FIELD_TEXT_MAX];
     field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
                     declared->name);
     if (option_take_settled(loader->L, declared, &value)) {
@@ -131,14 +151,29 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
     value_text(loader->L, -1, found);
     option_values_text(declared, wanted);
     declared->faulty = true;
-    loader_fault(loader, FAULT_WRONG_OPTION, path, tr("wanted a value of the option: %s; found %s"),
-                 wanted, found);
+    advise_opening(loader->L, declared, advice);
+    loader_fault(loader, FAULT_WRONG_OPTION, path,
+                 tr("wanted a value of the option: %s; found %s%s"), wanted, found, advice);
 }
 
-static void fault_unnamed(Loader *loader)
+// Notes a value whose key, on top of the stack, is no name.
+static void fault_unnamed(Loader *loader, const LoadedFile *file, int table)
 {
-    loader_fault(loader, FAULT_UNNAMED_VALUE, "options",
-                 tr("an option wants a name: name = { default, … }"));
+    lua_State *L = loader->L;
+    Written place;
+    char found[FIELD_TEXT_MAX];
+    made_field(L, table, &place);
+    lua_gettable(L, table);
+    value_text(L, -1, found);
+    Fault fault = {.code = FAULT_UNNAMED_VALUE, .line = place.line};
+    snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
+    snprintf(fault.text, sizeof fault.text,
+             tr("every value wants a name, name = …; found %s without one%s"), found,
+             advice_for_unnamed(L));
+    const SourceText *text = sandbox_text(loader->loaded->sandbox, fault.file);
+    if (text && place.line)
+        source_point_field(text, &place, &fault);
+    faults_add_whole(loader->faults, &fault);
 }
 
 // Whether nothing more is said of an option: the files can read it.
@@ -172,7 +207,7 @@ static void take_entries(Loader *loader, LoadedFile *file, bool changes, const D
         lua_settop(L, keys);
         if (lua_rawgeti(L, keys, i) != LUA_TSTRING) {
             if (!only)
-                fault_unnamed(loader);
+                fault_unnamed(loader, file, table);
             continue;
         }
         const char *name = plain_text(L, -1);
@@ -257,7 +292,11 @@ bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT
 static bool fault_not_there(Loader *loader, const char *name, const char *path)
 {
     char advice[FIELD_TEXT_MAX] = "";
-    if (!options_hint(loader, name, advice) && is_field_path(name))
+    const bool near = options_hint(loader, name, advice);
+    if (near && strchr(advice, '.'))
+        snprintf(advice + strlen(advice), sizeof advice - strlen(advice), "%s",
+                 tr(" Such a name stands in brackets: [\"NAME.OPTION\"] = …"));
+    else if (!near && is_field_path(name))
         snprintf(advice, sizeof advice, tr("; a field is set in change = { [\"%s\"] = … }"), name);
     else if (!*advice)
         hint_last_name(name, advice);
@@ -693,7 +732,14 @@ static int read_option(lua_State *L)
         return 1;
     }
     char nearest[FIELD_TEXT_MAX];
-    if (!hint_nearest(name, names, count, nearest) && !*house)
+    const bool near = hint_nearest(name, names, count, nearest);
+    if (!near && *house)
+        snprintf(
+            nearest, sizeof nearest,
+            tr("; house rules declare theirs: options = { %s = { DEFAULT, range = { LEAST, MOST "
+               "} } }"),
+            name);
+    else if (!near)
         snprintf(nearest, sizeof nearest, "%s",
                  tr("; an option is declared before it is read, and house rules are given theirs "
                     "behind the rules, change = function(rules, option)"));

@@ -98,7 +98,9 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
         while (line < listed &&
                (!strchr(lines[line].path, '.') || strcmp(lines[line].field->name, name) != 0))
             line++;
-        if (line < listed)
+        if (address_meant(loader->L, loader->table, name, inside))
+            text_add(&text, tr("; elsewhere there is %s"), inside);
+        else if (line < listed)
             text_add(&text, tr("; elsewhere there is %s"), lines[line].path);
     }
     field_path_join(inside, path, name);
@@ -128,8 +130,7 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
             Text text = text_in(advice, sizeof advice);
             lua_gettable(L, table);
             value_text(L, -1, found);
-            if (lua_type(L, -1) == LUA_TNUMBER)
-                text_add(&text, "%s", tr("; a comma ends a value, and numbers are whole"));
+            text_add(&text, "%s", advice_for_unnamed(L));
             add_meant(missing, &text);
             loader_fault(loader, FAULT_UNNAMED_VALUE, path,
                          tr("%s: every value wants the name of its field, name = …; found %s "

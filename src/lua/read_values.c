@@ -50,10 +50,14 @@ static const char *advice_for(lua_State *L, const Field *field)
     lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1) && whole)
         return tr("; a thousand is written 1000, without point and comma");
-    if ((field->asked == ASKED_CARD || field->asked == ASKED_CLASS) && lua_istable(L, -1))
+    const bool of_cards = field->asked == ASKED_CARD || field->asked == ASKED_CLASS;
+    if (of_cards && lua_istable(L, -1) && field->type == FIELD_FACE_NUMBERS)
         return tr(
             "; of single cards a function tells: function(card) if card.rank == 1 then return … "
             "end return … end");
+    if (of_cards && lua_istable(L, -1))
+        return tr("; a function tells which cards: function(card) return card.joker end, or "
+                  "function(card) return not card.joker and card.rank == 2 end");
 
     bool one_item = false;  // of the list that the field wants
     int choice;

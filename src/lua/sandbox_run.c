@@ -37,6 +37,8 @@
 #define EQUALS N_("; no : stands here: a field is given by =, and reached by a point")
 #define ENDS N_("; each function, if, for and while has an end of its own, and else if is elseif")
 #define LUA_ALONE N_("; a rules file holds Lua, and nothing else")
+#define ANSWERS \
+    N_("; what a function gives stands behind return: function(card) return card.joker end")
 #define ANSWERED_NIL                                                                              \
     N_("; it is nil, as facts like top and closer are where there is no card and no player: ask " \
        "that first, as in top and top.rank == 1")
@@ -54,7 +56,6 @@ static const struct {
     {"near '&'", NULL, N_("; write and, in letters")},
     {"near '|'", NULL, N_("; write or, in letters")},
     {"near '//'", NULL, COMMENT},
-    {"near '<\\226>'", NULL, N_("; a text stands between straight quotes, \"…\"")},
     {"near '['", "unexpected symbol", BRACES},
     {"near ','", "')' expected", BRACES},
     {"')' expected", "near '='", N_("; fields stand between { and }, not between ( and )")},
@@ -77,14 +78,22 @@ static const struct {
     {"'}' expected", NULL, N_("; a comma may be missing before it")},
     {"<eof> expected", NULL,
      N_("; there is one } too many before it, or something behind what the file returns")},
-    {"syntax error near '=='", NULL, N_("; == compares; a value is set by one =")},
-    {"syntax error near '+'", NULL, N_("; write x = x + 1")},
-    {"syntax error near 'end'", NULL,
-     N_("; what a function gives stands behind return: function(card) return card.joker end")},
-    {"syntax error near", NULL, N_("; what stands before it may be misspelt")},
+    {"syntax error near '=='", NULL,
+     N_("; == compares: in a function return stands before what is compared, function(r, side) "
+        "return r.out == side end; elsewhere a value is set by one =")},
+    {"syntax error near '+'", NULL, N_("; write x = x + 1, or return x + 1")},
+    {"syntax error near 'end'", NULL, ANSWERS},
+    {"syntax error near", NULL,
+     N_("; what stands before it may be misspelt, or return is missing there: what a function "
+        "gives "
+        "stands behind it")},
     {"attempt to index a nil value (local", NULL,
      N_("; it was given nothing: a function is handed over by its name, without ()")},
     {"attempt to index a nil value", NULL, N_("; nothing of that name is there")},
+    {"attempt to index a number value (local", NULL,
+     N_("; it is a number, as a side or a seat is: whatever a function calls them, it is handed "
+        "its "
+        "values in one order, (r, side), (m, seat), (m, meld) or (card, as)")},
     {"attempt to call a table value (for iterator", NULL,
      N_("; a table is gone through by pairs: for name, value in pairs(…) do")},
     {"attempt to call a nil value", NULL, N_("; nothing of that name is there")},
@@ -493,8 +502,11 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
     }
     Fault fault = {.line = place.line};
     char *text = fault.text, near[HINT_MAX];
+    const char *sign;
     char advice[FIELD_TEXT_MAX];
     if (explain_misclosed(L, source, &place.line, text)) {
+    } else if (strstr(message, "near '<\\") && (sign = hint_character(source, &fault)) != NULL) {
+        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(sign));
     } else if (hint_hash(source, place.line)) {
         snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
         source_point_word(source, "#", &fault);

@@ -405,7 +405,8 @@ void sandbox_ask(lua_State *L, int arguments)
         sandbox_raise_at(
             L, &place, FAULT_CHANGES_STATE,
             tr("the function changes '%s', which lasts longer than its call: a function of a "
-               "rules file may not remember anything"),
+               "rules file may not remember anything; what has happened is asked, as "
+               "r.hands_won(side) is, or counted by counts = { … }"),
             name);
     }
     lua_remove(L, function);

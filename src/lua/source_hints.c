@@ -10,12 +10,11 @@
 #include "lua/names.h"
 #include "lua/source_point.h"
 #include "lua/tokens.h"
-#include "rules/hook.h"
+#include "rules/synonyms.h"
 
 enum {
     FRAMES_MAX = 200,           // nesting of brackets and blocks, as deep as Lua allows
     FIELDS_COMPARED_MAX = 256,  // of one table: far more than any table of a rules file has
-    NAMES_MAX = 200,            // of parameters, and of local variables that hold `m.how`
     OPEN_MAX = 128,             // words waiting for their closing word
 };
 
@@ -199,6 +198,49 @@ bool hint_key(const SourceText *source, const char *name, Fault *fault, char adv
     return found;
 }
 
+// ---- Characters that are none of Lua's
+
+#define SPACE N_("; a space of another kind stands there: write a plain one in its place")
+#define MINUS N_("; what stands there only looks like a minus: write -")
+#define QUOTES N_("; a text stands between straight quotes, \"…\"")
+
+const char *hint_character(const SourceText *source, Fault *fault)
+{
+    static const struct {
+        uint32_t first, last;
+        const char *help;
+    } rows[] = {
+        {0x00a0, 0x00a0, SPACE},
+        {0x2000, 0x200d, SPACE},
+        {0x202f, 0x202f, SPACE},
+        {0xfeff, 0xfeff, SPACE},
+        {0x2010, 0x2015, MINUS},
+        {0x2212, 0x2212, MINUS},
+        {0x00ab, 0x00ab, QUOTES},
+        {0x00bb, 0x00bb, QUOTES},
+        {0x2018, 0x201f, QUOTES},
+        {0x2260, 0x2260, N_("; \"not equal\" is written ~=")},
+        {0, UINT32_MAX, N_("; a name has letters a to z, digits and _ alone")},
+    };
+    TokenReader reader = token_reader(source->text, source->size);
+    Token token = token_read(&reader);
+    while (token.kind != TOKEN_END && (token.line < fault->line || token.kind == TOKEN_TEXT ||
+                                       (unsigned char)*token.start < 0x80))
+        token = token_read(&reader);
+    char bytes[5];  // of the longest character, and an end
+    const char *next = bytes;
+    uint32_t character;
+    const size_t left = (size_t)(source->text + source->size - token.start);
+    snprintf(bytes, sizeof bytes, "%.*s", (int)(left < 4 ? left : 4), token.start);
+    if (token.line != fault->line || !*bytes || !utf8_next(&next, &character))
+        return NULL;
+    size_t row = 0;
+    while (character < rows[row].first || character > rows[row].last)
+        row++;
+    source_columns(source, token.start, (size_t)(next - bytes), &fault->column, &fault->end);
+    return rows[row].help;
+}
+
 // ---- Comments
 
 bool hint_hash(const SourceText *source, int line)
@@ -341,7 +383,8 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
 const char *hint_nearest(const char *wrong, const char *const names[], int count,
                          char text[FIELD_TEXT_MAX])
 {
-    const char *nearest = nearest_name(wrong, names, count);
+    const char *nearest = synonym_nearest(wrong, names, count);
+    nearest = nearest ? nearest : nearest_name(wrong, names, count);
     text[0] = '\0';
     if (nearest)
         snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), nearest);
@@ -412,88 +455,6 @@ static void find_fields_twice(const SourceText *source, const Tokens *in, const 
     free(keys);
 }
 
-// ---- Comparisons of `how` that never hold
-
-typedef struct {
-    int count;
-    const Token *list[NAMES_MAX];
-} Names;
-
-static bool has_name(const Names *names, const Token *name)
-{
-    for (int i = 0; i < names->count; i++)
-        if (name->kind == TOKEN_NAME && token_same(names->list[i], name))
-            return true;
-    return false;
-}
-
-static void add_name(Names *names, const Token *name)
-{
-    if (name->kind == TOKEN_NAME && names->count < NAMES_MAX && !has_name(names, name))
-        names->list[names->count++] = name;
-}
-
-// The index after `m.how`, where m is a parameter of a function, or after a local variable that
-// holds it; 0 if neither begins at `at`.
-static int behind_how(const Tokens *in, const Names *parameters, const Names *holders, int at)
-{
-    if (has_name(parameters, tokens_at(in, at)) && token_is(tokens_at(in, at + 1), ".") &&
-        token_is(tokens_at(in, at + 2), "how"))
-        return at + 3;
-    return has_name(holders, tokens_at(in, at)) ? at + 1 : 0;
-}
-
-static void find_wrong_texts(const SourceText *source, const Tokens *in, const char *file,
-                             Faults *faults)
-{
-    static const char *const signs[] = {"==", "~=", NULL};
-    Names parameters = {0}, holders = {0};
-    for (int i = 0; i < in->count; i++) {
-        if (!token_is(&in->list[i], "function"))
-            continue;
-        while (tokens_at(in, i)->kind != TOKEN_END && !token_is(tokens_at(in, i), "("))
-            i++;
-        for (; tokens_at(in, i)->kind != TOKEN_END && !token_is(tokens_at(in, i), ")"); i++)
-            add_name(&parameters, tokens_at(in, i));
-    }
-    for (int i = 0; i + 5 < in->count; i++)
-        if (token_is(&in->list[i], "local") && token_is(&in->list[i + 2], "=") &&
-            behind_how(in, &parameters, &(Names){0}, i + 3))
-            add_name(&holders, &in->list[i + 1]);
-    for (int i = 1; i + 1 < in->count; i++) {
-        int behind = behind_how(in, &parameters, &holders, i);
-        if (!behind || token_is(tokens_at(in, i - 1), "."))
-            continue;
-        bool after = token_is_one_of(tokens_at(in, behind), signs) &&
-                     tokens_at(in, behind + 1)->kind == TOKEN_TEXT;
-        bool before = token_is_one_of(tokens_at(in, i - 1), signs) &&
-                      tokens_at(in, i - 2)->kind == TOKEN_TEXT;
-        if (!after && !before)
-            continue;
-        const Token *text = tokens_at(in, after ? behind + 1 : i - 2);
-        char given[64], meant[FIELD_TEXT_MAX], list[FAULT_TEXT_MAX / 2];
-        Text all = text_in(list, sizeof list);
-        bool known = false;
-        token_copy(given, sizeof given, text);
-        for (How how = 0; how < HOWS; how++) {
-            known |= strcmp(how_names[how], given) == 0;
-            text_add(&all, "%s\"%s\"", how ? ", " : "", how_names[how]);
-        }
-        const char *nearest = hint_nearest(given, how_names, HOWS, meant);
-        if (!known && nearest)
-            faults_add(faults, FAULT_NEVER_EQUAL, file, text->line, NULL,
-                       tr("'how' is never \"%s\"; did you mean \"%s\"? It is one of %s"), given,
-                       nearest, list);
-        else if (!known)
-            faults_add(faults, FAULT_NEVER_EQUAL, file, text->line, NULL,
-                       tr("'how' is never \"%s\"; it is one of %s"), given, list);
-        if (!known)
-            point_at(faults, source, text);
-    }
-}
-
-// ---- Both
-
 void source_slips(const char *text, size_t size, const char *file, Faults *faults)
 {
     Tokens in;
@@ -501,6 +462,5 @@ void source_slips(const char *text, size_t size, const char *file, Faults *fault
     if (!tokens_open(&in, text, size))
         return;
     find_fields_twice(&source, &in, file, faults);
-    find_wrong_texts(&source, &in, file, faults);
     tokens_close(&in);
 }

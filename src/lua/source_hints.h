@@ -32,6 +32,10 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
 bool hint_key(const SourceText *source, const char *name, Fault *fault,
               char advice[FIELD_TEXT_MAX]);
 
+// Advice about the first character in the line of the fault that is none of Lua's, at which the
+// fault then points: what stands there instead. NULL, with nothing changed, if there is none.
+const char *hint_character(const SourceText *source, Fault *fault);
+
 // Whether a comment starts in this line with "# ", as in other languages.
 bool hint_hash(const SourceText *source, int line);
 
@@ -52,8 +56,7 @@ const char *hint_nearest(const char *wrong, const char *const names[], int count
                          char text[FIELD_TEXT_MAX]);
 
 // Finds mistakes that Lua accepts. Adds a fault for each field that a table defines twice, since
-// Lua keeps the last, and for each comparison of `m.how` or `r.how` with a text that it never
-// equals. `file` is the path.
+// Lua keeps the last. `file` is the path.
 void source_slips(const char *text, size_t size, const char *file, Faults *faults);
 
 #endif

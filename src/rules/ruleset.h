@@ -565,6 +565,7 @@ typedef struct {
     int asked;                // its place in the stack of the caller; -1: a file named it
     int holder;               // the house rules that name it as a part of them, an index; -1: none
     char skipped[NAME_SIZE];  // the option that they set, and a file has settled; "": none
+    bool idle;                // their function changed nothing, and they do nothing else
 } HouseRule;
 
 // Where each field of a loaded ruleset stands; NULL for a ruleset that does not come from a file.

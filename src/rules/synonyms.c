@@ -1,9 +1,10 @@
 #include "rules/synonyms.h"
 
-#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
 
 const SynonymRow synonym_rows[] = {
     {"bonus point, extra point, discount, penalty, reward, double, undercut, minus ten, bono, "
@@ -26,7 +27,7 @@ const SynonymRow synonym_rows[] = {
     {"rematch, revancha", "match.series"},
     {"loose card, deadwood, suelta, suelto, carta suelta",
      "hand.*.*.loose_points, hand.*.*.loose_cards, score.held, loose_points, loose_cards"},
-    {"cutting, knocking, cut, knock, cortar, corte, golpear, golpe, cerrar, cierre",
+    {"cutting, knocking, cut, knock, knocked, cortar, corte, golpear, golpe, cerrar, cierre",
      "close, hand.*.*.loose_points, hand.*.*.loose_cards, hand.*.*.word"},
     {"laid down, laying down, put down, going down, lay down, bajar, bajarse, bajada",
      "meld, hand.*.*.opens, opening, opened"},
@@ -47,7 +48,7 @@ const SynonymRow synonym_rows[] = {
     {"stake, ante, money, apuesta, plata, vaca", "chips, chips[*].amount"},
     {"direccion, sentido, derecha, izquierda, counter clockwise, which way round",
      "match.direction"},
-    {"winner, ganador, ganadora, ganar", "match.best, match.hand_won, match.won"},
+    {"winner, ganador, ganadora, ganar", "match.best, match.hand_won, match.won, out, closer"},
     {"tie break, tiebreaker, desempate, desempatar", "match.tie"},
     {"redeal, misdeal, mano nula, dar de nuevo, repartir de nuevo", "void, blocked"},
     {"reshuffle, barajar, mezclar, barajar de nuevo, mezclar de nuevo",
@@ -119,4 +120,52 @@ Synonym synonym_means(const char *words, const char *name)
         meant = SYNONYM_ALSO;
     }
     return meant;
+}
+
+bool synonym_name(const char *wrong, int number, char name[SYNONYM_NAME_MAX])
+{
+    char words[SYNONYM_NAME_MAX];
+    snprintf(words, sizeof words, "%s", wrong);
+    for (char *letter = words; *letter; letter++)
+        *letter = *letter == '_' ? ' ' : ascii_small(*letter);
+    for (const SynonymRow *row = synonym_rows; row->words; row++)
+        for (const char *at = synonym_lists(row->words, words, true) ? row->names : ""; *at;) {
+            const int length = (int)strcspn(at, ",");
+            snprintf(name, SYNONYM_NAME_MAX, "%.*s", length, at);
+            if (number-- == 0)
+                return true;
+            at += length;
+            at += strspn(at, ", ");
+        }
+    return false;
+}
+
+// Whether the parts of two names, apart by _, are the same or stand in one row, each pair of them.
+static bool has_same_parts(const char *a, const char *b)
+{
+    char one[SYNONYM_NAME_MAX], other[SYNONYM_NAME_MAX];
+    const size_t x = strcspn(a, "_"), y = strcspn(b, "_");
+    snprintf(one, sizeof one, "%.*s", (int)x, a);
+    snprintf(other, sizeof other, "%.*s", (int)y, b);
+    bool same = strcmp(one, other) == 0;
+    for (const SynonymRow *row = synonym_rows; row->words && !same; row++)
+        same = lists(row->words, one, true) && lists(row->words, other, true);
+    return same && (a[x] && b[y] ? has_same_parts(a + x + 1, b + y + 1) : a[x] == b[y]);
+}
+
+const char *synonym_nearest(const char *wrong, const char *const names[], int count)
+{
+    char name[SYNONYM_NAME_MAX];
+    for (int number = 0; synonym_name(wrong, number, name); number++)
+        for (int i = 0; i < count; i++) {
+            const char *last = strrchr(name, '.') ? strrchr(name, '.') + 1 : name;
+            const size_t length = strlen(last);  // "closed" is what "close" has done
+            if (strncmp(names[i], last, length) == 0 &&
+                (!names[i][length] || strcmp(names[i] + length, "d") == 0))
+                return names[i];
+        }
+    for (int i = 0; i < count; i++)
+        if (has_same_parts(wrong, names[i]))
+            return names[i];
+    return NULL;
 }

@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+enum { SYNONYM_NAME_MAX = 64 };  // bytes of one name or one word, with the end
+
 // Both are lists, apart by ", ". Words are written in small letters without accents, in the
 // singular where an s makes the plural; names are those of entries, see rules/lookup.h: first the
 // one that is meant above all.
@@ -35,5 +37,13 @@ typedef enum { SYNONYM_NOT, SYNONYM_ALSO, SYNONYM_FIRST } Synonym;
 // Whether the words, in small letters without accents, mean the entry with this name, and above all
 // others.
 Synonym synonym_means(const char *words, const char *name);
+
+// The name, by its number from 0, of those that a name of a rules file may mean, as people write it
+// in the wrong place or language: "limite", "going_out". False behind the last one.
+bool synonym_name(const char *wrong, int number, char name[SYNONYM_NAME_MAX]);
+
+// The first of the names, of fields, facts or values, that a wrong one means, or has the same
+// meaning part by part: cut_max is knock_max. NULL if there is none.
+const char *synonym_nearest(const char *wrong, const char *const names[], int count);
 
 #endif

@@ -81,6 +81,14 @@ bool isolated_run(void (*work)(void *data), void *data, int seconds, Error *erro
 
 // ---- In the first process
 
+void fault_idle(const char *path, Faults *faults)
+{
+    faults_add(
+        faults, FAULT_INCOMPLETE, path, 0, "change",
+        tr("these house rules change nothing: the function writes into the rules themselves, "
+           "rules.match.limit = 60; a local variable only copies a number or a text"));
+}
+
 static void check_first(void *data)
 {
     Findings *found = data;
@@ -92,8 +100,14 @@ static void check_first(void *data)
     if (!rules)
         return;
     checked->name = rules->name;
-    bool well = command_words_check(rules, faults) && ruleset_check_words(rules, faults) &&
-                ruleset_check_settled(rules, faults);
+    for (int i = 0; i < rules->house_count; i++)
+        if (rules->houses[i].idle && rules->houses[i].asked >= 0) {
+            checked->idle = true;
+            if (!check->idle)
+                fault_idle(rules->houses[i].path, faults);
+        }
+    bool well = faults->count == 0 && command_words_check(rules, faults) &&
+                ruleset_check_words(rules, faults) && ruleset_check_settled(rules, faults);
     trace_head(check->source->trace, tr("-- in matches that bots play"));
     well = well && bot_matches_play(check, rules, &found->matches, faults) &&
            (check->quick || check_options(check, rules, &checked->options, faults));

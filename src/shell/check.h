@@ -16,6 +16,7 @@ typedef struct {
     const char *save;  // where to write a scripted game that shows a failure in play; NULL: nowhere
     bool all;          // check everything, however long it takes
     bool quick;        // play two hands, and try no options
+    bool idle;         // house rules may leave these rules as they are
     Faults *notes;     // what is worth knowing and no fault; may be NULL
 } RulesCheck;
 
@@ -26,6 +27,7 @@ typedef struct {
     bool shown;   // something failed in play, and there is a scripted game that shows it
     int options;  // that were not tried with each of their values
     bool ended;   // at least one match was played to its end
+    bool idle;    // house rules of the command line left the rules as they are
 } RulesChecked;
 
 // Loads the file with the given settings, plays it, and loads it with each value of its options;
@@ -34,6 +36,9 @@ typedef struct {
 // stage with faults is reported. What is checked is counted, never timed, so every machine finds
 // the same faults and leaves the same things unchecked.
 RulesChecked rules_check(const RulesCheck *check, Faults *faults);
+
+// Adds the fault of house rules, in the file with this path, that leave all rules as they are.
+void fault_idle(const char *path, Faults *faults);
 
 // ---- Isolated work
 

@@ -73,8 +73,9 @@ const FaultPage fault_pages[FAULT_CODES] = {
     [FAULT_WRONG_ANSWER] = {N_("The answer of a function is not of the kind wanted: often its "
                                "return is missing, or it answers nothing in some case."),
                             N_("make sure that the function returns a value in every case")},
-    [FAULT_NEVER_EQUAL] = {N_("A comparison is never true, because the value is never that text."),
-                           N_("compare with one of the texts that the message lists")},
+    [FAULT_NEVER_EQUAL] = {N_("A comparison is never true: a fact, a member of a card or an option "
+                              "never has that value, or is a function that has to be asked."),
+                           N_("compare with a value that the message names, or ask the fact")},
     [FAULT_UNKNOWN_FIELD] = {N_("A table has a field that rules do not know: it is misspelt, or it "
                                 "belongs in another table. `loba fields` lists all fields."),
                              N_("correct its name, or move it where it belongs")},
@@ -123,7 +124,8 @@ const FaultPage fault_pages[FAULT_CODES] = {
          N_("change one of the fields that the message names")},
     [FAULT_INCOMPLETE] =
         {N_("A part of the rules needs another one that is not there: cards are drawn from a pile "
-            "to which none is dealt, a contract is to be met that nobody puts down."),
+            "to which none is dealt, a contract is to be met that nobody puts down. Or house rules "
+            "change nothing."),
          N_("add what the message says is missing")},
     [FAULT_MISPLACED] = {N_("A step or an act stands where it can do nothing: before the turns, "
                             "behind them, or in a turn where it belongs elsewhere."),

@@ -212,7 +212,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
     char fitting[LISTED_BYTES];
     Text list = text_in(fitting, sizeof fitting);
     ToldFaults told = {0}, misfits = {0};
-    int fits = 0;
+    int fits = 0, idle = 0;
     HouseRule rule;
     Faults *faults = memory_needed(calloc(2, sizeof *faults)), *notes = &faults[1];
     int worst = house_read(shell, path, &rule, faults);
@@ -237,6 +237,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
                                   .arguments = &with,
                                   .all = argument_given(given, ARGUMENT_ALL),
                                   .quick = quick,
+                                  .idle = true,
                                   .notes = notes};
         notes->count = notes->dropped = 0;
         const RulesChecked checked = rules_check(&check, faults);
@@ -245,9 +246,16 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         note_faults(list_of, variants[i].id, faults);
         note_faults(list_of, variants[i].id, notes);
         if (!is_misfit) {
+            idle += checked.idle;
             text_add(&list, "%s%s", fits++ ? ", " : "", variants[i].id);
             worst = most(worst, checked.status);
         }
+    }
+    if (fits > 0 && idle == fits && worst == STATUS_WELL) {
+        faults->count = 0;
+        fault_idle(path, faults);
+        tell(shell, path, "", faults);
+        worst = STATUS_RULES;
     }
     tell_on_variants(shell, path, &told, fits);
     if (fits == 0)

@@ -93,6 +93,20 @@ def nested(text, fault, match):
     return told and in_line(text, fault, match.group(1).replace("…", told.group(1)), told.group(0))
 
 
+def entry(text, fault, match):
+    """The table that a plain value in the place of an entry is to be."""
+    lines = text.split("\n")
+    line = lines[fault["line"] - 1]
+    start = fault["column"] - 1
+    lines[fault["line"] - 1] = line[:start] + re.sub(r"= *[-\w.]+", lambda _: "= " + match.group(1), line[start:], count=1)
+    return "\n".join(lines)
+
+
+def opened(text, fault, match):
+    """An option, opened for the value that stands there."""
+    return text.replace("%s = %s" % match.groups()[1:], match.group(1), 1)
+
+
 def sign(new, old=None):
     """The sign that other languages have, and this one does not, as this one writes it."""
     def mend(text, fault, match):
@@ -128,6 +142,9 @@ FORMS = [
     (r"; write (\S+) = …, without quotes", "; write %s = …, without quotes", keyed),
     (r"; write (\[\"\S+\"\]) = …", "; write [\\\"%s\\\"] = …", keyed),
     (r"; write (\w+ = \{ .* \})$", "; write %s", nested),
+    (r"; write (\{ \w+ = [^ ]+ \})", "; write { %s = %s }", entry),
+    (r"; to allow it: ((\w+) = \{ (\S+), .* \} \})", "; to allow it: %s = ", opened),
+    (r"; what stands there only looks like a minus: write (-)", "looks like a minus: write -", sign("-")),
     (r"; write (and), in letters", "; write and, in letters", sign("and", "&&")),
     (r"; write (or), in letters", "; write or, in letters", sign("or", "||")),
     (r"write 'local function (\w+)' or", "write 'local function %s'", local_function),
@@ -138,7 +155,7 @@ FORMS = [
 
 # Told in words, or in the general form of a line: nobody could write these as they stand.
 IN_WORDS = re.compile(
-    r"write (the|true|false|x = x|error\(|return house|return, and|not, in|and, in letters, or|or, in letters, or|\{ … \})"
+    r"write (a plain|the|true|false|x = x|error\(|return house|return, and|not, in|and, in letters, or|or, in letters, or|\{ … \})"
     r"|did you mean '%s.lua'|did you mean '%s.%s'\?|did you mean '%s', which")
 
 

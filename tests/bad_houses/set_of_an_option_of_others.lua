@@ -1,0 +1,5 @@
+return house {
+  name = "nuestra mesa",
+  with = { "jokers" },
+  set = { jokers = 4 },
+}

@@ -1,0 +1,4 @@
+return extends("gin", {
+  name = "Nuestra mesa",
+  ["score.bonuses.undercut.points"] = 12,5,
+})

@@ -1,0 +1,4 @@
+return extends("loba_de_menos", {
+  name = "Nuestra mesa",
+  deal = { hands = 10 },
+})

@@ -1,0 +1,2 @@
+local base = extends("gin", { name = "Jueves" })
+base.match.limit = 60

@@ -1,0 +1,4 @@
+return extends("conga", {
+  name = "Nuestra mesa",
+  ["score.bonuses.clean.points"] = −10,
+})

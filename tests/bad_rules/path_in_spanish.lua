@@ -1,0 +1,4 @@
+return extends("chinchon", {
+  name = "Nuestra mesa",
+  ["partida.limite"] = 70,
+})
