@@ -8,7 +8,7 @@ foreach(kind SHARED STATIC)
   string(TOLOWER ${kind} name)
   add_library(loba_${name} ${kind} ${objects})
   target_link_libraries(loba_${name}
-    PRIVATE PkgConfig::LUA PkgConfig::MD PkgConfig::JANSSON)
+    PRIVATE PkgConfig::LUA PkgConfig::MD PkgConfig::UTF8PROC PkgConfig::JANSSON)
   target_include_directories(loba_${name} INTERFACE src/library)
   set_target_properties(loba_${name} PROPERTIES
     OUTPUT_NAME loba VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}

@@ -12,8 +12,8 @@ local function lead(r, side) return r.loose_points(3 - side) - r.loose_points(si
 local function is_gin(r) return somebody_closed(r) and r.loose_cards(r.closer) == 0 end
 return {
   name = "Gin rummy", players = 2, host = 1,
-  row = { players = "GR-01", deal = "GR-02", zones = "ALL-08", hand = "GR-04", melds = "GR-05",
-    points = "GR-06", void = "GR-11", blocked = "ALL-05" },
+  row = { players = "GR-01", deal = "GR-02", zones = "ALL-08", wild = "GR-01", hand = "GR-04",
+    melds = "GR-05", points = "GR-06", void = "GR-11", blocked = "ALL-05" },
   deck = { suits = "french", packs = 1, jokers = 0, row = "GR-01" },  -- no card is wild
   deal = { move { name = "hands", n = 10, to = "hands" },
     move { name = "upcard", n = 1, to = "discards" } },  -- turned up, the first discard

@@ -21,7 +21,8 @@ return {
   host = 1,  -- the format of this file
   name = "Basic rummy",
   players = { 2, 6 },
-  row = { players = "BR-01", deal = "BR-02", hand = "BR-04", melds = "BR-03", points = "BR-09", blocked = "ALL-05" },
+  row = { players = "BR-01", deal = "BR-02", wild = "BR-01", hand = "BR-04", melds = "BR-03",
+    points = "BR-09", blocked = "ALL-05" },
 
   -- One pack without jokers: no card is wild.
   deck = { suits = "french", packs = 1, jokers = 0, row = "BR-01" },

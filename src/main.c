@@ -127,7 +127,7 @@ static int obey(const Arguments *arguments, const char *program, bool language_s
     };
     int status = shell_run(&shell), lost = status == STATUS_WELL ? STATUS_LIMIT : status;
     rules_source_close(&source);
-    if (fflush(stdout) != 0 || fflush(encoding_output()) != 0)
+    if (fflush(shell.screen.out) != 0 || fflush(stdout) != 0 || fflush(encoding_output()) != 0)
         return complain(lost, tr("not all could be written to standard output: %s"),
                         error_of_system(errno));
     // If an earlier write failed, errno no longer says why.

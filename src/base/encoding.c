@@ -174,7 +174,7 @@ static bool is_utf8(const char *text)
 
 void encoding_read(char *line, size_t size)
 {
-    if (encoding_is_utf8() || is_utf8(line))
+    if (encoding_is_utf8() || is_utf8(line) || strstr(line, ZERO_BYTE))
         return;
     char *room = memory_needed(malloc(size)), *from = line, *to = room;
     size_t left = strlen(line), free_bytes = size - 1;

@@ -136,6 +136,7 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 
 const char *const fault_names[FAULT_CODES] = {
     [FAULT_ABSENT_FILE] = "absent_file",
+    [FAULT_NOT_TEXT] = "not_text",
     [FAULT_RING] = "ring",
     [FAULT_SYNTAX] = "syntax",
     [FAULT_FORBIDDEN_SIGN] = "forbidden_sign",
@@ -179,6 +180,8 @@ const char *const fault_names[FAULT_CODES] = {
     [FAULT_DISAGREEMENT] = "disagreement",
     [FAULT_ORDER_MATTERS] = "order_matters",
     [FAULT_NO_WAY_OUT] = "no_way_out",
+    [FAULT_NEVER_HELD] = "never_held",
+    [FAULT_NEVER_ENDS] = "never_ends",
     [FAULT_FAILS_IN_PLAY] = "fails_in_play",
     [FAULT_UNSTEADY] = "unsteady",
     [FAULT_MACHINE] = "machine",

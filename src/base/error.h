@@ -55,6 +55,7 @@ bool error_unknown(Error *error, const char *given, const char *nearest, const c
 typedef enum {
     // What cannot be read.
     FAULT_ABSENT_FILE,     // no such file, or none that can be read
+    FAULT_NOT_TEXT,        // no text in UTF-8
     FAULT_RING,            // files that extend one another
     FAULT_SYNTAX,          // no Lua
     FAULT_FORBIDDEN_SIGN,  // Lua, but not here
@@ -104,6 +105,8 @@ typedef enum {
     FAULT_DISAGREEMENT,   // two house rules that set one thing differently
     FAULT_ORDER_MATTERS,  // house rules that give other rules in another order
     FAULT_NO_WAY_OUT,     // a hand in which nobody can go out; a note as well
+    FAULT_NEVER_HELD,     // what was never so in hands that bots play; a note as well
+    FAULT_NEVER_ENDS,     // hands that do not end; a note as well
 
     // In play.
     FAULT_FAILS_IN_PLAY,

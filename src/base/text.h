@@ -51,11 +51,26 @@ uint32_t utf8_plain(uint32_t letter);
 // The columns that a text takes on a screen. An untrusted text must be escaped first.
 int utf8_columns(const char *text);
 
-// ---- Combining marks
+// Those of the character at *text, which is not at its end, and advances *text.
+int utf8_next_columns(const char **text);
+
+// ---- What a character looks like
 
 // Whether a character takes no column of its own but changes the one before it: accents, vowel
 // points, circles.
 bool mark_is(uint32_t character);
+
+// Whether it is a space, of any width.
+bool blank_is(uint32_t character);
+
+// Makes a text what it looks like, where it stands: a letter that came in parts, as the keyboard of
+// a Mac writes it, becomes one (NFC), and a space of any kind a space. `length` is that of the
+// text, which has room for `size` bytes and gets a zero byte at its end; returns the new length. A
+// text that is no UTF-8, or would not fit, stays as it is.
+size_t text_as_seen(char *text, size_t length, size_t size);
+
+// What stands for a zero byte in a line that was read, which would end there; it is no UTF-8.
+#define ZERO_BYTE "\xc0\x80"
 
 // ---- Text from outside the program
 

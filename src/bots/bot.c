@@ -334,6 +334,8 @@ bool mind_fits_meld(const Mind *mind, Card card)
     return false;
 }
 
+enum { OFFER_GAIN = 4 };  // by which a card of the stock lowers deadwood, on average
+
 // Whether the top card of a draw is worth having.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards,
                       bool is_offered)
@@ -344,16 +346,16 @@ static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const Car
         return true;
 
     // Deadwood must become lower than it is now; otherwise two bots could feed on each other's
-    // discards. An offer that is left costs the turn, and the next seat may take the card: it is
-    // left only if deadwood would grow.
+    // discards. What is offered goes into a meld as well, or does as much as a card of the stock.
     if (mind_counts_loose(mind)) {
-        if (!is_offered && !mind_fits_meld(mind, top))
+        const bool fits = mind_fits_meld(mind, top);
+        if (!is_offered && !fits)
             return false;
         for (CardSet rest = *cards; !card_set_is_empty(&rest);)
             card_set_add(&hand, card_set_pop(&rest));
         const Loose now = mind_loose_now(mind), with = mind_loose_in(mind, &hand);
-        return is_offered ? loose_after_throw(&with, top) <= now.points
-                          : loose_after_throw(&with, CARD_NONE) < now.points;
+        const int left = loose_after_throw(&with, is_offered ? top : CARD_NONE);
+        return now.points - left >= (fits ? 1 : OFFER_GAIN);
     }
 
     // The card must bring the contract nearer, and its plan may leave no duplicate of it in the

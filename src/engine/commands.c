@@ -247,7 +247,7 @@ static json_t *answer_page(Engine *engine, const Request *request)
         const Screen sheet = {.out = stream.out, .width = (int)columns, .height = INT_MAX};
         News news = news_for(events, session->events.count - from, request->seat);
         game_view(game, request->seat, &view);
-        page_show(&sheet, &teller, &view, &session->play.history, &news, SORT_BY_USE);
+        page_show(&sheet, &teller, &view, &news, SORT_BY_USE);
     }
     free(events);
     char *text = stream.out ? memory_stream_close(&stream) : NULL;

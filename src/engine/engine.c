@@ -194,7 +194,7 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
         return answer_wrong(WRONG_WORDS, wrong.column, "%s", wrong.error.text);
     if (!line_peek(&line))
         return answer_wrong(WRONG_EMPTY, 0, "%s", tr("wanted a command, and the line is empty"));
-    const EngineRow *own = take_own(engine->session.rules, &line);
+    const EngineRow *own = take_own(engine_rules(engine), &line);
     const LineWord *rest = line_peek(&line);
     // A line without a name speaks for the seat of the door, otherwise for the seat asked; if none
     // is asked, for the first seat. A command for bots without a name concerns the bot on the seat
@@ -209,7 +209,7 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
     }
     if (own)
         return run_own(engine, own, seat, rest);
-    Command command = line_take_command(&line, engine->session.rules);
+    Command command = line_take_command(&line, engine_rules(engine));
     if (command == COMMANDS)
         return unknown_command(line_peek(&line));
     if (!command_rows[command].acts)
@@ -234,6 +234,7 @@ json_t *engine_answer(Engine *engine, const char *line, size_t size)
         return answer_wrong(WRONG_NO_TEXT, 0, "%s", tr("there is a zero byte in the line"));
     memcpy(text, line, size);
     text[size] = '\0';
+    text_as_seen(text, size, sizeof text);
     if (!line_check(text, 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
     if (engine->leave.guest && engine->begun && bound < 0)

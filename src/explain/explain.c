@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/least.h"
 #include "base/memory.h"
 #include "explain/saying.h"
 #include "notation/line.h"
@@ -155,45 +156,27 @@ typedef struct {
     int count;
 } Pairing;
 
-// Lines of one list are alike from half of their words on.
-enum { ALIKE_PLACE = 1, ALIKE_MIN = 500, ALIKE_MAX = 1000, ALIKE_NAME = 2000, ALIKE_TEXT = 4000 };
+// Entries of one list are alike from half of their words on.
+enum { ALIKE_MIN = 500, ALIKE_MAX = 1000 };
 
-// How many of a thousand words two texts have in common.
-static int likeness(const char *a, const char *b)
+// How well one line stands in place of the other, ALIKE_MAX at most; 0: not at all. In a list the
+// place of an entry says little, as another one may have come or gone before it: what the line says
+// counts first.
+static int likeness(const ExplainLine *a, const ExplainLine *b)
 {
     ExplainWord word;
     int words = 0, common = 0;
-    for (const char *at = b; take_word(&at, word);)
-        words++;
-    for (const char *at = a; take_word(&at, word); words++) {
-        cut_plural(word);
-        common += text_has(b, word);
-    }
-    return words ? 2 * ALIKE_MAX * common / words : 0;
-}
-
-// The entries of a list may have names; the first act of its kind has the name of the kind alone.
-static bool has_name(const ExplainLine *line)
-{
-    return !strchr(line->field, ']') && strcmp(line->field, line->list) != 0;
-}
-
-// How well one line stands in place of the other; 0: not at all. In a list the place of an entry
-// says little, as another one may have come or gone before it: first counts what the line says,
-// then whom a bonus is for, then its name, then how alike they are.
-static int likeness_of_lines(const ExplainLine *a, const ExplainLine *b)
-{
-    const bool same = strcmp(a->topic, b->topic) == 0;
+    const bool same = strcmp(a->topic, b->topic) == 0 || (*a->list && !strcmp(a->field, b->field));
     if (a->part != b->part || strcmp(a->list, b->list) != 0 || !*a->list)
-        return a->part == b->part && same ? ALIKE_TEXT : 0;
-    if (strcmp(a->text, b->text) == 0)
-        return ALIKE_TEXT;
-    const int alike = likeness(a->text, b->text);
-    if (same && strstr(a->topic, "]."))
-        return ALIKE_NAME + ALIKE_MAX + alike;
-    if (has_name(a) && strcmp(a->field, b->field) == 0)
-        return ALIKE_NAME + alike;
-    return alike >= ALIKE_MIN ? alike : same ? ALIKE_PLACE : 0;
+        return a->part == b->part && same ? ALIKE_MAX : 0;
+    for (const char *at = b->text; take_word(&at, word);)
+        words++;
+    for (const char *at = a->text; take_word(&at, word); words++) {
+        cut_plural(word);
+        common += text_has(b->text, word);
+    }
+    const int alike = 2 * (ALIKE_MAX - 1) * common / most(words, 1);
+    return strcmp(a->text, b->text) == 0 ? ALIKE_MAX : alike >= ALIKE_MIN ? alike : same;
 }
 
 // Pairs the two lines that are most alike of those that have no pair; the first that are wholly
@@ -201,11 +184,10 @@ static int likeness_of_lines(const ExplainLine *a, const ExplainLine *b)
 static bool pair_best(Pairing *pairing)
 {
     int best = 0, of_a = 0, of_b = 0;
-    for (int i = 0; i < pairing->a->count && best < ALIKE_TEXT; i++)
-        for (int j = 0; j < pairing->b->count && !pairing->of_a[i] && best < ALIKE_TEXT; j++) {
-            const int alike = pairing->of_b[j]
-                                  ? 0
-                                  : likeness_of_lines(&pairing->a->lines[i], &pairing->b->lines[j]);
+    for (int i = 0; i < pairing->a->count && best < ALIKE_MAX; i++)
+        for (int j = 0; j < pairing->b->count && !pairing->of_a[i] && best < ALIKE_MAX; j++) {
+            const ExplainLine *a = &pairing->a->lines[i], *b = &pairing->b->lines[j];
+            const int alike = pairing->of_b[j] ? 0 : likeness(a, b);
             if (alike <= best)
                 continue;
             best = alike;
@@ -244,9 +226,9 @@ static void add_new(Pairing *pairing, int end)
 
 int explain_differences(const Explanation *a, const Explanation *b, LinePair **pairs)
 {
-    const size_t most = (size_t)(a->count + b->count + 1);
-    Pairing pairing = {.a = a, .b = b, .pairs = memory_needed(calloc(most, sizeof(LinePair)))};
-    pairing.of_a = memory_needed(calloc(most, sizeof(int)));
+    const size_t lines = (size_t)(a->count + b->count + 1);
+    Pairing pairing = {.a = a, .b = b, .pairs = memory_needed(calloc(lines, sizeof(LinePair)))};
+    pairing.of_a = memory_needed(calloc(lines, sizeof(int)));
     pairing.of_b = pairing.of_a + a->count;
     while (pair_best(&pairing))
         ;

@@ -65,8 +65,7 @@ void say_house(Saying *saying)
         say_wording(
             saying, LINE_SENTENCE, topic.path,
             tr("{name}{part? (part of: {part})}{help?: {help}}.{skipped? They set {skipped}, which "
-               "a "
-               "file has settled: that stays as it is.}"),
+               "a file has settled: that stays as it is.}"),
             FILLINGS({"name", phrase_capital(phrase_words(&house->name).text).text},
                      {"part", house->holder >= 0
                                   ? phrase_words(&rules->houses[house->holder].name).text
@@ -137,13 +136,13 @@ static void say_next_dealer(Saying *saying)
         return;
     if (hook->ask)
         dealer = phrase_says(hook, tr("the player whom the rules file works out"));
-    say_wording(
-        saying, LINE_SENTENCE, "match.dealer",
-        tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals every "
-           "hand|The next hand is dealt by whoever scored the {fewest?fewest|most} points in "
-           "this one; where several did, the same player deals again}}."),
-        FILLINGS({"dealer", dealer.text}, {"same", .number = match->dealer.value == DEALER_SAME},
-                 {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
+    say_wording(saying, LINE_SENTENCE, "match.dealer",
+                tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals "
+                   "every hand|The next hand is dealt by whoever scored the {fewest?fewest|most} "
+                   "points in this one; where several did, the same player deals again}}."),
+                FILLINGS({"dealer", dealer.text},
+                         {"same", .number = match->dealer.value == DEALER_SAME},
+                         {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
 }
 
 static void say_dealer(Saying *saying)
@@ -153,9 +152,9 @@ static void say_dealer(Saying *saying)
                         ruleset_hands(saying->rules) != 1;
     say_wording(saying, LINE_SENTENCE, "match.first_dealer",
                 tr("{match.first_dealer:random=The first dealer is drawn by lot.|Everybody draws a "
-                   "card, and the highest deals first: the ace is {match.first_dealer_ace:low=below"
-                   "|above} all others. Those who tie for it draw again.{deck.jokers? So does "
-                   "whoever draws a joker.}}"),
+                   "card, and the highest deals first: the ace is "
+                   "{match.first_dealer_ace:low=below|above} all others. Those who tie for it draw "
+                   "again.{deck.jokers? So does whoever draws a joker.}}"),
                 NULL);
     say_wording(saying, LINE_SENTENCE, "match.direction",
                 tr("{passes?Deal and play go|Play goes} round "
@@ -204,8 +203,8 @@ static void say_move(Saying *saying, int index)
     say_wording(
         saying, LINE_SENTENCE, topic.path,
         tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
-           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each "
-           "{owner:side=side is dealt a pile of its own|player is dealt a pile of their own} "
+           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each player is "
+           "dealt a pile of their own "
            "(\"{pile}\"), face {open?up|down}{top? but for the top card}: {dealt}}}."),
         FILLINGS(
             {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
@@ -228,8 +227,8 @@ void say_deal(Saying *saying)
         [SEEN_TOP] = N_("Only the top card %s is seen; nobody may look through the others."),
         [SEEN_ALL] = N_("Anybody may look through all the cards %s at any time."),
         [SEEN_OWNER] = N_("Only its owner may look at the cards %s."),
-        [SEEN_OPENED] = N_("Only those who have put down their first meld may look at the cards "
-                           "%s."),
+        [SEEN_OPENED] =
+            N_("Only those who have put down their first meld may look at the cards %s."),
     };
     const Ruleset *rules = saying->rules;
     const bool discards = discards_most(rules) > 0;
@@ -322,29 +321,26 @@ static void say_stock(Saying *saying)
     const Phrase then = phrase_wording(
         saying,
         tr("{stock.spent:after turn={stock.least?the hand ends with the turn that leaves {cards} "
-           "in "
-           "it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in which "
-           "its last card is drawn{goes_out?, {blocks?unless that player goes out|and nobody has "
-           "gone out unless that player did}|{closes?, unless that player decides to {closing}}}}"
-           "|unless taken=whoever would draw from it takes from another pile or passes, and a pass "
-           "ends "
-           "the hand|pass=whoever would draw from it may pass, which ends the turn, and the hand "
-           "ends after a round in which all passed|play goes on without it}"),
+           "in it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in "
+           "which its last card is drawn{goes_out?, {blocks?unless that player goes out|and nobody "
+           "has gone out unless that player did}|{closes?, unless that player decides to "
+           "{closing}}}}|unless taken=whoever would draw from it takes from another pile or "
+           "passes, and a pass ends the hand|pass=whoever would draw from it may pass, which ends "
+           "the turn, and the hand ends after a round in which all passed|play goes on without "
+           "it}"),
         FILLINGS({"cards", phrase_cards(stock->least).text}, {"blocks", .number = blocks},
                  {"goes_out", .number = hands_run_out(rules)},
                  {"closes", .number = is_done_in_turns(rules, ACT_CLOSE)},
                  {"closing", closing_text(rules)}));
-    say_wording(
-        saying, LINE_SENTENCE, "stock",
-        tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is empty, all "
-           "discards but the top one|After a turn that empties the stock all the discards} are "
-           "{stock.shuffle?shuffled|turned over} and become the stock{stock.renew:keep top=|"
-           "{stock.upcard?|, and none is turned up}}{stock.times:unlimited=, as often as "
-           "needed|1=, "
-           "once in a hand. After that it is not renewed: {then}|, {stock.times} times in a hand "
-           "at "
-           "most. After that it is not renewed: {then}}|The stock is not renewed: {then}}."),
-        FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
+    say_wording(saying, LINE_SENTENCE, "stock",
+                tr("{renewed?{stock.renew:keep top=When somebody wants to draw and the stock is "
+                   "empty, all discards but the top one|After a turn that empties the stock all "
+                   "the discards} are {stock.shuffle?shuffled|turned over} and become the "
+                   "stock{stock.renew:keep top=|{stock.upcard?|, and none is turned "
+                   "up}}{stock.times:unlimited=, as often as needed|1=, once in a hand. After that "
+                   "it is not renewed: {then}|, {stock.times} times in a hand at most. After that "
+                   "it is not renewed: {then}}|The stock is not renewed: {then}}."),
+                FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
     if (stock->upcard && renewed)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
@@ -390,23 +386,22 @@ void say_out(Saying *saying)
                        "hand ends with the steps that follow the turns|, the hand ends}."),
                     FILLINGS({"closing", closing_text(rules)}, {"behind", .number = behind}));
     if (hands_run_out(rules))
-        say_wording(
-            saying, LINE_SENTENCE, "out",
-            tr("Whoever has no card left goes out, and the hand ends at once. "
-               "{score.held:all=What the others hold counts against them, even if it would "
-               "make melds|loose=Of what the others hold only the loose cards count against "
-               "them|What the others hold costs nothing}."),
-            NULL);
+        say_wording(saying, LINE_SENTENCE, "out",
+                    tr("Whoever has no card left goes out, and the hand ends at once. "
+                       "{score.held:all=What the others hold counts against them, even if it would "
+                       "make melds|loose=Of what the others hold only the loose cards count "
+                       "against them|What the others hold costs nothing}."),
+                    NULL);
     say_said(saying);
     say_final(saying);
     say_stock(saying);
     say_wording(saying, LINE_SENTENCE, "blocked",
                 tr("If the player whose turn it is can do nothing, the hand is blocked. A blocked "
-                   "hand {blocked:void=counts nothing, and the same dealer deals it again|ends"
-                   "{score.held:none={closes?, and nobody has decided to {closing}|{goes_out?, and "
-                   "nobody has gone out}}|loose=, and everybody counts the loose cards of their "
-                   "own hand|{goes_out?, everybody counts what they hold, and nobody has gone out|"
-                   ", and everybody counts what they hold}}}."),
+                   "hand {blocked:void=counts nothing, and the same dealer deals it "
+                   "again|ends{score.held:none={closes?, and nobody has decided to "
+                   "{closing}|{goes_out?, and nobody has gone out}}|loose=, and everybody counts "
+                   "the loose cards of their own hand|{goes_out?, everybody counts what they hold, "
+                   "and nobody has gone out|, and everybody counts what they hold}}}."),
                 FILLINGS({"closes", .number = closes}, {"closing", closing_text(rules)},
                          {"goes_out", .number = hands_run_out(rules)}));
     say_void(saying);
@@ -456,17 +451,17 @@ void say_options(Saying *saying)
         const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
         char most[FIELD_TEXT_MAX];
         field_number_text(option->range.max, most);
-        say_wording(
-            saying, LINE_ITEM, topic.path,
-            tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may also be "
-               "{others}.|{upto:any= It may be {most}, or a number from {least} up.|most= "
-               "It may be any number from {least} to {most}.}}"),
-            FILLINGS({"name", option->name}, {"value", value.text},
-                     {"usual", option->value == option->initial ? "" : usual.text},
-                     {"help", help.text}, {"others", list_text(&list, ", ", tr(" or ")).text},
-                     {"upto", !ranges                          ? ""
-                              : option->range.max == UNLIMITED ? "any"
-                                                               : "most"},
-                     {"least", .number = option->range.min}, {"most", most}));
+        say_wording(saying, LINE_ITEM, topic.path,
+                    tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may "
+                       "also be {others}.|{upto:any= It may be {most}, or a number from {least} "
+                       "up.|most= It may be any number from {least} to {most}.}}"),
+                    FILLINGS({"name", option->name}, {"value", value.text},
+                             {"usual", option->value == option->initial ? "" : usual.text},
+                             {"help", help.text},
+                             {"others", list_text(&list, ", ", tr(" or ")).text},
+                             {"upto", !ranges                          ? ""
+                                      : option->range.max == UNLIMITED ? "any"
+                                                                       : "most"},
+                             {"least", .number = option->range.min}, {"most", most}));
     }
 }

@@ -32,25 +32,23 @@ static void say_suits(const Kind *kind)
                          : suits.min > 1          ? "more"
                          : copies == 1            ? "copies"
                                                   : "any";
-    say_wording(
-        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path,
-        tr("{number:all=Of all four suits|exactly=Of exactly {least} {least:1=suit|suits}, never "
-           "of "
-           "another|between=Of {least} to {most} different suits|more=Of {least} different suits "
-           "or "
-           "more|copies=All suits differ|Suits do not matter}{again?; the same card may be in it "
-           "more than once}."),
-        FILLINGS({"number", number}, {"least", .number = suits.min}, {"most", .number = suits.max},
-                 {"again", .number = packs > 1 && copies >= packs}));
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path,
+                tr("{number:all=Of all four suits|exactly=Of exactly {least} {least:1=suit|suits}, "
+                   "never of another|between=Of {least} to {most} different suits|more=Of {least} "
+                   "different suits or more|copies=All suits differ|Suits do not matter}{again?; "
+                   "the same card may be in it more than once}."),
+                FILLINGS({"number", number}, {"least", .number = suits.min},
+                         {"most", .number = suits.max},
+                         {"again", .number = packs > 1 && copies >= packs}));
     if (copies == 1)
         say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
                     tr("No card is in it twice{wild?, and a wild card takes the place of a suit}."),
                     FILLINGS({"wild", .number = wild}));
     else if (copies < CARDS_MAX)
-        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
-                    tr("The same card is in it {copies} times at most{wild?, wild cards counted as "
-                       "any}."),
-                    FILLINGS({"copies", .number = copies}, {"wild", .number = wild}));
+        say_wording(
+            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+            tr("The same card is in it {copies} times at most{wild?, wild cards counted as any}."),
+            FILLINGS({"copies", .number = copies}, {"wild", .number = wild}));
 }
 
 static void say_ace(const Kind *kind)
@@ -58,14 +56,12 @@ static void say_ace(const Kind *kind)
     static const char *const aces[] = {
         [ACE_LOW] = N_("%s goes below %s, never above %s."),
         [ACE_HIGH] = N_("%1$s goes above %3$s, never below %2$s."),
-        [ACE_EITHER] =
-            N_("%s goes below %s or above %s, but not both in one meld, and nothing goes "
-               "beyond it."),
+        [ACE_EITHER] = N_(
+            "%s goes below %s or above %s, but not both in one meld, and nothing goes beyond it."),
         [ACE_BOTH] = N_("%s goes below %s or above %s, and a long meld may have one at each end; "
                         "nothing goes beyond it."),
-        [ACE_RING] =
-            N_("%1$s follows %3$s, and %2$s follows it: a meld goes on round the corner, but "
-               "no rank is in it twice."),
+        [ACE_RING] = N_("%1$s follows %3$s, and %2$s follows it: a meld goes on round the corner, "
+                        "but no rank is in it twice."),
     };
     const Saying *saying = kind->saying;
     const Deck *deck = &saying->rules->deck;
@@ -97,12 +93,11 @@ static void say_taken(const Kind *kind)
 static void say_single(const Kind *kind)
 {
     if (kind->rule->single)
-        say_wording(
-            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path,
-            tr("A player has one of each {run?suit|rank} at most{lay?, and adds other cards "
-               "to it}."),
-            FILLINGS({"run", .number = kind->rule->shape == MELD_RUN},
-                     {"lay", .number = ruleset_has_act(kind->saying->rules, ACT_LAY)}));
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path,
+                    tr("A player has one of each {run?suit|rank} at most{lay?, and adds other "
+                       "cards to it}."),
+                    FILLINGS({"run", .number = kind->rule->shape == MELD_RUN},
+                             {"lay", .number = ruleset_has_act(kind->saying->rules, ACT_LAY)}));
 }
 
 // ---- Wild cards
@@ -113,13 +108,12 @@ static void say_wilds(const Kind *kind)
     const MeldRule *rule = kind->rule;
     const WildRule *wild = &rule->wild;
     const int most = wild->max, naturals = rule->naturals_min;
-    say_wording(
-        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.max").path,
-        tr("{most:0=Without wild cards|{naturals?With no more wild cards than cards that stand for "
-           "themselves|With {any?any number of wild cards|{most} {most:1=wild card|wild cards} at "
-           "most}}}."),
-        FILLINGS({"most", .number = most}, {"naturals", .number = wild->naturals},
-                 {"any", .number = most == UNLIMITED}));
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.max").path,
+                tr("{most:0=Without wild cards|{naturals?With no more wild cards than cards that "
+                   "stand for themselves|With {any?any number of wild cards|{most} {most:1=wild "
+                   "card|wild cards} at most}}}."),
+                FILLINGS({"most", .number = most}, {"naturals", .number = wild->naturals},
+                         {"any", .number = most == UNLIMITED}));
     if (most == 0)
         return;
 
@@ -138,13 +132,12 @@ static void say_wilds(const Kind *kind)
             tr("No wild card stands at an end."));
 
     const bool exchanged = wild->swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
-    say_wording(
-        kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path,
-        tr("A wild card {exchanged?{wild.swap:ends=at an end|in any place} may be replaced by the "
-           "card that it stands for, and then goes to {wild.freed:hand=the hand of the player who "
-           "replaced it|either end of the same meld}|on the table is never exchanged for the card "
-           "that it stands for}."),
-        FILLINGS({"exchanged", .number = exchanged}));
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path,
+                tr("A wild card {exchanged?{wild.swap:ends=at an end|in any place} may be replaced "
+                   "by the card that it stands for, and then goes to {wild.freed:hand=the hand of "
+                   "the player who replaced it|either end of the same meld}|on the table is never "
+                   "exchanged for the card that it stands for}."),
+                FILLINGS({"exchanged", .number = exchanged}));
 
     // Wild cards that may be replaced do not shift (play/meld.c).
     const bool ends_replaced = wild->swap == SWAP_ENDS && wild->shift == SHIFT_EITHER_END;
@@ -156,8 +149,8 @@ static void say_wilds(const Kind *kind)
             tr("{shift:own=A wild card at an end may move outwards when cards are added on its "
                "side, and any wild cards beyond it move along; never to the other end. One in the "
                "middle stays what it is|either=A wild card at an end may move to the other end, or "
-               "further out, when cards are added. One in the middle stays what it is|"
-               "{exchanged?Apart from that no|No} wild card moves when cards are added}."),
+               "further out, when cards are added. One in the middle stays what it "
+               "is|{exchanged?Apart from that no|No} wild card moves when cards are added}."),
             FILLINGS({"shift", shift == SHIFT_OWN_SIDE     ? "own"
                                : shift == SHIFT_EITHER_END ? "either"
                                                            : "none"},
@@ -576,11 +569,10 @@ static void say_kind(Saying *saying, int number)
     if (rules->wild)
         say_wilds(&kind);
     if (!ruleset_kind_is_put_down(rules, number) && rules->opening.contract_count > 0)
-        say_wording(
-            saying, LINE_ITEM, topic_of(kind.topic.path, "where").path,
-            tr("It is never put down{shown? in a turn: it counts only where a hand is shown|"
-               ": it counts only where the loose cards of a hand are told apart}."),
-            FILLINGS({"shown", .number = ruleset_has_act(rules, ACT_SHOW)}));
+        say_wording(saying, LINE_ITEM, topic_of(kind.topic.path, "where").path,
+                    tr("It is never put down{shown? in a turn: it counts only where a hand is "
+                       "shown|: it counts only where the loose cards of a hand are told apart}."),
+                    FILLINGS({"shown", .number = ruleset_has_act(rules, ACT_SHOW)}));
 
     // A contract may have stricter limits for the kind than other melds have.
     const MeldRule form = ruleset_opening_form(rule);
@@ -606,15 +598,14 @@ static void say_kind(Saying *saying, int number)
 void say_melds(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
-    say_wording(
-        saying, LINE_SENTENCE, "melds",
-        tr("Melds {down?lie face up on the table. They are never broken up{grow?: cards are only "
-           "added to them|, and no cards are added to them}|are made in the hand{shown?, and lie "
-           "on the table only once it is shown{grow?. They are never broken up then: cards are "
-           "only added to them}}}."),
-        FILLINGS({"down", .number = is_done_in_turns(rules, ACT_MELD)},
-                 {"shown", .number = ruleset_has_act(rules, ACT_SHOW)},
-                 {"grow", .number = ruleset_has_act(rules, ACT_LAY)}));
+    say_wording(saying, LINE_SENTENCE, "melds",
+                tr("Melds {down?lie face up on the table. They are never broken up{grow?: cards "
+                   "are only added to them|, and no cards are added to them}|are made in the "
+                   "hand{shown?, and lie on the table only once it is shown{grow?. They are never "
+                   "broken up then: cards are only added to them}}}."),
+                FILLINGS({"down", .number = is_done_in_turns(rules, ACT_MELD)},
+                         {"shown", .number = ruleset_has_act(rules, ACT_SHOW)},
+                         {"grow", .number = ruleset_has_act(rules, ACT_LAY)}));
     for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1)
         say_kind(saying, __builtin_ctz(kinds));
     say_arrange(saying);

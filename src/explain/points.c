@@ -311,12 +311,15 @@ static void say_payment(Saying *saying, int number)
         tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
            "hand is over|reentry=When somebody comes back|When the match is over}, "
            "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
-           "player {when}}|the winner takes the whole pot. Several winners share it, and chips "
+           "player {when}}|out=the whole pot goes to whoever went out, if somebody did{when? and "
+           "that player {when}}|the winner takes the whole pot. Several winners share it, and "
+           "chips "
            "left over go to them one by one, in the order of play after the "
            "dealer}|{from:each=each player{on:match start={to:pot=| still in}| still "
            "in}|others=each {to:pot=player still in except {closer}|other player still in}|that "
            "player} pays {worked?|{chips} }{to:pot=into the pot|closer=to {closer}, if there is "
-           "one|to the winners}{when? (only whoever {when})}{from:others={to:pot={worked?, and "
+           "one|out=to whoever went out, if somebody did|to the winners}{when? (only whoever "
+           "{when})}{from:others={to:pot={worked?, and "
            "if|. If} nobody decided to {closing}, nobody pays}}{worked?: {chips}}}."),
         FILLINGS({"chips", amount->ask ? phrase_says(amount, tr("as many chips as the rules file "
                                                                 "works out"))

@@ -456,7 +456,6 @@ int explain_meld_example(const Ruleset *rules, int kind, int number, int extra, 
     Refusal why;
     if (size > ACT_CARDS_MAX)
         return 0;
-    sample.jokers = true;
     if (rule.shape == MELD_RUN)
         sample_run(&sample, &rule, (1 + number) % SUITS,
                    (RunShape){.first = middle, .count = size, .wilds = wild ? 2u : 0u});

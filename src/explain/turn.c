@@ -14,25 +14,23 @@
 
 // What is told of each kind of act. Fields of the act and of the rules stand for themselves.
 static const char *const act_sentences[] = {
-    [ACT_DRAW] = N_(
-        "{take:all=Take all the cards|{stock?Draw|Take} the top card} {pile}.{use? Only if you "
-        "{use:lay=lay|meld=put|play} {take:all=the card that lay on top|it}{use:meld= down} at "
-        "once{use:lay= on a meld on the table|meld= in a new meld|, in a new meld or on one that "
-        "lies on the table}{take:all=; the others you may keep|: you may not keep it}.}"
-        "{thrown?{no_return:if alone= If only one card lay there, you may not discard it in this "
-        "turn{twins?; another one like it you may}.|always= You may not discard {take:all=the "
-        "card that lay on top|it} in this turn{twins?; another one like it you may}.}}"
-        "{conditions}"),
+    [ACT_DRAW] = N_("{take:all=Take all the cards|{stock?Draw|Take} the top card} {pile}.{use? "
+                    "Only if you {use:lay=lay|meld=put|play} {take:all=the card that lay on "
+                    "top|it}{use:meld= down} at once{use:lay= on a meld on the table|meld= in a "
+                    "new meld|, in a new meld or on one that lies on the table}{take:all=; the "
+                    "others you may keep|: you may not keep it}.}{thrown?{no_return:if alone= If "
+                    "only one card lay there, you may not discard it in this turn{twins?; another "
+                    "one like it you may}.|always= You may not discard {take:all=the card that lay "
+                    "on top|it} in this turn{twins?; another one like it you may}.}}{conditions}"),
     [ACT_MELD] =
         N_("{contracts?{opens:also=Put melds down: first the contract of the hand, after it any "
            "others|only=Put down the contract of the hand; after it no new meld is put down|Put "
            "melds down, once your contract lies on the table}|{opens:only=Put down melds as a part "
            "of a contract, of which there is none|Put down new melds}}.{conditions}"),
-    [ACT_LAY] = N_(
-        "{on:closer=Lay off loose cards on the melds of {closer}|{turn?Add cards to|Lay off loose "
-        "cards on} {on:own=your own melds{turn? on the table, and to no others}|others=melds of "
-        "{turn?others on the table, and not to your own|other players}|any meld on the table, "
-        "your own or another player's}}.{conditions}"),
+    [ACT_LAY] = N_("{on:closer=Lay off loose cards on the melds of {closer}|{turn?Add cards to|Lay "
+                   "off loose cards on} {on:own=your own melds{turn? on the table, and to no "
+                   "others}|others=melds of {turn?others on the table, and not to your own|other "
+                   "players}|any meld on the table, your own or another player's}}.{conditions}"),
     [ACT_SWAP] = N_("Replace a wild card {on:own=in your own melds|others=in melds of others|on "
                     "the table, in your own melds or another player's,} with the card that it "
                     "stands for.{only? Only in these melds: {only}.}{conditions}"),
@@ -40,8 +38,9 @@ static const char *const act_sentences[] = {
                        "nothing else: {last}|Discard {stays?a|any} card}.{conditions}"),
     [ACT_CLOSE] = N_(
         "{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns are over."
-        "{points? Loose cards, those in no meld, may count at most {points}.}{cards?{every? Every "
-        "card must be in a meld.| At most {cards} may be loose{points?|, that is, in no "
+        "{points? {none?No card that counts points may be loose, that is, in no meld|Loose cards, "
+        "those in no meld, may count at most {points}}.}{cards?{every? Every card must be in a "
+        "meld.| At most {cards} may be loose{points?|, that is, in no "
         "meld}.}}{conditions}"),
     [ACT_SHOW] =
         N_("{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the "
@@ -53,8 +52,8 @@ static const char *const act_sentences[] = {
            "choose another arrangement that leaves as few}.{bound? What {closer} leaves loose must "
            "still be within the limit to {closing}.}{conditions}"),
     [ACT_SAY] = N_("Say \"{word}\"{folds? and leave this hand: you are asked no more in it, your "
-                   "cards stay hidden, and they count nothing|{ends:turn=: your turn is over|hand="
-                   ": no more turns are played}}.{conditions}"),
+                   "cards stay hidden, and they count nothing|{ends:turn=: your turn is "
+                   "over|hand=: no more turns are played}}.{conditions}"),
 };
 
 static Phrase phrase_asked(const Policy *policy)
@@ -79,11 +78,11 @@ static Phrase phrase_conditions(Saying *saying, const ActRule *act)
     return phrase_wording(
         saying,
         tr("{stage:not opened= Only as long as you have no meld of your own on the table.|opened= "
-           "Only once you have a meld of your own on the table; one put down in this turn counts."
-           "|turn after= Not before the turn after the one in which you put down your first melds.}"
-           "{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds of the "
-           "meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is counted: "
-           "{adds}.}"),
+           "Only once you have a meld of your own on the table; one put down in this turn "
+           "counts.|turn after= Not before the turn after the one in which you put down your first "
+           "melds.}{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds "
+           "of the meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is "
+           "counted: {adds}.}"),
         FILLINGS(
             {"kinds", phrase_of_kinds(rules, act->kinds).text},
             {"when", phrase_asked(&act->when).text}, {"to", phrase_asked(&act->to).text},
@@ -159,6 +158,7 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"last", phrase_faces(saying, act->last_resort).text},
                  {"stays", .number = any_act(rules, keeps_taken)}, {"name", name.text},
                  {"points", phrase_bound(&act->loose_points, phrase_points).text},
+                 {"none", .number = !act->loose_points.hook.ask && act->loose_points.value == 0},
                  {"cards", phrase_bound(&act->loose_cards, phrase_cards).text},
                  {"every", .number = !act->loose_cards.hook.ask && act->loose_cards.value == 0},
                  {"bound",
@@ -231,13 +231,12 @@ static void say_round(Saying *saying, const Step *step)
         saying,
         tr("{some?{some}|From {first} on, in the order of play, everybody} {times:one={some?must "
            "do|does} {alone?this|one of these}|maybe=may do {alone?this once|one of these}|may do "
-           "{alone?this as often as they like, or not at all|as much of this as they like}}"
-           "{order?, in the order of play from {first} on}{when? (only if {when})}:"),
+           "{alone?this as often as they like, or not at all|as much of this as they "
+           "like}}{order?, in the order of play from {first} on}{when? (only if {when})}:"),
         FILLINGS({"some", some.text},
                  {"first", phrase_wording(saying,
                                           tr("{who.first:after dealer=the player after the "
-                                             "dealer|closer={closer}|the player after "
-                                             "{closer}}"),
+                                             "dealer|closer={closer}|the player after {closer}}"),
                                           FILLINGS({"closer", closer}))
                                .text},
                  {"order", .number = *some.text && rules->players.max != 2 &&
@@ -255,16 +254,6 @@ static void say_round(Saying *saying, const Step *step)
     say_ends(saying, step);
 }
 
-// Whether it ever happens: an act that is told, or what comes about without one.
-static bool event_is_told(const Ruleset *rules, CountEvent event)
-{
-    bool told = event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
-                event == COUNT_SCORED || event == COUNT_FOLDED;
-    for (const ActRule *act = rules->acts; act < rules->acts + rules->act_count; act++)
-        told |= count_event_of(act) == event && act_is_told(rules, act);
-    return told;
-}
-
 // What moves a count: the number that is added for who did it, or the words of the function. What
 // only authors need of an event stands in its help after "; ".
 static void say_what_moves(Saying *saying, const CountRule *rule)
@@ -273,7 +262,8 @@ static void say_what_moves(Saying *saying, const CountRule *rule)
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *by = &rule->on.at[event];
         const Field *field = &field_counts_on.fields[event];
-        if (policy_is_never(by) || !event_is_told(saying->rules, (CountEvent)event))
+        if (policy_is_never(by) || !count_event_occurs(saying->rules, (CountEvent)event) ||
+            (event == COUNT_SWAPPED && !saying->rules->wild))
             continue;
         const Phrase how = by->hook.ask
                                ? phrase_says(&by->hook, tr("as the rules file works it out"))
@@ -438,9 +428,8 @@ void say_arrange(Saying *saying)
         return;
     say(saying, LINE_SENTENCE, "arrange.order",
         tr("Melds of a hand count only in this order: %s. The first meld must be of the first "
-           "kind, "
-           "a second one of the next, and so on; cards in other melds are loose until all of these "
-           "are there. Each is a meld of its own."),
+           "kind, a second one of the next, and so on; cards in other melds are loose until all of "
+           "these are there. Each is a meld of its own."),
         list_text(&order, ", ", ", ").text);
     const Phrase example = phrase_order(saying);
     if (*example.text)
@@ -459,9 +448,9 @@ static void say_contract(Saying *saying, int hand)
     const Topic topic = topic_item("opening.contract", hand);
     say_wording(
         saying, LINE_ITEM, topic.path,
-        tr("{hands}: {contract} ({cards}).{left:0= Whoever puts it down goes out, with "
-           "no card left to discard.|1= Whoever puts it down goes out: {free?if a card is left, it "
-           "is|the one card left is} {lays?discarded or added to a meld|the discard}.}"),
+        tr("{hands}: {contract} ({cards}).{left:0= Whoever puts it down goes out, with no card "
+           "left to discard.|1= Whoever puts it down goes out: {free?if a card is left, it is|the "
+           "one card left is} {lays?discarded or added to a meld|the discard}.}"),
         FILLINGS({"hands", phrase_capital(hands.text).text},
                  {"contract", contract_text(rules, hand, saying->style).text},
                  {"cards", phrase_size(what.cards).text}, {"left", .number = what.left},
@@ -487,12 +476,11 @@ void say_contracts(Saying *saying)
         list_add(&following, tr("add cards to melds"));
     if (follows_contract(rules, ACT_SWAP))
         list_add(&following, tr("replace wild cards"));
-    say_wording(
-        saying, LINE_SENTENCE, "opening",
-        tr("What each player must put down first in a hand. It goes down whole, in one turn, "
-           "and {then?after it you may {then} in the same turn|nothing else goes down in "
-           "that turn}. Nobody has to put it down as soon as they can."),
-        FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
+    say_wording(saying, LINE_SENTENCE, "opening",
+                tr("What each player must put down first in a hand. It goes down whole, in one "
+                   "turn, and {then?after it you may {then} in the same turn|nothing else goes "
+                   "down in that turn}. Nobody has to put it down as soon as they can."),
+                FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
     for (int hand = 1; hand <= opening->contract_count && hand <= ruleset_hands(rules); hand++)
         say_contract(saying, hand);
 

@@ -391,10 +391,14 @@ static bool check_text(SourceFile *file, Error *error)
     file->bytes[file->size] = '\0';
     size_t mark = sizeof byte_order_mark - 1;
     bool marked = file->size >= mark && memcmp(file->bytes, byte_order_mark, mark) == 0;
-    file->text = file->bytes + (marked ? mark : 0);
-    file->text_size = file->size - (marked ? mark : 0);
+    mark = marked ? mark : 0;
+    char *text = file->bytes + SOURCE_FILE_MAX + 1;
+    memcpy(text, file->bytes + mark, file->size - mark + 1);
+    file->text = text;
+    file->text_size = text_as_seen(text, file->size - mark, SOURCE_FILE_MAX + 1);
     if (file->text_size == 0)
         return error_set(error, "%s", tr("is empty; a rules file returns a table"));
+    file->no_text = true;
     if (strncmp(file->text, bytecode_mark, sizeof bytecode_mark - 1) == 0)
         return error_set(error, "%s", tr("is compiled Lua; wanted: its text"));
     if (memchr(file->text, '\0', file->text_size))
@@ -411,6 +415,7 @@ static bool check_text(SourceFile *file, Error *error)
                              line, (unsigned)character);
         line += *place == '\n';
     }
+    file->no_text = false;
     return true;
 }
 
@@ -420,7 +425,7 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
     const int descriptor = open_file(path, error);
     if (descriptor < 0)
         return false;
-    file->bytes = malloc(SOURCE_FILE_MAX + 1);
+    file->bytes = malloc(2 * (SOURCE_FILE_MAX + 1));
     bool done = file->bytes != NULL;
     if (!done)
         error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
@@ -440,7 +445,7 @@ bool source_file_read(const char *path, SourceFile *file, Error *error)
 
 bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *error)
 {
-    *file = (SourceFile){.bytes = malloc(SOURCE_FILE_MAX + 1), .size = size};
+    *file = (SourceFile){.bytes = malloc(2 * (SOURCE_FILE_MAX + 1)), .size = size};
     if (!file->bytes)
         return error_set(error, "%s", tr("cannot be read: the machine has no memory left"));
     memcpy(file->bytes, text, size <= SOURCE_FILE_MAX ? size : 0);
@@ -453,5 +458,5 @@ bool source_file_hold(const char *text, size_t size, SourceFile *file, Error *er
 void source_file_free(SourceFile *file)
 {
     free(file->bytes);
-    *file = (SourceFile){0};
+    *file = (SourceFile){.no_text = file->no_text};
 }

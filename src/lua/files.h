@@ -76,10 +76,11 @@ int find_all_houses(const Finder *finder, Variant houses[VARIANTS_MAX]);
 // ---- Reading
 
 typedef struct {
-    char *bytes;  // the file as it is on the disk, for its hash, and a 0 byte after it
+    char *bytes;  // the file as it is on the disk, for its hash, and behind it the text
     size_t size;
     const char *text;  // the same without its byte order mark, for Lua
     size_t text_size;
+    bool no_text;  // it could be read, and is no text in UTF-8
 } SourceFile;
 
 // Reads a file that may hold rules: a regular file, not empty, not too large, valid UTF-8, not

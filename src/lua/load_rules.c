@@ -290,10 +290,13 @@ static void note_origins(Loader *loader)
     }
 }
 
-// Whether some text asks what melds of a side lie on the table: `.longest_run`, or `.melds(`.
-static bool asks_melds(const Sandbox *sandbox)
+// Whether some text asks what melds of a side lie on the table, `.longest_run` or `.melds(`, or
+// cards earn points there.
+static bool asks_melds(const Sandbox *sandbox, const ScoreRule *score)
 {
     bool asks = false;
+    for (size_t i = 0; i < sizeof score->laid / sizeof(int); i++)
+        asks |= (&score->laid[0][0][0])[i] != 0;
     for (int i = 0; i < sandbox->text_count && !asks; i++) {
         TokenReader reader =
             token_reader(sandbox->texts[i].source.text, sandbox->texts[i].source.size);
@@ -355,9 +358,9 @@ static void load_inside(lua_State *L, void *data)
     deck_index(deck);
     if (!loader->unplaced)
         compared_check(loader);
-    rules->asks_melds = asks_melds(loader->loaded->sandbox);
     if (loader_is_clean(loader))
         tabulate_all(loader);
+    rules->asks_melds = asks_melds(loader->loaded->sandbox, &rules->score);
     if (loader_is_clean(loader) && !loader->unplaced)
         note_origins(loader);
 }

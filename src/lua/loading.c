@@ -24,7 +24,8 @@ void loader_run(Loader *loader, LoadedFile *file)
                        ? source_file_hold(finder->text, finder->size, source, &error)
                        : source_file_read(path, source, &error);
     if (!is_read) {
-        faults_add(loader->faults, FAULT_ABSENT_FILE, path, 0, NULL, "%s", error.text);
+        faults_add(loader->faults, source->no_text ? FAULT_NOT_TEXT : FAULT_ABSENT_FILE, path, 0,
+                   NULL, "%s", error.text);
         loader_stop(loader);
     }
     sandbox_run(loader->L, path, source->text, source->text_size);

@@ -319,7 +319,7 @@ bool check_parameters(Loader *loader, const Field *field, const char *path)
                             asked->parameters);
     if (taken < 1 || taken > asked->parameters_max)
         return loader_fault(loader, FAULT_WRONG_PARAMETERS, path,
-                            tr("wanted function(%s); found one that takes %d values"),
+                            tr("wanted function(%s); found one that takes so many values: %d"),
                             asked->parameters, taken);
     return true;
 }

@@ -46,10 +46,10 @@ bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *err
         count += *at == ',';
     if (count < players->min || count > players->max || count > SEATS_MAX) {
         if (players->min == players->max)
-            return error_set(error, tr("--seats: %s is played by %d, and %d are named"), rules->id,
+            return error_set(error, tr("--seats: %s is played by %d; named: %d"), rules->id,
                              players->min, count);
-        return error_set(error, tr("--seats: %s is played by %d to %d, and %d are named"),
-                         rules->id, players->min, players->max, count);
+        return error_set(error, tr("--seats: %s is played by %d to %d; named: %d"), rules->id,
+                         players->min, players->max, count);
     }
     for (; names->count < count; names->count++) {
         char name[256];

@@ -122,7 +122,8 @@ bool claim_check_hand(const ClaimLine *said)
             return false;
         said->claim->holds = wanted == count;
         claim_set(said, "%s %s %d", said->row->name, name, count);
-        claim_differ(said, tr("wanted %s's hand to be %lld cards, it is %d"), name, wanted, count);
+        claim_differ(said, tr("wanted the cards of %s's hand to be %lld, they are %d"), name,
+                     wanted, count);
         return true;
     }
     Named named;

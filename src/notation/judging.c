@@ -125,27 +125,16 @@ static void drop_same(Reader *reader)
     list->count = kept;
 }
 
-// A card of which the deck has no more is no card of that table.
-static bool short_of_cards(Judging *judging)
+// A card of which the deck has no more is no card of that table: the deck is the hand here.
+static void refuse_short(Judging *judging)
 {
-    const Refusal *refusal = &judging->parsed.refusal;
-    const bool is_short = refusal->code == REFUSAL_CARD_TWICE ||
-                          refusal->code == REFUSAL_CARD_NOT_HELD ||
-                          refusal->code == REFUSAL_CARD_ON_TABLE;
-    if (judging->reader.verdict != VERDICT_REFUSED || !is_short)
-        return false;
-    const Deck *deck = &judging->reader.rules->deck;
-    CardSet all = deck_cards(deck);
+    Refusal *refusal = &judging->parsed.refusal;
+    if (refusal->code != REFUSAL_CARD_TWICE && refusal->code != REFUSAL_CARD_NOT_HELD &&
+        refusal->code != REFUSAL_CARD_ON_TABLE)
+        return;
+    CardSet all = deck_cards(&judging->reader.rules->deck);
     all = card_set_of(&all, face_set_with(0, card_face(refusal->card)));
-    const CardText text = face_text(deck, card_face(refusal->card), judging->reader.style);
-    const int count = card_set_count(&all);
-    if (count == 1)
-        return !reader_wrong(&judging->reader, NULL,
-                             tr("there is only one %s in the deck, and more are named here"),
-                             text.text);
-    return !reader_wrong(&judging->reader, NULL,
-                         tr("there are only %d of %s in the deck, and more are named here"), count,
-                         text.text);
+    refuse(refusal, REFUSAL_TOO_FEW_IN_DECK, 0, refusal->card, card_set_count(&all));
 }
 
 // ---- New melds
@@ -260,7 +249,8 @@ static bool read_table(Judging *judging)
     game->phase = PHASE_OVER;  // it may be longer than a contract has it
     const bool read = group_take_meld(reader, group) && group_read_meld(reader, group);
     game->phase = phase;
-    if (!read && !short_of_cards(judging) && reader->verdict == VERDICT_REFUSED)
+    refuse_short(judging);
+    if (!read && reader->verdict == VERDICT_REFUSED)
         reader_wrong(reader, NULL, tr("what lies there is no meld: %s"),
                      refusal_sentence(reader->rules, &judging->parsed.refusal, reader->style).text);
     if (!read || !line_ends(&reader->line, &judging->parsed.error))
@@ -271,10 +261,7 @@ static bool read_table(Judging *judging)
         const CommandText one = act_text(reader->rules, game, &reader->list.acts[0], reader->style);
         const CommandText other =
             act_text(reader->rules, game, &reader->list.acts[1], reader->style);
-        return reader_wrong(reader, NULL,
-                            tr("say what the wild cards stand for: it could be \"%.200s\" or "
-                               "\"%.200s\""),
-                            one.text, other.text);
+        return reader_wrong(reader, NULL, unclear_text(&reader->list), one.text, other.text);
     }
     put(judging, &reader->list.acts[0]);
     return true;
@@ -367,11 +354,9 @@ Verdict cards_judge(const Ruleset *rules, const char *text, int hand, CardStyle 
                        .parsed = {.refusal = {.code = REFUSAL_NO_MELD, .card = CARD_NONE}}};
     *judged = (Judged){.kind = ACT_MELD};
     lay_out(&judging, rules, hand, style);
-    Verdict verdict = VERDICT_DONE;
-    if (!judge_line(&judging, text)) {
-        short_of_cards(&judging);
-        verdict = judging.reader.verdict;
-    }
+    const Verdict verdict = judge_line(&judging, text) ? VERDICT_DONE : judging.reader.verdict;
+    if (verdict == VERDICT_REFUSED)
+        refuse_short(&judging);
     act_list_free(&judging.reader.list);
     judged->refusal = judging.parsed.refusal;
     judged->error = judging.parsed.error;

@@ -41,6 +41,8 @@ bool line_check(const char *text, int column, LineError *error)
     Line line = {.end_column = column};
     for (const char *at = text; *at; line.end_column++) {
         uint32_t character;
+        if (strncmp(at, ZERO_BYTE, sizeof ZERO_BYTE - 1) == 0)
+            return line_error(error, &line, NULL, "%s", tr("a zero byte may not stand here"));
         if (!utf8_next(&at, &character))
             return line_error(error, &line, NULL,
                               character >= FIRST_OF_SEVERAL && character <= LAST_OF_SEVERAL
@@ -223,12 +225,12 @@ bool line_ends(const Line *line, LineError *error)
 static bool is_letter(uint32_t character)
 {
     static const uint32_t others[][2] = {
-        {0x00, 0x2c},       {0x2e, 0x2f},        {0x3a, 0x40},     {0x5b, 0x60},
-        {0x7b, 0xa9},       {0xab, 0xb4},        {0xb6, 0xb9},     {0xbb, 0xbf},
-        {0xd7, 0xd7},       {0xf7, 0xf7},        {0x300, 0x36f},   {0x1680, 0x1680},
-        {0x2000, 0x2bff},   {0x2e00, 0x2e7f},    {0x3000, 0x3020}, {0xd800, 0xf8ff},
-        {0xfe00, 0xfe6f},   {0xff00, 0xff0f},    {0xfff0, 0xffff}, {0x1fffe, 0x1ffff},
-        {0x2fffe, 0x2ffff}, {0x3fffe, 0x10ffff},
+        {0x00, 0x2c},        {0x2e, 0x2f},     {0x3a, 0x40},       {0x5b, 0x60},
+        {0x7b, 0xa9},        {0xab, 0xb4},     {0xb6, 0xb9},       {0xbb, 0xbf},
+        {0xd7, 0xd7},        {0xf7, 0xf7},     {0x1680, 0x1680},   {0x2000, 0x2bff},
+        {0x2e00, 0x2e7f},    {0x3000, 0x3020}, {0xd800, 0xf8ff},   {0xfe00, 0xfe6f},
+        {0xff00, 0xff0f},    {0xfff0, 0xffff}, {0x1fffe, 0x1ffff}, {0x2fffe, 0x2ffff},
+        {0x3fffe, 0x10ffff},
     };
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (character >= others[i][0] && character <= others[i][1])
@@ -236,30 +238,35 @@ static bool is_letter(uint32_t character)
     return true;
 }
 
-// Spaces of every width, and the empty Braille sign.
-static bool is_blank(uint32_t character)
-{
-    return character == ' ' || character == 0xa0 || character == 0x1680 ||
-           (character >= 0x2000 && character <= 0x200a) || character == 0x202f ||
-           character == 0x205f || character == 0x2800 || character == 0x3000;
-}
-
 bool seat_name_check(const char *name, Error *error)
 {
-    bool good = *name && strlen(name) < SEAT_NAME_SIZE, behind_letter = false;
+    enum { EMPTY_BRAILLE = 0x2800 };
+    bool behind_letter = false;
     for (const char *at = name; *at;) {
+        const char *start = at;
         uint32_t character;
-        bool sound = utf8_next(&at, &character);
-        bool mark = sound && mark_is(character);
-        if (sound && (escape_is_unseen(character) || is_blank(character)))
+        if (!utf8_next(&at, &character))
+            return error_set(error, tr("the byte 0x%02x in it is no UTF-8"), (unsigned)character);
+        const bool mark = mark_is(character);
+        if (escape_is_unseen(character) || blank_is(character) || character == EMPTY_BRAILLE)
             return error_set(error, tr("the character U+%04X in it cannot be seen"), character);
         if (mark && !behind_letter)
             return error_set(error, tr("the mark U+%04X in it stands behind no letter"), character);
-        good = good && sound && is_letter(character);
-        behind_letter = mark || (character != '-' && sound && is_letter(character));
+        if (!mark && !is_letter(character))
+            return error_set(error, tr("\"%.*s\" in it is no letter, digit or \"-\""),
+                             (int)(at - start), start);
+        behind_letter = character != '-';
     }
-    return (good && utf8_columns(name) <= SEAT_COLUMNS) ||
-           error_set(error, tr("wanted 1 to %d letters, digits or \"-\""), SEAT_COLUMNS);
+    const int columns = utf8_columns(name);
+    if (!*name)
+        return error_set(error, tr("wanted letters, digits or \"-\", in 1 to %d columns"),
+                         SEAT_COLUMNS);
+    if (columns > SEAT_COLUMNS)
+        return error_set(error, tr("it is %d columns wide; wanted %d at most"), columns,
+                         SEAT_COLUMNS);
+    return strlen(name) < SEAT_NAME_SIZE ||
+           error_set(error, tr("it has %d bytes; wanted %d at most"), (int)strlen(name),
+                     SEAT_NAME_SIZE - 1);
 }
 
 bool seat_name_same(const char *a, const char *b)

@@ -291,6 +291,20 @@ static bool read_use(Reader *reader, Group *group)
     return finish(reader) && add_lay(reader, group);
 }
 
+// The open rule that takes a card of the zone to be used, if `rule` takes one freely (DRAW behind
+// DRAW); else `rule`.
+static int rule_to_use(const Reader *reader, int zone, int rule)
+{
+    const Ruleset *rules = reader->rules;
+    RuleSet open = open_rules_of(rules, reader_game(reader), ACT_DRAW);
+    for (; open && !act_takes_to_use(&rules->acts[rule]); open &= open - 1) {
+        const int other = __builtin_ctz(open);
+        if (rules->acts[other].from == zone && act_takes_to_use(&rules->acts[other]))
+            return other;
+    }
+    return rule;
+}
+
 // If a use is written but not allowed, the refusal is about that use; only without one is it that
 // no meld can use the card.
 static bool read_take(Reader *reader)
@@ -315,9 +329,15 @@ static bool read_take(Reader *reader)
     if (!take_named_card(reader, group->taken, &group->words[0]) || !take_pile(reader, &zone) ||
         (group->taken == CARD_HIDDEN && !finish(reader)))
         return false;
-    reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     const LineWord *next = line_peek(&reader->line);
-    if (!next && group->words[0].as == FACE_OPEN)
+    const int free = rule;
+    if (next || group->words[0].as != FACE_OPEN)
+        rule = rule_to_use(reader, zone, rule);
+    reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
+    // A "with" at the end says no more than which of two rules is meant.
+    if (rule != free && reader->line.at + 1 == reader->line.count)
+        take_part(&reader->line, PART_WITH);
+    if (!line_peek(&reader->line) && (rule != free || group->words[0].as == FACE_OPEN))
         return true;
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));
@@ -586,6 +606,15 @@ Verdict reader_run(const Ruleset *rules, const View *view, const Line *line, Car
 
 // ---- Melds of a position
 
+const char *unclear_text(const ActList *readings)
+{
+    bool kinds = false;
+    for (int i = 1; i < readings->count; i++)
+        kinds |= readings->acts[i].meld != readings->acts[0].meld;
+    return kinds ? tr("say which kind of meld it is: it could be \"%.200s\" or \"%.200s\"")
+                 : tr("say what the wild cards stand for: it could be \"%.200s\" or \"%.200s\"");
+}
+
 bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *meld,
                   LineError *error)
 {
@@ -607,6 +636,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
     const LineWord *word = line_peek(line);
     group_take_kind(&reader, group);
     const bool read = group_take_words(&reader, group) && group_settle_meld(&reader, group);
+    const char *unclear = unclear_text(&reader.list);
     act_list_free(&reader.list);
     if (read) {
         line->at = reader.line.at;
@@ -627,10 +657,7 @@ bool read_meld_of(const Ruleset *rules, const CardSet *from, Line *line, Act *me
                    tr("say what the wild cards stand for: it could be \"%.200s\""),
                    parsed.choices[0]);
     } else if (parsed.wrong == PARSE_ERROR_AMBIGUOUS) {
-        line_error(&parsed.error, line, word,
-                   tr("say what the wild cards stand for: it could be \"%.200s\" or "
-                      "\"%.200s\""),
-                   parsed.choices[0], parsed.choices[1]);
+        line_error(&parsed.error, line, word, unclear, parsed.choices[0], parsed.choices[1]);
     }
     finds_as(&reader);
     *error = parsed.error;

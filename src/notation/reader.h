@@ -107,4 +107,8 @@ bool group_settle_meld(Reader *reader, Group *group);
 bool group_settle_lay(Reader *reader, Group *group);
 bool group_settle_swap(Reader *reader, Group *group);
 
+// What an author is asked of a meld with several readings: its kind, or what its wild cards stand
+// for. A format with two of them, as commands.
+const char *unclear_text(const ActList *readings) __attribute__((returns_nonnull));
+
 #endif

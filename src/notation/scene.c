@@ -320,7 +320,8 @@ static bool is_shown_already(const Scene *scene, const Parsed *parsed, int seat)
 {
     bool shown = false;
     for (int i = 0; i < scene->events.count && parsed->command == COMMAND_SHOW; i++)
-        shown |= scene->events.events[i].kind == EVENT_SHOWED && scene->events.events[i].seat == seat;
+        shown |=
+            scene->events.events[i].kind == EVENT_SHOWED && scene->events.events[i].seat == seat;
     return shown;
 }
 

@@ -33,6 +33,7 @@ static char *read_all(FILE *in, size_t *size, ScriptError *error)
     bool too_long = *size > SCRIPT_BYTES_MAX;
     if (!too_long && !ferror(in)) {
         text[*size] = '\0';  // the end of the file, and there was room for one more byte
+        *size = text_as_seen(text, *size, (size_t)room);
         return text;
     }
     error_set(&error->error,

@@ -669,7 +669,7 @@ bool setup_check_seats(const Setup *setup, const Ruleset *rules, Error *error)
         return true;
     if (count == 0)
         return error_set(error, tr("no line \"seats NAME NAME ...\" says who plays"));
-    return error_set(error, tr("%s is for %d to %d players, and %d seats are named"), rules->id,
+    return error_set(error, tr("%s is for %d to %d players; seats named: %d"), rules->id,
                      players->min, players->max, count);
 }
 

@@ -47,10 +47,13 @@ typedef struct {
     Packing packing;
     const Deck *deck;
     Form form;
-    FaceSet to_come;  // faces of which the seat does not hold all cards, wild ones aside
+    FaceSet others;   // faces of which the seat does not hold all cards, wild ones aside,
+    FaceSet to_come;  // and those, wild ones too, of which a card may still come to it
+    FaceSet wild;
     int kind;
-    bool single;      // of which there is one meld of a mark only
-    MeldMarks marks;  // and the marks of those that are there
+    int naturals_min;  // of a meld of this kind with a wild card in it
+    bool single;       // of which there is one meld of a mark only
+    MeldMarks marks;   // and the marks of those that are there
     int near_count;
     CardGroup *near;  // NEAR_MAX; their indices are the tags of the packing
 } Lack;
@@ -60,8 +63,10 @@ static bool add_near(void *self, const Shape *shape)
     Lack *lack = self;
     CardGroup group = {.use = USE_NEAR};
     Face as[CARDS_MAX];
+    const FaceSet lacks = shape_lacks(lack->deck, &lack->form, shape) & lack->others;
     if (shape->missing != 1 || shape->size < 3 ||
-        !(shape_lacks(lack->deck, &lack->form, shape) & lack->to_come))
+        !(lacks & lack->to_come ||
+          (lacks && lack->wild & lack->to_come && shape->size > lack->naturals_min)))
         return true;
     const int mark = lack->single ? shape_mark(shape) : 0;
     if (lack->marks.of[lack->kind] >> mark & 1)
@@ -83,6 +88,52 @@ static bool add_near(void *self, const Shape *shape)
     return packing_add(&lack->packing, &near);
 }
 
+// Whether the cards below the top of this pile may come to a hand again: with the whole pile, in a
+// turn of several draws, of which steps with a `when` stand for each other, or as the stock.
+static bool pile_may_come(const Ruleset *rules, const Game *game, int zone)
+{
+    int draws = 0;
+    for (const Step *step = rules->steps; step < rules->steps + rules->step_count; step++) {
+        bool draws_one = false, draws_more = false;
+        for (int i = step->act_first; i < step->act_first + step->act_count; i++)
+            if (rules->acts[i].kind == ACT_DRAW && rules->acts[i].from == zone) {
+                draws_one = !step->when.hook.ask;
+                draws_more |= rules->acts[i].take == TAKE_ALL || step->times == TIMES_ANY;
+            }
+        draws += step->turn ? draws_one + 2 * draws_more : 0;
+    }
+    return draws > 1 || (zone == ZONE_DISCARDS && rules->stock.renew != RENEW_NONE &&
+                         game->renewals < rules->stock.times);
+}
+
+// Whether the seat asked may take the top of this pile now, or has yet to begin its turn.
+static bool top_may_come(const Ruleset *rules, const Game *game, int zone)
+{
+    RuleSet draws = open_rules_of(rules, game, ACT_DRAW);
+    for (; draws; draws &= draws - 1)
+        if (rules->acts[__builtin_ctzll(draws)].from == zone)
+            return true;
+    return game->in_turn != game->asked;
+}
+
+// The faces of which a card may still come to the seat, as far as it has seen: its own cards, the
+// melds and what is buried in a pile come no more.
+static FaceSet faces_to_come(const Ruleset *rules, const Game *game)
+{
+    CardSet cards = deck_cards(&rules->deck);
+    cards = card_set_minus(&cards, &game->hands[game->asked]);
+    for (int place = ZONE_STOCK + 1; place < ZONES_MAX + game->meld_count; place++) {
+        const bool pile = place < ZONES_MAX;
+        const int count = place_count(&game->places, place);
+        if (count == 0 || (pile && pile_may_come(rules, game, place)))
+            continue;
+        for (int i = 0; i < count - (pile && top_may_come(rules, game, place)); i++)
+            if (place_cards(&game->places, place)[i].card != CARD_HIDDEN)
+                card_set_remove(&cards, place_cards(&game->places, place)[i].card);
+    }
+    return cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];
+}
+
 static void arrange_near(Arranger *arranger, unsigned kinds)
 {
     CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
@@ -98,8 +149,9 @@ static void arrange_near(Arranger *arranger, unsigned kinds)
     const CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
     Lack lack = {.deck = &arranger->rules->deck,
                  .marks = arranger->marks,
-                 .to_come = (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) &
-                            ~arranger->wild,
+                 .others = (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) &
+                           ~arranger->wild,
+                 .to_come = faces_to_come(arranger->rules, &arranger->game),
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     int steps = STEPS_MAX_A_PAGE;
     if (!lack.near)
@@ -111,6 +163,8 @@ static void arrange_near(Arranger *arranger, unsigned kinds)
         lack.kind = __builtin_ctz(kinds);
         lack.single = ruleset_singles(arranger->rules) >> lack.kind & 1;
         lack.form = *meld_form(arranger->rules, lack.kind, arranger->opening);
+        lack.wild = lack.form.wild_max > 0 ? arranger->wild : 0;
+        lack.naturals_min = lack.form.naturals_min;
         lack.form.wild_max = 1;
         lack.form.naturals = lack.form.apart = lack.form.inside = false;
         lack.form.naturals_min = (uint8_t)most(lack.form.naturals_min - 1, 0);
@@ -178,11 +232,22 @@ static void arrange_lays(Arranger *arranger)
 
 // ---- The whole
 
-// Whether the hand can still come to a new meld that matters: after a close nothing is drawn.
-static bool melds_may_come(const Arranger *arranger)
+// Whether a meld of the hand is one: it can be put down or shown, or its cards do not count.
+static bool melds_are_of_use(const Arranger *arranger)
 {
     const Game *game = &arranger->game;
-    return game_closer(game) == NOBODY && melds_matter(arranger->rules, game, game->asked);
+    const Ruleset *rules = arranger->rules;
+    if (game->shown >> game->asked & 1)
+        return false;
+    return game->how == HOW_NOT_YET
+               ? melds_matter(rules, game, game->asked)
+               : ruleset_counts_loose(rules) || melds_go_down(rules, game, game->asked);
+}
+
+// Whether the hand can still come to a new one: after the turns nothing is drawn.
+static bool melds_may_come(const Arranger *arranger)
+{
+    return arranger->game.how == HOW_NOT_YET && melds_are_of_use(arranger);
 }
 
 // In the order of suit and rank, duplicates next to each other.
@@ -246,22 +311,21 @@ void arrange_cards(const Ruleset *rules, const View *view, const CardSet *cards,
           sizeof arrangement->groups[0], compare_groups);
 }
 
-void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
+// The melds that are whole. A hand that the rules count in a way of their own is shown as it
+// counts.
+static void arrange_melds(Arranger *arranger)
 {
-    Arranger arranger = arranger_for(rules, view, arrangement);
-    arrangement->count = 0;
-
-    // A hand that the rules count in a way of their own is shown as it counts.
+    const Ruleset *rules = arranger->rules;
     const ArrangeRule *arrange = &rules->arrange;
     const bool own = arrange->cost != COST_POINTS || arrange->kinds || arrange->order_count > 0;
     SolverQuestion question = {.rules = rules,
-                               .wild = arranger.wild,
-                               .hand = arranger.rest,
+                               .wild = arranger->wild,
+                               .hand = arranger->rest,
                                .goal = GOAL_MOST_NATURALS,
-                               .opening = arranger.opening};
+                               .opening = arranger->opening};
     if (own && !ruleset_act(rules, ACT_MELD))
-        question = solver_question(rules, arranger.wild, &arranger.rest);
-    question.marks = arranger.marks;
+        question = solver_question(rules, arranger->wild, &arranger->rest);
+    question.marks = arranger->marks;
     question.steps = STEPS_MAX_A_PAGE;
     Solution *solution = memory_needed(malloc(sizeof *solution));
     if (!solution)
@@ -272,12 +336,19 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         CardGroup group = {.use = USE_MELD, .count = meld->count};
         memcpy(group.cards, meld->cards, meld->count * sizeof meld->cards[0]);
         if (ruleset_singles(rules) >> meld->meld & 1)
-            arranger.marks.of[meld->meld] |=
+            arranger->marks.of[meld->meld] |=
                 (uint16_t)(1u << meld_mark(rules, meld->meld, meld->cards[0].as));
-        add_group(&arranger, group);
+        add_group(arranger, group);
     }
     free(solution);
+}
 
+void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
+{
+    Arranger arranger = arranger_for(rules, view, arrangement);
+    arrangement->count = 0;
+    if (melds_are_of_use(&arranger))
+        arrange_melds(&arranger);
     arrange_lays(&arranger);
     arrange_rest_of_hand(&arranger, ruleset_kinds_played(rules));
     qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],

@@ -8,10 +8,10 @@
 #include "play/game.h"
 
 typedef enum {
-    USE_MELD,   // a complete meld
+    USE_MELD,   // a complete meld, which can be put down or shown, or whose cards do not count
     USE_LAY,    // fits a meld on the table: `meld`
-    USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck, while new melds
-                // may still come to the hand
+    USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck, where that card or
+                // a wild one may still come to the seat, for all that it has seen
     USE_LOOSE,  // one card
     USE_WILD,   // one wild card, which fits almost anywhere
     USES,

@@ -78,6 +78,21 @@ bool ask_leaves(const Ruleset *rules, const Game *game, const Act *act, Refusal 
     return refuse_policy(why, REFUSAL_LEAVES_WRONG, act->rule, leaves, -1);
 }
 
+bool closed_to_all(const Ruleset *rules, const Game *game)
+{
+    RuleSet closed = rules_in_reach(rules, game);
+    Error error;
+    int open;
+    if (game->draft != RULE_NONE || closed & ~game->closed)
+        return false;
+    for (; closed; closed &= closed - 1)
+        if (!ask_at(rules, game, MOMENT_MOVE, &rules->acts[__builtin_ctz(closed)].when, -1, &open,
+                    &error) ||
+            open)
+            return false;
+    return true;
+}
+
 // The step of the turn to which the play leads; -1 where the turn is over, or a function fails.
 static int step_after(const Ruleset *rules, const Game *after, int step)
 {

@@ -33,6 +33,10 @@ bool ask_again(const Ruleset *rules, const Game *game, const Act *act, Error *er
 // shown its hand in the best arrangement. Where a function fails they are asked.
 SeatSet seats_asked_after_showing(const Ruleset *rules, const Game *game, int step);
 
+// Whether no rule is open to the seat asked, and everybody sees that: each is closed by what its
+// hand has nothing to do with.
+bool closed_to_all(const Ruleset *rules, const Game *game);
+
 // Asks `when` of the rules in reach of the seat asked and keeps the answers in game->closed. Called
 // wherever the seat, the step or the draft has changed. False: a function fails. In a game that
 // hides cards of that seat nothing is asked, and nothing is closed.

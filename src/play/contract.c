@@ -138,6 +138,21 @@ bool contract_wants(const Ruleset *rules, const Game *game, const Act *act, Refu
     return is_wanted(rules, game, act, &rest, &marks, why);
 }
 
+// Refuses because the hand does not make the rest of the contract, or makes it only of melds that
+// are to differ and do not. Always false.
+static bool refuse_unmet(const Ruleset *rules, const Game *game, SolverQuestion *question,
+                         Refusal *why)
+{
+    Leaving leaving;
+    unsigned differ = 0;
+    for (unsigned kinds = rules->opening.distinct; kinds; kinds &= kinds - 1)
+        differ |= question->contract->melds[__builtin_ctz(kinds)] > 0 ? kinds & -kinds : 0;
+    question->alike = true;
+    if (differ && solver_leaves(question, &leaving))
+        return refuse(why, REFUSAL_CONTRACT_SAME_RANK, __builtin_ctz(differ), CARD_NONE, 0);
+    return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
+}
+
 bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holding, const Act *act,
                     Refusal *why)
 {
@@ -161,7 +176,7 @@ bool contract_judge(const Ruleset *rules, const Game *game, const InHand *holdin
     question.keep = false;
     question.not_alone = 0;
     if (!solver_leaves(&question, &leaving))
-        return refuse(why, REFUSAL_CONTRACT_UNMET, 0, CARD_NONE, game->hand);
+        return refuse_unmet(rules, game, &question, why);
     // The rest could be put down, but the wrong cards would be left: these explain the refusal.
     int loose = card_set_count(&leaving.loose);
     return judge_left(rules, game, loose, loose == 1, why);

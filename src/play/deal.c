@@ -148,12 +148,13 @@ static bool fail_move(const Doing *doing, const MoveRule *move, int there, int c
     char path[FIELD_PATH_MAX];
     move_path(doing->rules, (int)(move - doing->rules->deal), "n", path);
     if (move->from == ZONE_STOCK)
-        return origins_error(doing->rules, path, &doing->outcome->error,
-                             tr("of a stock of %d cards %d cannot be dealt, for one "
-                                "must be left to be drawn"),
-                             there, cards);
+        return origins_error(
+            doing->rules, path, &doing->outcome->error,
+            tr("cards in the stock: %d; to be dealt of them: %d, and one must be left to be drawn"),
+            there, cards);
     return origins_error(doing->rules, path, &doing->outcome->error,
-                         tr("of the %d cards of '%s' %d cannot be dealt"), there, zone, cards);
+                         tr("cards there: %d, in '%s'; to be dealt of them: %d"), there, zone,
+                         cards);
 }
 
 // Whether there are so many cards in the place that the seat's come from.

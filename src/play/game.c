@@ -334,8 +334,7 @@ static int times_among(const Laying cards[], int count, Laying wanted)
 
 bool act_same(const Game *game, const Act *a, const Act *b)
 {
-    if (a->kind != b->kind || a->rule != b->rule ||
-        (a->meld != b->meld && a->kind != ACT_CLOSE))
+    if (a->kind != b->kind || a->rule != b->rule || (a->meld != b->meld && a->kind != ACT_CLOSE))
         return false;
     Laying after_a[CARDS_MAX + ACT_CARDS_MAX], after_b[CARDS_MAX + ACT_CARDS_MAX];
     int count = cards_after(game, a, after_a);

@@ -34,8 +34,8 @@ enum { SHOW_LOOSE = 0xff, CLOSE_SHOWS = 1 };
 //   swap      rule, meld (on the table), the card that takes the wild card's place and, where that
 //             one stays in the meld, the wild card with what it stands for from then on
 //   discard   rule, one card
-//   close     rule, one card; meld is CLOSE_SHOWS where acts of the same command show the hand, which
-//             is then not shown unasked
+//   close     rule, one card; meld is CLOSE_SHOWS where acts of the same command show the hand:
+//             then it is not shown unasked
 //   show      rule, and a part of the arrangement: meld (the kind), cards; without cards all the
 //             rest of the hand, arranged by the host or, where meld is SHOW_LOOSE, in no meld
 //   say       rule

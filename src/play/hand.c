@@ -95,6 +95,8 @@ static bool is_worth_asking(const Doing *doing)
 {
     const Game *game = doing->game;
     bool must = doing->rules->steps[game->step].times == TIMES_ONE, hides = false;
+    if (closed_to_all(doing->rules, game))
+        return false;
     for (int eye = 0; eye < SEATS_MAX; eye++)
         hides |= !card_set_contains(&game->seen[eye], &game->hands[game->asked]);
     return (!must && hides) || some_rule_is_usable(doing->rules, game);
@@ -268,14 +270,18 @@ static bool block_hand(const Doing *doing)
     return end_turns(doing, HOW_BLOCKED);
 }
 
+// Steps that need not be taken are passed over where everybody sees that all their acts are closed.
 // A seat with nothing left to do blocks the hand (ALL-05), or passes where the stock is spent.
 static bool ask_for_step(const Doing *doing, int step)
 {
     Game *game = doing->game;
+    const int last = last_open_step(doing->rules, step);
     game->step = (uint8_t)step;
     game->asked = game->in_turn;
     if (!settle_closed(doing->rules, game, &doing->outcome->error))
         return false;
+    if (doing->rules->steps[last].times != TIMES_ONE && closed_to_all(doing->rules, game))
+        return after_step(doing, last);
     if (stock_is_passed(doing->rules, game) && !some_rule_is_usable(doing->rules, game))
         return pass_stock(doing);
     return something_is_legal(doing->rules, game) || block_hand(doing);

@@ -166,7 +166,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
     bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
     if (kind != ACT_DRAW && must_draw)
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
-    if (kind == ACT_DRAW && !must_draw && in_turns) {
+    if (kind == ACT_DRAW && !must_draw && in_turns && game->drew > 0) {
         // The step in which it was drawn: the last one before this with such an act.
         int draws = game->step;
         while (draws > 0 && !step_has_act(rules, draws, ACT_DRAW))

@@ -287,36 +287,44 @@ static bool ask_amount(const Doing *doing, const ChipRule *rule, int payer, int 
     return !holds || policy_ask(&rule->amount, &facts.facts, payer, amount, &doing->outcome->error);
 }
 
-// The pot goes to the winners of the match, or to the closer of the hand unless the rule says no.
+// Whom the payment of a hand is about: the seat that went out, or the one that closed it; NOBODY.
+static int seat_paid(const Game *game, const ChipRule *rule)
+{
+    if (rule->to != CHIPS_TO_OUT)
+        return game_closer(game);
+    return game->how == HOW_OUT ? game->ended_by : NOBODY;
+}
+
+// The pot goes to the winners of the match, or to this one seat unless the rule says no.
 static bool empty_pot(const Doing *doing, const ChipRule *rule)
 {
     const GameFacts facts = game_facts(doing, MOMENT_RESULT);
-    const int closer = game_closer(doing->game);
+    const int paid = seat_paid(doing->game, rule);
     int holds;
     if (rule->to == CHIPS_TO_WINNERS)
         return share_pot(doing);
-    if (closer == NOBODY)
+    if (paid == NOBODY)
         return true;
-    if (!policy_ask(&rule->when, &facts.facts, closer, &holds, &doing->outcome->error))
+    if (!policy_ask(&rule->when, &facts.facts, paid, &holds, &doing->outcome->error))
         return false;
-    return !holds || pay_pot(doing, closer, -doing->game->pot);
+    return !holds || pay_pot(doing, paid, -doing->game->pot);
 }
 
 static bool collect(const Doing *doing, const ChipRule *rule, int payer)
 {
     Game *game = doing->game;
-    const int closer = game_closer(game);
+    const int paid = seat_paid(game, rule);
     int amount;
     if (!ask_amount(doing, rule, payer, &amount))
         return false;
-    if (rule->to != CHIPS_TO_CLOSER)
+    if (rule->to != CHIPS_TO_CLOSER && rule->to != CHIPS_TO_OUT)
         return pay_pot(doing, payer, amount);
     if (amount == 0)
         return true;
-    if (!pay(doing, &game->seats[payer].chips, &game->seats[closer].chips, amount))
+    if (!pay(doing, &game->seats[payer].chips, &game->seats[paid].chips, amount))
         return false;
     Event *event = report(doing, EVENT_PAID, payer);
-    event->place = (uint8_t)closer;
+    event->place = (uint8_t)paid;
     event->number = amount;
     return true;
 }
@@ -324,9 +332,9 @@ static bool collect(const Doing *doing, const ChipRule *rule, int payer)
 bool move_chips(const Doing *doing, ChipsOn on, int seat)
 {
     const Game *game = doing->game;
-    const int closer = game_closer(game);
     for (int i = 0; i < doing->rules->chip_count; i++) {
         const ChipRule *rule = &doing->rules->chips[i];
+        const int paid = seat_paid(game, rule);
         if (rule->on != on)
             continue;
         if (rule->from == CHIPS_FROM_POT) {
@@ -334,14 +342,14 @@ bool move_chips(const Doing *doing, ChipsOn on, int seat)
                 return false;
             continue;
         }
-        // Each seat still in pays. CHIPS_FROM_OTHERS: only if somebody closed the hand, and not
-        // the closer.
+        // Each seat still in pays. CHIPS_FROM_OTHERS: only if somebody closed the hand or went
+        // out, and not that one.
         for (int payer = 0; payer < game->players; payer++) {
             bool pays = game->sides[game_side(game, payer)].in;
             if (rule->from == CHIPS_FROM_SEAT)
                 pays = payer == seat;
             else if (rule->from == CHIPS_FROM_OTHERS)
-                pays = pays && closer != NOBODY && payer != closer;
+                pays = pays && paid != NOBODY && payer != paid;
             if (pays && !collect(doing, rule, payer))
                 return false;
         }

@@ -251,9 +251,10 @@ static bool fill_piles(Setting *setting)
         if (!fill_zone(setting, zone))
             return false;
     if (!stock->open && !discards->open && setting->shuffled_count > 0)
-        return position_fails(&setting->check, POSITION_STOCK, -1,
-                              tr("%d cards have no place: leave the stock or the discards open"),
-                              setting->shuffled_count);
+        return position_fails(
+            &setting->check, POSITION_STOCK, -1,
+            tr("cards that have no place: %d; leave the stock or the discards open"),
+            setting->shuffled_count);
     bool rest_to_discards = !stock->open && discards->open;
     // A card of the deal is seen as the pile is, those that were thrown are known.
     const bool is_dealt = upcards > 0 && !rest_to_discards;

@@ -48,8 +48,8 @@ static bool check_seat(PositionCheck *check, int seat)
                               tr("nobody is out before a match of this game ends: drop this line"));
     if (out)
         return position_fails(check, POSITION_OUT, seat,
-                              tr("a seat is out at %d points or more, and this one has %d: say its "
-                                 "score too, or drop this line"),
+                              tr("a seat is out at a score of %d or more, and this one has %d: say "
+                                 "its score too, or drop this line"),
                               match->limit, side->total);
 
     const ReentryRule *rule = &match->reentry;
@@ -61,8 +61,8 @@ static bool check_seat(PositionCheck *check, int seat)
                               tr("nobody re-enters in this game: drop this line"));
     if (players - 1 < rule->least_in)
         return position_fails(check, POSITION_REENTRIES, seat,
-                              tr("in a match of %d players nobody re-enters, for %d others must "
-                                 "still be in: drop this line"),
+                              tr("in a match of %d players nobody re-enters (others who must still "
+                                 "be in: %d): drop this line"),
                               players, rule->least_in);
     return times <= rule->max ||
            position_fails(check, POSITION_REENTRIES, seat,
@@ -75,8 +75,8 @@ static bool check_hands_played(PositionCheck *check, PositionPart part, int seat
 {
     return check->position->hand == 0 || needed < check->position->hand ||
            position_fails(check, part, seat,
-                          tr("that takes %d hands played before, and this is round %d: say a later "
-                             "round, or drop the line \"round\""),
+                          tr("hands that must be played before that: %d, and this is round %d: say "
+                             "a later round, or drop the line \"round\""),
                           needed, check->position->hand);
 }
 
@@ -155,10 +155,10 @@ static bool check_turn(PositionCheck *check)
                               tr("the seat in turn must still be in the match"));
     const int turn = check->position->turn;
     if (turn != 0 && game->turn > game->turns_bound)
-        return position_fails(check, POSITION_TURN, -1,
-                              tr("a hand is bound to %d turns: say an earlier turn, or another "
-                                 "bound"),
-                              game->turns_bound);
+        return position_fails(
+            check, POSITION_TURN, -1,
+            tr("the bound of turns in a hand is %d: say an earlier turn, or another bound"),
+            game->turns_bound);
     if (turn != 0 && !may_have_turn(check, position_next_turn(check, game->dealer), 1))
         return position_fails(check, POSITION_TURN, -1,
                               tr("turn %d is another seat's, counted from the seat after the "
@@ -182,8 +182,8 @@ static bool check_turn(PositionCheck *check)
                "and in fewer turns than there are players, does a hand go on so"));
     return turn == 0 || renewals < turn ||
            position_fails(check, POSITION_RENEWALS, -1,
-                          tr("a renewed stock lasts a turn at least, so it was not renewed %d "
-                             "times by turn %d: say fewer, or a later turn"),
+                          tr("a renewed stock lasts a turn at least; renewals: %d, and this is "
+                             "turn %d: say fewer, or a later turn"),
                           renewals, turn);
 }
 
@@ -246,14 +246,14 @@ bool position_check_match(PositionCheck *check)
         return position_fails(check, POSITION_OUT, -1, "%s",
                               tr("at least two seats must still be in the match"));
     if (game->deal > game->hands_bound)
-        return position_fails(check, POSITION_ROUND, -1,
-                              tr("the match is bound to %d hands: say an earlier round, or another "
-                                 "bound"),
-                              game->hands_bound);
+        return position_fails(
+            check, POSITION_ROUND, -1,
+            tr("the bound of hands is %d: say an earlier round, or another bound"),
+            game->hands_bound);
     if (game->match_hands && game->hand > game->match_hands &&
         !ruleset_plays_on(check->doing.rules))
         return position_fails(check, POSITION_ROUND, -1,
-                              tr("the match has %d hands: say an earlier round"),
+                              tr("hands of the match: %d; say an earlier round"),
                               game->match_hands);
     int won = 0;
     for (int seat = 0; seat < game->players; seat++) {
@@ -507,8 +507,8 @@ bool position_check_hand(PositionCheck *check)
     upcards += cards_turned_again(rules, ZONE_DISCARDS);
     if (before >= 0 && discards > upcards + before)
         return position_fails(check, POSITION_DISCARDS, -1,
-                              tr("after %d turns there are %d discards at most; found %d: say "
-                                 "fewer, or a later turn"),
+                              tr("turns before this one: %d; discards by then: %d at most; found "
+                                 "%d: say fewer, or a later turn"),
                               before, upcards + before, discards);
     for (int zone = ZONES_GIVEN; zone < rules->zone_count; zone++)
         for (int owner = 0; owner < pile_owners(rules, game, zone); owner++) {

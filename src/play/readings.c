@@ -158,10 +158,16 @@ static Laying raised(const Ruleset *rules, int kind, Laying named)
     return named;
 }
 
-// Whether the card may stand for another one, so that its own rank and suit tell nothing.
+// What the card is said to stand for, otherwise its own face.
+static Face face_meant(Laying laying)
+{
+    return laying.as == FACE_OPEN ? card_face(laying.card) : laying.as;
+}
+
+// Whether the card may stand for any other one, so that its rank and suit tell nothing.
 static bool is_for_another(FaceSet wild, Laying laying)
 {
-    return card_is_joker(laying.card) ||
+    return face_rank(face_meant(laying)) == RANK_JOKER ||
            (laying.as == FACE_OPEN && face_set_has(wild, laying.card));
 }
 
@@ -174,9 +180,9 @@ static int cards_agreeing(const MeldRule *rule, FaceSet wild, const Laying cards
     for (int i = 0; i < count; i++) {
         int agreeing = 0;
         for (int j = 0; j < count && !is_for_another(wild, cards[i]); j++) {
-            Card one = cards[i].card, other = cards[j].card;
-            bool agree = rule->shape == MELD_SET ? card_rank(one) == card_rank(other)
-                                                 : card_suit(one) == card_suit(other);
+            const Face one = face_meant(cards[i]), other = face_meant(cards[j]);
+            bool agree = rule->shape == MELD_SET ? face_rank(one) == face_rank(other)
+                                                 : face_suit(one) == face_suit(other);
             agreeing += agree && !is_for_another(wild, cards[j]);
         }
         if (agreeing > best) {
@@ -195,7 +201,7 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, int kind, const Lay
     for (int i = 0; i < count; i++) {
         if (is_for_another(wild, cards[i]))
             continue;
-        unsigned place = 1u << deck_place(&rules->deck, card_rank(cards[i].card));
+        unsigned place = 1u << deck_place(&rules->deck, face_rank(face_meant(cards[i])));
         if (places & place)
             return false;
         places |= place;
@@ -268,8 +274,9 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
     if (collector.found > 0 || count == 0)
         return collector.found;
 
-    // The refusal comes from the closest kind; of several, first one that the contract wants, then
-    // the one on which more cards agree. If no two cards agree for any kind, none is close.
+    // The refusal comes from the closest kind; of several, the one on which more cards agree. If no
+    // two cards agree for any kind, none is close. Kinds that the contract does not want explain
+    // last, unless it wants none of which the cards are nearly a meld.
     int best = -1;
     *why = (Refusal){.code = REFUSAL_NO_MELD, .card = CARD_NONE};
     for (int kind = 0; kind < rules->meld_count; kind++) {
@@ -279,8 +286,9 @@ int meld_readings(const Ruleset *rules, FaceSet wild, MeldsMeant meant, const La
         Refusal wrong = why_not(rules, wild, form, cards, count);
         bool wanted = meant.due >> kind & 1, alone = !(meant.kinds & (meant.kinds - 1));
         int near = nearness(wrong.code), alike = cards_alike(rules, wild, kind, cards, count);
-        int closeness =
-            near == NEAR_NOTHING ? alike * 2 + wanted : (near * 2 + wanted) * CARDS_MAX + alike;
+        int closeness = near == NEAR_NOTHING ? alike : (near * 2 + wanted) * CARDS_MAX + alike;
+        if (wanted || near >= NEAR_MELD)
+            closeness += NEAR_MELD * 2 * CARDS_MAX;
         if (closeness <= best || (near == NEAR_NOTHING && alike < 2 && !alone))
             continue;
         best = closeness;

@@ -44,8 +44,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                  N_("you cannot pass now: {open}")},
 
     [REFUSAL_NO_CARDS] = {"no_cards", SUBJECT_NONE, NULL, N_("say which cards")},
-    [REFUSAL_TOO_MANY_CARDS] = {"too_many_cards", SUBJECT_NONE, NULL,
-                                N_("at most {number} cards can be played at once")},
+    [REFUSAL_TOO_MANY_CARDS] =
+        {"too_many_cards", SUBJECT_NONE, NULL,
+         N_("{number:1=only one card|at most {number} cards} can be played at once")},
     [REFUSAL_CARD_TWICE] = {"card_twice", SUBJECT_NONE, NULL,
                             N_("{card} is named more often than you hold it")},
     [REFUSAL_CARD_NOT_HELD] = {"card_not_held", SUBJECT_NONE, NULL, N_("you do not hold {card}")},
@@ -210,6 +211,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
 
     [REFUSAL_NOTHING_THROWN] = {"nothing_thrown", SUBJECT_ACT, "*.throws",
                                 N_("no card is thrown with it")},
+    [REFUSAL_TOO_FEW_IN_DECK] = {"too_few_in_deck", SUBJECT_NONE, "deck",
+                                 N_("there {number:1=is only one {card}|are only {number} of "
+                                    "{card}} in the deck, and more are named here")},
     [REFUSAL_NOT_WHILE] = {"not_while", SUBJECT_ACT, "*.when",
                            N_("{number?only if {says}|the rules do not allow this now}")},
     [REFUSAL_LEAVES_WRONG] =
@@ -235,12 +239,22 @@ bool refuse_found(Refusal *why, RefusalCode code, int subject, int number, int f
     return false;
 }
 
+// The field that says why the game has no such act; NULL if none does.
+static const char *field_of_absent(const Ruleset *rules, ActKind kind)
+{
+    if (kind == ACT_SWAP && rules->wild == 0)
+        return "wild";
+    return kind == ACT_MELD && ruleset_arranges(rules) ? "hand" : NULL;
+}
+
 FieldPath refusal_field(const Ruleset *rules, const Refusal *refusal)
 {
     FieldPath field;
     const RefusalRow *row = &refusal_rows[refusal->code];
     bool behind = row->behind && !rules->steps[refusal->subject].turn;
     const char *pattern = behind ? row->behind : row->field;
+    if (refusal->code == REFUSAL_NOT_IN_GAME && refusal->number > 0)
+        pattern = field_of_absent(rules, (ActKind)(refusal->number - 1));
     const char *star = pattern ? strchr(pattern, '*') : NULL, *subject = "";
     switch (row->subject) {
     case SUBJECT_MELD_KIND: subject = rules->melds[refusal->subject].name; break;

@@ -98,6 +98,8 @@ typedef enum {
     REFUSAL_SHOW_OPEN,
     // Closing without a card
     REFUSAL_NOTHING_THROWN,
+    // Cards alone, without a hand
+    REFUSAL_TOO_FEW_IN_DECK,
     // What functions of the rules say of an act; `number` is 0 where they have no words
     REFUSAL_NOT_WHILE,
     REFUSAL_LEAVES_WRONG,

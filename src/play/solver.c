@@ -305,7 +305,7 @@ static void make_task(Solving *solving)
         make_order(question, task);
     if (question->contract) {
         task->wanted = *question->contract;
-        solving->differing |= question->rules->opening.distinct;
+        solving->differing |= question->alike ? 0 : question->rules->opening.distinct;
     }
 }
 
@@ -772,7 +772,7 @@ static void write_key(const SolverQuestion *question, uint64_t key[SOLVER_KEY_WO
     key[HOW] = (uint64_t)question->steps << 32 | (uint64_t)question->goal << 8 |
                (uint64_t)question->keep | (uint64_t)question->opening << 1 |
                (uint64_t)question->arranged << 2 | (uint64_t)(question->contract != NULL) << 3 |
-               (uint64_t)(question->shown != NULL) << 4;
+               (uint64_t)(question->shown != NULL) << 4 | (uint64_t)question->alike << 5;
     memset(&key[CONTRACT], 0, sizeof key[0] * (SOLVER_KEY_WORDS - CONTRACT));
     if (question->contract)
         memcpy(&key[CONTRACT], question->contract, sizeof(Contract));

@@ -30,6 +30,7 @@ typedef struct {
     FaceSet not_alone;         // a card of these faces may not be the only one left
     int steps;                 // limit of the search; 0: about a second at most
     const Contract *contract;  // the melds still to be put down; NULL: no contract
+    bool alike;                // those of it that are to differ need not
     bool opening;              // without a contract: only melds that could be a part of one
     bool arranged;             // by the kinds and the order of Ruleset.arrange
     const Contract *shown;     // then: melds that lie on the table already; NULL: none does

@@ -12,9 +12,9 @@
 
 // What may be laid off that depends on how the seat asked shows.
 typedef struct {
-    bool some;     // something may be laid off by or on the seat asked
-    SeatSet on_it; // who may lay off on its melds
-    CardSet fits;  // cards of its hand that it may lay off itself
+    bool some;      // something may be laid off by or on the seat asked
+    SeatSet on_it;  // who may lay off on its melds
+    CardSet fits;   // cards of its hand that it may lay off itself
 } Following;
 
 static bool add_cards(void *self, const Act *lay)
@@ -276,17 +276,24 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 
 // ---- Whether the split matters
 
+// Whether it matters to what follows in which melds the same cards lie.
+static bool looks_at_melds(const Ruleset *rules)
+{
+    return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
+}
+
 // Whether no card matters to a lay-off that may be loose in an arrangement, and the melds of all
 // take the same. Most hands that are closed have one arrangement within the limits.
 static bool are_laid_off_alike(Splits *splits, bool equal)
 {
     splits->fits = (CardSet){{0}};
-    if (weigh(splits, equal) && splits->found <= 1)
+    if ((equal || game_closer(splits->game) == splits->game->asked) && weigh(splits, equal) &&
+        splits->found <= 1)
         return true;
     const Following after = following(splits->rules, splits->game);
     if (!after.some)
         return true;
-    if (concluded(splits->rules)->looks_at_melds)
+    if (looks_at_melds(splits->rules))
         return false;
     splits->fits = after.fits;
     if (after.on_it) {
@@ -295,7 +302,12 @@ static bool are_laid_off_alike(Splits *splits, bool equal)
             splits->melds[i].takes =
                 taken_by(splits->rules, splits->game, &splits->melds[i].act, held);
     }
-    return weigh(splits, equal);
+    bool matters = false;
+    for (int i = 0; i < splits->count && !matters; i++) {
+        const CardSet fitting = card_set_both(&splits->melds[i].cards, &splits->fits);
+        matters = splits->melds[i].takes.all || !card_set_is_empty(&fitting);
+    }
+    return !matters || weigh(splits, equal);
 }
 
 // First, arrangements as good as the best one must leave the same cards loose and, where somebody
@@ -309,6 +321,6 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
     if (!splits_open(&splits, rules, game))
         return false;
     splits.fits = game->hands[game->asked];
-    return weigh(&splits, true) && (splits.found <= 1 || !concluded(rules)->looks_at_melds) &&
+    return weigh(&splits, true) && (splits.found <= 1 || !looks_at_melds(rules)) &&
            ((equal && splits.found <= 1) || are_laid_off_alike(&splits, equal));
 }

@@ -185,11 +185,10 @@ static void check_melds(Check *check)
                         tr("%d cards that stand for themselves do not fit in a meld of %d"),
                         meld->naturals_min, meld->size.max);
         else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-            check_idle(
-                check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.wild.max", meld->name),
-                tr("a meld of %d cards at most, of which %d stand for themselves, never holds %d "
-                   "wild cards"),
-                meld->size.max, meld->naturals_min, meld->wild.max);
+            check_idle(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.wild.max", meld->name),
+                       tr("such a meld never holds so many wild cards: it has %d cards at most; "
+                          "those that stand for themselves: %d; found %d"),
+                       meld->size.max, meld->naturals_min, meld->wild.max);
         if (!(deck.pack[0] & ~FACES_JOKER & meld->cards))
             check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.cards", meld->name),
                         "%s", tr("no card of the deck may be in such a meld as itself"));
@@ -281,20 +280,6 @@ static void check_classes(Check *check)
 
 // ---- Counts
 
-// Whether it ever happens.
-static bool event_occurs(const Ruleset *rules, CountEvent event)
-{
-    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
-        event == COUNT_SCORED)
-        return true;
-    for (int i = 0; i < rules->act_count; i++)
-        if ((count_event_of(&rules->acts[i]) == event ||
-             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
-            !act_is_barred(&rules->acts[i]))
-            return true;
-    return false;
-}
-
 static void check_count_events(Check *check, const CountRule *rule, int number)
 {
     const Ruleset *rules = check->rules;
@@ -308,7 +293,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
         if (policy_is_never(on))
             continue;
         moves = true;
-        if (!event_occurs(rules, (CountEvent)event))
+        if (!count_event_occurs(rules, (CountEvent)event))
             check_idle(check, FAULT_DEAD_RULE, path,
                        tr("this never happens: no step has such an act"));
         else if (event == COUNT_SCORED && !on->hook.ask && rule->of != COUNT_OF_TABLE)
@@ -488,8 +473,8 @@ void ruleset_note_hands(const Ruleset *rules, Faults *notes)
             continue;
         noted[entry] = true;
         check_fault(&check, FAULT_NO_WAY_OUT, check_path(&check, "opening.contract[%d]", entry + 1),
-                    tr("in hand %d nobody can go out: %d cards are dealt, and at most %d can be "
-                       "put down and laid off"),
+                    tr("in hand %d nobody can go out: cards dealt: %d; that can be put down and "
+                       "laid off: %d at most"),
                     hand, dealt, down);
     }
 }

@@ -131,8 +131,8 @@ static void check_least(Check *check)
         if (left > rules->stock.least)
             continue;
         check_fault(check, FAULT_IMPOSSIBLE, "stock.least",
-                    tr("hand %d leaves %d cards in the stock where %d play: it would end after the "
-                       "first turn"),
+                    tr("hand %d would end after the first turn: cards left in the stock: %d, where "
+                       "%d play"),
                     hand, left, rules->players.max);
         return;
     }
@@ -207,18 +207,20 @@ static void check_payment(Check *check, int index)
     const Ruleset *rules = check->rules;
     const ChipRule *chips = &rules->chips[index];
     const bool of_pot = chips->from == CHIPS_FROM_POT, of_others = chips->from == CHIPS_FROM_OTHERS;
-    const bool closed = chips->on == CHIPS_ON_HAND_END && ruleset_turns_have(rules, ACT_CLOSE);
+    const bool over = chips->on == CHIPS_ON_HAND_END, to_out = chips->to == CHIPS_TO_OUT;
+    const bool closed = over && ruleset_turns_have(rules, ACT_CLOSE);
+    const bool runs_out = over && ruleset_runs_out(rules);
     const struct {
         bool wrong;
         const char *field;  // the field at fault in that case
         const char *text;
     } laws[] = {
         {of_pot && chips->to == CHIPS_TO_POT, "to",
-         N_("the pot would pay to itself: wanted to = \"winners\" or \"closer\"")},
+         N_("the pot would pay to itself: wanted to = \"winners\", \"closer\" or \"out\"")},
         {chips->to == CHIPS_TO_WINNERS && chips->on != CHIPS_ON_MATCH_END, "to",
          N_("\"winners\" are those of the match: wanted on = \"match end\"; whoever closed a hand "
             "is paid by to = \"closer\"")},
-        {of_others && !closed, "from",
+        {of_others && !to_out && !closed, "from",
          N_("\"others\" are all but the one who closed the hand: wanted on = \"hand end\", and "
             "close {…} in a turn; or from = \"each\", to = \"pot\", and a `when` that says who "
             "pays")},
@@ -228,6 +230,13 @@ static void check_payment(Check *check, int index)
         {chips->to == CHIPS_TO_CLOSER && of_pot && !closed, "to",
          N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and "
             "close {…} in a turn")},
+        {to_out && !of_others && !of_pot, "to",
+         N_("the one who went out is paid by the others or out of the pot: wanted from = "
+            "\"others\" or \"pot\"")},
+        {to_out && (of_others || of_pot) && !runs_out, "to",
+         N_("nobody goes out then: wanted on = \"hand end\", and meld {…} or lay {…} in a turn; "
+            "who "
+            "closes a hand is paid by to = \"closer\"")},
         {chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY, "from",
          N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
         {chips->all && !of_pot, "amount",
@@ -256,7 +265,7 @@ static void check_chips(Check *check)
         check_payment(check, i);
         paid_in |= rules->chips[i].to == CHIPS_TO_POT;
         paid_out |= rules->chips[i].from == CHIPS_FROM_POT;
-        emptied |= rules->chips[i].from == CHIPS_FROM_POT && rules->chips[i].to != CHIPS_TO_CLOSER;
+        emptied |= rules->chips[i].from == CHIPS_FROM_POT && rules->chips[i].to == CHIPS_TO_WINNERS;
     }
     if (paid_in && !emptied)
         check_fault(

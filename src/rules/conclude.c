@@ -101,6 +101,7 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         what->kind_of[rule] = (uint8_t)act->kind;
         for (int other = 0; other < rule; other++)
             if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from &&
+                (act_takes_to_use(&rules->acts[other]) || !act_takes_to_use(act)) &&
                 strcmp(rules->acts[other].name, act->name) == 0)
                 what->earlier[rule] |= (RuleSet)1 << other;
         if (act->kind == ACT_CLOSE && what->first_close == UINT8_MAX)
@@ -169,18 +170,6 @@ static void conclude_lanes(const Ruleset *rules, Concluded *what)
     lanes->fit = fit;
 }
 
-// Whether it matters to what follows in which melds cards lie that are shown.
-static bool looks_at_melds(const Ruleset *rules)
-{
-    const int *laid = &rules->score.laid[0][0][0];
-    bool looks = rules->asks_melds || rules->count_count > 0;
-    for (int i = 0; i < rules->act_count; i++)
-        looks = looks || rules->acts[i].to.hook.ask;
-    for (size_t i = 0; i < sizeof rules->score.laid / sizeof *laid && !looks; i++)
-        looks = ruleset_act(rules, ACT_SHOW) && laid[i] != 0;
-    return looks;
-}
-
 static Concluded conclude(const Ruleset *rules)
 {
     Concluded what;
@@ -192,7 +181,6 @@ static Concluded conclude(const Ruleset *rules)
         if (rules->zones[zone].seen == SEEN_OPENED)
             what.shown_to_opened |= (uint16_t)(1u << zone);
     conclude_counts(rules, &what);
-    what.looks_at_melds = looks_at_melds(rules);
     const bool arranged = ruleset_arranges(rules);
     const unsigned counting = rules->arrange.kinds ? rules->arrange.kinds : ~0u;
     for (int kind = 0; kind < rules->meld_count; kind++) {

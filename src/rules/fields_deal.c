@@ -27,9 +27,8 @@ static const Field deck_fields[] = {
      .example = "deck = { packs = 2, jokers = 4 }"},
     {"ranks", .type = FIELD_RANKS, .initial_text = N_("1 to 13, with Spanish suits 1 to 12"),
      .min = 1, .max = RANK_MAX,
-     .help =
-         N_("the ranks of a suit in the order of a run; neighbours here are neighbours in a run, "
-            "and the first may also stand above the last"),
+     .help = N_("the ranks of a suit in the order of a run; neighbours here are neighbours in a "
+                "run, and the first may also stand above the last"),
      .example = "deck = { ranks = { 1, 2, 3, 4, 5, 6, 7, 10, 11, 12 } }"},
     {0},
 };
@@ -151,8 +150,8 @@ static const Field move_fields[] = {
                 "\"wild\" } }"},
     {"name", ADDRESS(MoveRule, name),
      .help = N_("its own name, by which it is changed: deal.NAME.n"),
-     .example = "deal = { move { name = \"hands\", n = 9, to = \"hands\" }, "
-                "move { name = \"upcard\", n = 1, to = \"discards\" } }"},
+     .example = "deal = { move { name = \"hands\", n = 9, to = \"hands\" }, move { name = "
+                "\"upcard\", n = 1, to = \"discards\" } }"},
     {0},
 };
 static const char *const move_constructors[] = {"move", NULL};

@@ -65,8 +65,11 @@ static const char *const chips_froms[] = {[CHIPS_FROM_EACH] = "each",
                                           [CHIPS_FROM_SEAT] = "seat",
                                           [CHIPS_FROM_POT] = "pot",
                                           NULL};
-static const char *const chips_tos[] = {
-    [CHIPS_TO_POT] = "pot", [CHIPS_TO_CLOSER] = "closer", [CHIPS_TO_WINNERS] = "winners", NULL};
+static const char *const chips_tos[] = {[CHIPS_TO_POT] = "pot",
+                                        [CHIPS_TO_CLOSER] = "closer",
+                                        [CHIPS_TO_WINNERS] = "winners",
+                                        [CHIPS_TO_OUT] = "out",
+                                        NULL};
 
 // ---- The score
 
@@ -237,14 +240,14 @@ static const Field chip_fields[] = {
      .example =
          "chips = { { on = \"hand end\", from = \"others\", to = \"closer\", amount = 2 } }"},
     {"from", CHOICE(ChipRule, from, ChipsFrom, chips_froms), .required = true,
-     .help = N_("who pays: each player still in, each but the one who closed the hand, the player "
-                "who re-enters, the pot"),
+     .help = N_("who pays: each player still in, each but the one who closed the hand or, where "
+                "that one is paid, went out, the player who re-enters, the pot"),
      .example =
          "chips = { { on = \"hand end\", from = \"others\", to = \"closer\", amount = 2 } }"},
     {"to", CHOICE(ChipRule, to, ChipsTo, chips_tos), .required = true,
-     .help = N_("who gets them: the pot, the player who closed the hand, the winners of the match"),
-     .example =
-         "chips = { { on = \"match end\", from = \"each\", to = \"winners\", amount = 5 } }"},
+     .help = N_("who gets them: the pot, the player who closed the hand, the winners of the match, "
+                "the player who went out"),
+     .example = "chips = { { on = \"hand end\", from = \"others\", to = \"out\", amount = 2 } }"},
     {"amount", POLICY(ChipRule, amount, ASKED_PAYER, 0, CHIPS_LIMIT), .required = true,
      .word = "all", FLAG(ChipRule, all),
      .help = N_("how many chips each payer pays, or the whole pot"),
@@ -253,7 +256,8 @@ static const Field chip_fields[] = {
                 "  { on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" },\n"
                 "}"},
     {"when", CONDITION(ChipRule, when, ASKED_PAYER),
-     .help = N_("who of them pays at all; where the pot pays the closer, whether it does"),
+     .help = N_("who of them pays at all; where the pot pays the one who closed or went out, "
+                "whether it does"),
      .example = "chips = { { on = \"match end\", from = \"each\", to = \"winners\", amount = 5,\n"
                 "  when = function(r, payer) return r.total(payer) > 0 end } }"},
     {0},

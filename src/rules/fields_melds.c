@@ -88,9 +88,8 @@ static const Field kind_fields[] = {
      .example = "melds = { trio = set { size = { 3, 4 }, suits = { 3, 4 } } }"},
     {"copies", NUMBER(MeldRule, copies, 1, CARDS_MAX), .unlimited = true, .initial = UNLIMITED,
      ONLY(MELD_SET),
-     .help =
-         N_("how many cards of one rank and suit may be in it, where a wild card counts as any; "
-            "1: all suits differ"),
+     .help = N_("how many cards of one rank and suit may be in it, where a wild card counts as "
+                "any; 1: all suits differ"),
      .example = "melds = { trio = set { size = { 3, 4 }, copies = 1 } }"},
     {"ace", CHOICE(MeldRule, ace, Ace, aces), ONLY(MELD_RUN),
      .help =
@@ -108,9 +107,8 @@ static const Field kind_fields[] = {
      .help = N_("fewest cards that stand for themselves"),
      .example = "melds = { trio = set { size = { 3, 4 }, wild = { max = 1 }, naturals_min = 2 } }"},
     {"single", TRUTH(MeldRule, single),
-     .help =
-         N_("whether a side has at most one such meld of a rank, in a run of a suit: other cards "
-            "go onto it"),
+     .help = N_("whether a side has at most one such meld of a rank, in a run of a suit: other "
+                "cards go onto it"),
      .example = "melds = { trio = set { size = { 3, 4 }, single = true } }"},
     {"wild", STRUCT(MeldRule, wild, WildRule, &field_wild),
      .help = N_("how many wild cards it may hold, and how they move"),
@@ -176,9 +174,9 @@ static const Field arrange_fields[] = {
                 "too: without them no other meld counts"),
      .example = "arrange = { order = { \"run\" } }"},
     {"choose", CHOICE(ArrangeRule, choose, ArrangeChoose, chooses),
-     .help = N_("how a hand is shown: in any arrangement as good as the best, in the best one, "
-                "which nobody is asked about, or in any split into melds and loose cards, also a "
-                "worse one"),
+     .help =
+         N_("how a hand is shown: in any arrangement as good as the best, in the best one, which "
+            "nobody is asked about, or in any split into melds and loose cards, also a worse one"),
      .example = "arrange = { choose = \"free\" },\n"
                 "hand = {\n"
                 "  turns { one { name = \"draw\", draw { from = \"stock\" } }, one { name = "

@@ -450,8 +450,11 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
 const LackingRow *entries_lacking(const char *wanted)
 {
     char words[ENTRY_TEXT_MAX];
+    const LackingRow *row = lacking_rows;
     plain_in(wanted, words, sizeof words);
-    return lacking_means(words);
+    while (row->words && !synonym_lists(row->words, words, true))
+        row++;
+    return row->words ? row : NULL;
 }
 
 // The last name of a path: "max" of "melds.*.wild.max".

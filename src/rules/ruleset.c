@@ -187,6 +187,11 @@ bool chips_are_paid(const Ruleset *rules, const ChipRule *rule)
            (rule->on != CHIPS_ON_REENTRY || ruleset_takes_back(rules));
 }
 
+bool ruleset_runs_out(const Ruleset *rules)
+{
+    return ruleset_turns_have(rules, ACT_MELD) || ruleset_turns_have(rules, ACT_LAY);
+}
+
 bool ruleset_has_stakes(const Ruleset *rules)
 {
     for (int i = 0; i < rules->chip_count; i++)
@@ -323,6 +328,19 @@ CountEvent count_event_of(const ActRule *act)
     };
     const bool of_stock = act->kind == ACT_DRAW && act->from == ZONE_STOCK;
     return of_stock ? COUNT_DREW : events[act->kind];
+}
+
+bool count_event_occurs(const Ruleset *rules, CountEvent event)
+{
+    if (event == COUNT_HAND_START || event == COUNT_TURN_START || event == COUNT_TURN_END ||
+        event == COUNT_SCORED)
+        return true;
+    for (int i = 0; i < rules->act_count; i++)
+        if ((count_event_of(&rules->acts[i]) == event ||
+             (event == COUNT_FOLDED && rules->acts[i].folds)) &&
+            !act_is_barred(&rules->acts[i]))
+            return true;
+    return false;
 }
 
 int ruleset_count_place(const Ruleset *rules, int count, int owner)

@@ -427,16 +427,16 @@ typedef enum {
     CHIPS_ON_MATCH_END
 } ChipsOn;
 typedef enum { CHIPS_FROM_EACH, CHIPS_FROM_OTHERS, CHIPS_FROM_SEAT, CHIPS_FROM_POT } ChipsFrom;
-typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS } ChipsTo;
+typedef enum { CHIPS_TO_POT, CHIPS_TO_CLOSER, CHIPS_TO_WINNERS, CHIPS_TO_OUT } ChipsTo;
 
 typedef struct {
     ChipsOn on;
-    ChipsFrom from;  // each seat still in, each except the closer, the
-                     // one concerned, or the pot
+    ChipsFrom from;  // each seat still in, each except the one that closed or, if that is paid,
+                     // went out, the one concerned, or the pot
     ChipsTo to;
     bool all;  // the whole pot; otherwise `amount`, asked for each payer
     Policy amount;
-    Policy when;           // asked for each payer; for the closer if the pot pays
+    Policy when;           // asked for each payer; for who is paid if the pot pays
     char name[NAME_SIZE];  // by which paths find it; "": by its place
 } ChipRule;
 
@@ -520,8 +520,6 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
-    bool looks_at_melds;           // it matters to the score, functions and lay-offs in which melds
-                                   // the same cards are shown
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
@@ -536,7 +534,8 @@ typedef struct {
     RuleSet of_kind[ACT_KINDS_OF_RULES];
     uint8_t kind_of[ACT_RULES_MAX];  // by rule, its ActKind
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
-                                     // meant, of its kind and, of a draw, its zone
+                                     // meant, of its kind and, of a draw, its zone; a draw to
+                                     // use the card is told apart by being written with it
     uint8_t first_close;             // whose limits are settled for each side; 0xff: none
     uint8_t lays_on;                 // the melds to which cards are ever added, as bits 1 << LayOn
     bool melds_go_down[2];           // some do while a side has not opened, and once it has
@@ -610,7 +609,7 @@ struct Ruleset {
     Option options[OPTIONS_MAX];
     int ledger_count;
     LedgerRow ledger[LEDGER_MAX];
-    bool asks_melds;  // some function asks what melds of a side lie on the table
+    bool asks_melds;  // functions ask what melds of a side lie on the table, or score.laid does
     int house_count;
     const HouseRule *houses;  // in the order in which they changed the rules
     Origins *origins;
@@ -744,6 +743,9 @@ static inline bool step_is_taken(const Step *step) { return !policy_is_never(&st
 // Whether the rule is never open, or lets no act through.
 bool act_is_barred(const ActRule *act);
 
+// Of a draw: whether the card is taken to be used.
+static inline bool act_takes_to_use(const ActRule *act) { return act->use.meld || act->use.lay; }
+
 // Whether nobody gets the bonus, or nothing by it.
 static inline bool bonus_is_barred(const BonusRule *bonus)
 {
@@ -771,6 +773,9 @@ bool step_has_act(const Ruleset *rules, int step, ActKind kind);
 
 // Whether anybody can leave a hand by a word; steps that are never taken count too.
 bool ruleset_folds(const Ruleset *rules);
+
+// Whether a player can run out of cards in a turn; steps that are never taken count too.
+bool ruleset_runs_out(const Ruleset *rules);
 
 // Whether a turn has an act of the kind; steps that are never taken count too.
 bool ruleset_turns_have(const Ruleset *rules, ActKind kind);
@@ -815,6 +820,9 @@ int ruleset_count(const Ruleset *rules, const char *name);
 
 // The event that an act of this rule is for the counts; COUNT_EVENTS: a show is none.
 CountEvent count_event_of(const ActRule *act);
+
+// Whether the event ever happens.
+bool count_event_occurs(const Ruleset *rules, CountEvent event);
 
 // Where the number of a count stands among all numbers (Game.counts): that of this side or seat, or
 // of the table. `owner` is not read for a count of the table.

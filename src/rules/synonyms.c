@@ -60,49 +60,41 @@ const SynonymRow synonym_rows[] = {
 };
 
 const LackingRow lacking_rows[] = {
-    {"buy, buying, buyer, comprar, compra, comprador", N_("buying a discard out of turn"),
-     "hand.*.who, draw", "hand.*.*.extra"},
+    {"buy, buying, buyer, comprar, compra", N_("buying a discard out of turn"), "hand.*.who, draw",
+     "hand.*.*.extra"},
     {"partner, partnership, team, pareja, companero, equipo", N_("partners who play together"),
      "players", "sides"},
-    {"grade, canasta, pure canasta, clean canasta, canasta limpia, canasta sucia",
-     N_("melds that are worth more by their size, or without wild cards (canastas)"),
+    {"grade, canasta, canasta limpia, canasta sucia", N_("melds worth more by size (canastas)"),
      "score.bonuses", "grades"},
-    {"minimum, minimum opening, opening point, minimo, puntos para bajar, puntos para abrir",
-     N_("first melds that must be worth so many points"), "opening.contract, hand.*.*.leaves",
-     "opening.points"},
-    {"alternative contract, either contract, contrato a elegir, contratos a elegir",
-     N_("one contract out of several, as the player likes"), "opening.contract", "opening.choices"},
-    {"own contract, contrato propio, contratos propio",
-     N_("contracts that each player goes through at their own pace"), "opening.contract",
-     "opening.number"},
-    {"rebuild, rebuilding, rearrange, rearmar, desarmar, reacomodar",
-     N_("melds on the table that are taken apart and made anew"), "lay, swap", "rebuild"},
-    {"joker of a set, comodin de un trio, comodin de una pierna",
-     N_("a wild card taken out of a meld that must go down again at once"), "melds.*.wild.freed",
-     "melds.*.wild.freed \"used\""},
-    {"draw two, two card, robar dos, robar dos carta, levantar dos", N_("a draw of several cards"),
-     "hand.*.*.take", "hand.*.*.n"},
-    {"turned wild, wild of the hand, comodin de la mano, comodin variable",
-     N_("cards that are wild in one hand alone"), "wild", "wild_for"},
-    {"red three, tres rojo, tres rojos", N_("cards that are laid aside as soon as they are held"),
-     "score.bonuses, classes", "sheds"},
-    {"foot, second hand, pozzetto, muerto, segunda mano",
-     N_("a second hand for whoever has no card left"), "zones", "out.takes"},
-    {"condition to go out, condicion para salir", N_("a condition for going out"),
-     "hand.*.*.leaves, out.final", "out.when"},
-    {"give, pass cards, exchange, pasar cartas, dar cartas",
-     N_("cards that players give one another"), "deal, say", "give"},
-    {"last turn, final turn, ultimo turno, ultima vuelta",
-     N_("one more turn for the others once the hand is closed"), "close", "hand.*.*.turns"},
-    {"extra turn, another turn, otro turno, turno extra", N_("another turn for the same player"),
-     "turns", "hand.*.next"},
-    {"hidden meld, face down meld, juego tapado", N_("melds that lie face down"), "show",
-     "melds.*.face"},
+    {"minimum, opening point, minimo, puntos para bajar", N_("first melds worth so many points"),
+     "opening.contract, hand.*.*.leaves", "opening.points"},
+    {"own contract, contrato propio, contrato a elegir", N_("contracts that players choose"),
+     "opening.contract", "opening.choices"},
+    {"rebuild, rearrange, rearmar, desarmar", N_("melds taken apart and made anew"), "lay, swap",
+     "rebuild"},
+    {"joker of a set, comodin de un trio", N_("a wild card freed to be put down again at once"),
+     "melds.*.wild.freed", "melds.*.wild.freed \"used\""},
+    {"draw two, robar dos, levantar dos", N_("a draw of several cards"), "hand.*.*.take",
+     "hand.*.*.n"},
+    {"turned wild, comodin de la mano, comodin variable", N_("cards wild in one hand alone"),
+     "wild", "wild_for"},
+    {"red three, tres rojo, tres rojos", N_("cards laid aside as soon as they are held"), "classes",
+     "sheds"},
+    {"foot, second hand, pozzetto, muerto", N_("a second hand for whoever has no card left"),
+     "zones", "out.takes"},
+    {"condition to go out, condicion para salir", N_("a condition for going out"), "out.final",
+     "out.when"},
+    {"give, pass cards, exchange, pasar cartas", N_("cards that players give one another"), "deal",
+     "give"},
+    {"last turn, final turn, ultima vuelta", N_("one more turn once the hand is closed"), "close",
+     "hand.*.*.turns"},
+    {"extra turn, otro turno, turno extra", N_("another turn for the same player"), "turns",
+     "hand.*.next"},
+    {"hidden meld, juego tapado", N_("melds that lie face down"), "show", "melds.*.face"},
     {NULL, NULL, NULL, NULL},
 };
 
-// Whether one of the parts of the list is this text, or this text without a last s.
-static bool lists(const char *list, const char *text, bool plural)
+bool synonym_lists(const char *list, const char *text, bool plural)
 {
     const size_t length = strlen(text);
     for (const char *at = list; *at;) {
@@ -116,20 +108,12 @@ static bool lists(const char *list, const char *text, bool plural)
     return false;
 }
 
-const LackingRow *lacking_means(const char *words)
-{
-    const LackingRow *row = lacking_rows;
-    while (row->words && !lists(row->words, words, true))
-        row++;
-    return row->words ? row : NULL;
-}
-
 Synonym synonym_means(const char *words, const char *name)
 {
     Synonym meant = SYNONYM_NOT;
     for (const SynonymRow *row = synonym_rows; row->words; row++) {
         const size_t first = strcspn(row->names, ",");
-        if (!lists(row->words, words, true) || !lists(row->names, name, false))
+        if (!synonym_lists(row->words, words, true) || !synonym_lists(row->names, name, false))
             continue;
         if (strlen(name) == first && strncmp(row->names, name, first) == 0)
             return SYNONYM_FIRST;
@@ -145,7 +129,7 @@ bool synonym_name(const char *wrong, int number, char name[SYNONYM_NAME_MAX])
     for (char *letter = words; *letter; letter++)
         *letter = *letter == '_' ? ' ' : ascii_small(*letter);
     for (const SynonymRow *row = synonym_rows; row->words; row++)
-        for (const char *at = lists(row->words, words, true) ? row->names : ""; *at;) {
+        for (const char *at = synonym_lists(row->words, words, true) ? row->names : ""; *at;) {
             const int length = (int)strcspn(at, ",");
             snprintf(name, SYNONYM_NAME_MAX, "%.*s", length, at);
             if (number-- == 0)

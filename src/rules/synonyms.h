@@ -29,8 +29,8 @@ typedef struct {
 // Ended by a row of NULL.
 extern const LackingRow lacking_rows[];
 
-// The row that the words mean, in small letters without accents; NULL: none.
-const LackingRow *lacking_means(const char *words);
+// Whether one of the parts of the list is this text, or with `plural` this text without a last s.
+bool synonym_lists(const char *list, const char *text, bool plural);
 
 typedef enum { SYNONYM_NOT, SYNONYM_ALSO, SYNONYM_FIRST } Synonym;
 

@@ -96,9 +96,8 @@ static void flow_known(const Screen *screen, const Teller *teller, int seat,
             continue;
         flow.indent = INDENT;
         flow_line(&flow);
-        const char *label = tr(known_texts[what]);
-        flow_word(&flow, 0, PAINT_PLAIN, label);
-        flow.column += fprintf(screen->out, "%*s", columns - utf8_columns(label), "");
+        flow_text(&flow, 0, PAINT_PLAIN, tr(known_texts[what]));
+        flow_to(&flow, INDENT + columns);
         flow.indent = INDENT + columns + NAME_COLUMNS;
         for (int i = 0; i < known[what].count; i++) {
             const Card card = known[what].cards[i];

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INDENT = 2, PARTED = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX };
+enum { INDENT = 2, PARTED = 2, SHORT_RUN = 3, PIECE_BYTES = 2 * CARD_TEXT_MAX, AFTER_BYTES = 64 };
 
 // French hearts and diamonds are red. Spanish packs print each suit in its own colour.
 static const Paint suit_paints[SUIT_SYSTEMS][SUITS] = {
@@ -72,15 +72,18 @@ static int cards_columns(const Teller *teller, const CardRow *row)
 
 void flow_cards(Flow *flow, int gap, const Teller *teller, const CardRow *row)
 {
-    char piece[PIECE_BYTES];
+    char piece[PIECE_BYTES], after[AFTER_BYTES];
+    const size_t joined = strcspn(row->after, " ");
+    snprintf(after, sizeof after, "%.*s", (int)joined, row->after);
     flow_keep(flow, gap, cards_columns(teller, row));
     for (int at = 0; at < row->count; gap = 1) {
         int first = at;
         at += next_piece(teller, row, at, piece);
         flow_framed(flow, gap, first == 0 ? row->before : "",
                     card_paint(&teller->rules->deck, row->cards[first].card), piece,
-                    at == row->count ? row->after : "");
+                    at == row->count ? after : "");
     }
+    flow_text(flow, 1, PAINT_PLAIN, row->after + joined);
 }
 
 // ---- Sentences
@@ -141,7 +144,7 @@ void flow_left_out(Flow *flow, int number, const char *command)
 {
     Sentence note;
     wording_fill(note.text, sizeof note.text,
-                 tr("({number} {number:1=sentence|sentences} before this: `{command}`.)"),
+                 tr("({number} more {number:1=sentence|sentences}: `{command}`.)"),
                  FILLINGS({"number", .number = number}, {"command", command}));
     flow_text(flow, 0, PAINT_DIM, note.text);
 }
@@ -205,7 +208,7 @@ static const UseRow use_rows[USES] = {
     [USE_WILD] = {N_("wild"), "", "", 1},
 };
 
-enum { LABEL_BYTES = NAME_SIZE * 8, AFTER_BYTES = 64 };
+enum { LABEL_BYTES = NAME_SIZE * 8 };
 
 // The label of the row in which the group with this index stands: its use, or the parts of the
 // contract of its kind, "2 tríos".
@@ -276,8 +279,8 @@ static void flow_groups(Flow *flow, const Teller *teller, const Grouping *groupi
         if (first && form == HAND_ROWS) {
             flow->indent = INDENT;
             flow_line(flow);
-            flow_word(flow, 0, PAINT_BOLD, label);
-            flow->column += fprintf(flow->screen->out, "%*s", columns - utf8_columns(label), "");
+            flow_text(flow, 0, PAINT_BOLD, label);
+            flow_to(flow, INDENT + columns);
             flow->indent = INDENT + columns + PARTED;
         } else if (first) {
             flow_keep(flow, PARTED, utf8_columns(label) + 1 + cards_columns(teller, &row));

@@ -122,50 +122,29 @@ static bool is_behind(const HandResult *result, const Event *event, int number)
     }
 }
 
-typedef struct {
-    int count;
-    char **list;
-} Sentences;
-
-static void sentences_add(Sentences *sentences, const char *sentence)
-{
-    if (!*sentence || !sentences->list)
-        return;
-    char *copy = memory_needed(strdup(sentence));
-    if (copy)
-        sentences->list[sentences->count++] = copy;
-}
-
-static void sentences_free(Sentences *sentences)
-{
-    for (int i = 0; i < sentences->count; i++)
-        free(sentences->list[i]);
-    free(sentences->list);
-}
-
 // The sentences above the table, or those below it.
 static Sentences sentences_of(const Teller *teller, const Ending *ending, const HandResult *result,
                               bool behind)
 {
-    const size_t room = (size_t)ending->count + SEATS_MAX + 3;
-    Event *told = memory_needed(malloc(room * sizeof *told));
-    Sentences sentences = {.list = memory_needed(calloc(room, sizeof(char *)))};
+    Event *told = memory_needed(malloc(((size_t)ending->count + 1) * sizeof *told));
+    Sentences sentences = {0};
     int count = 0;
     for (int i = 0; told && i < ending->count; i++)
         if (behind ? is_behind(result, &ending->events[i], i) : is_before(ending, result, i))
             told[count++] = ending->events[i];
     for (int i = 0; i < count;) {
         char sentence[SENTENCE_MAX];
-        i += events_sentence(teller, told + i, count - i, sentence);
-        sentences_add(&sentences, sentence);
+        const int events = events_sentence(teller, told + i, count - i, sentence);
+        sentences_add(&sentences, sentence, events_weight(teller->rules, told + i, events));
+        i += events;
     }
     free(told);
     for (int seat = 0; behind && seat < ending->hand->players; seat++)
-        sentences_add(&sentences, points_bonuses(teller, result, seat).text);
+        sentences_add(&sentences, points_bonuses(teller, result, seat).text, WEIGHT_REST);
     if (behind)
-        sentences_add(&sentences, later_text(teller, ending->now).text);
+        sentences_add(&sentences, later_text(teller, ending->now).text, WEIGHT_REST);
     if (behind && ending->sheet && ending->now->phase == PHASE_OVER && !ending->now->stopped)
-        sentences_add(&sentences, order_text(teller, ending->sheet, ending->now).text);
+        sentences_add(&sentences, order_text(teller, ending->sheet, ending->now).text, WEIGHT_REST);
     return sentences;
 }
 
@@ -265,23 +244,27 @@ typedef struct {
 } Page;
 
 static void print_sentences(const Screen *screen, const Page *page, const Sentences *sentences,
-                            int from, bool lines)
+                            int number, bool lines)
 {
+    const uint64_t out = sentences_left_out(sentences, number);
+    const int left_out = sentences->lost + __builtin_popcountll(out);
     Flow flow = flow_at(screen, 0, GAP);
-    if (from > 0) {
+    if (left_out > 0) {
         char command[64];
         snprintf(command, sizeof command, "%s %d", command_name(COMMAND_LOG),
                  page->ending->hand->hand);
-        flow_left_out(&flow, from, command);
+        flow_left_out(&flow, left_out, command);
     }
-    for (int i = from; i < sentences->count; i++) {
+    for (int i = 0; i < sentences->count; i++) {
+        if (out >> i & 1)
+            continue;
         if (lines && !flow.empty) {
             flow_end(&flow);
             flow = flow_at(screen, 0, GAP);
         }
         flow_sentence(&flow, GAP, page->teller, sentences->list[i]);
     }
-    if (sentences->count > from || from > 0)
+    if (sentences->count > 0)
         flow_end(&flow);
 }
 
@@ -303,9 +286,9 @@ static void print_title(const Screen *screen, const Page *page)
 
 enum { SHEET_NONE = -1, SHEET_WHOLE = 0 };
 
-// The page in this form, from a sentence on, and with so many lines of the sheet at most; to be
-// freed. NULL without memory.
-static char *page_text(const Screen *screen, const Page *page, const EndingForm *form, int from,
+// The page in this form, without so many sentences, and with so many lines of the sheet at most; to
+// be freed. NULL without memory.
+static char *page_text(const Screen *screen, const Page *page, const EndingForm *form, int left_out,
                        int sheet_lines)
 {
     MemoryStream stream;
@@ -316,7 +299,7 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
     paper.out = stream.out;
     if (!paper.out)
         return NULL;
-    print_sentences(&paper, page, &page->before, from, form->sentences);
+    print_sentences(&paper, page, &page->before, left_out, form->sentences);
     fputs(page->before.count > 0 ? apart : "", paper.out);
     print_title(&paper, page);
     if (page->table.width <= screen_width(screen))
@@ -347,16 +330,16 @@ static int lines_needed(const Page *page, const char *text)
 // The page in this form if it fits, with as much of the sheet as there is room for. NULL: it does
 // not fit, or not with the sheet although it `must` be there.
 static char *text_that_fits(const Screen *screen, const Page *page, const EndingForm *form,
-                            int from, bool must)
+                            int left_out, bool must)
 {
     const Sheet *sheet = page->ending->sheet;
     const bool wanted = sheet && sheet->count >= SHEET_LINES_MIN - 1;
-    char *alone = page_text(screen, page, form, from, SHEET_NONE);
+    char *alone = page_text(screen, page, form, left_out, SHEET_NONE);
     const int spare = alone ? screen->height - lines_needed(page, alone) - form->apart : -1;
     for (int short_form = 0; short_form < 2 && wanted && spare > 0; short_form++) {
         if (short_form && spare < SHEET_SHORT_MIN)
             break;
-        char *text = page_text(screen, page, form, from, short_form ? spare : SHEET_WHOLE);
+        char *text = page_text(screen, page, form, left_out, short_form ? spare : SHEET_WHOLE);
         if (text && lines_needed(page, text) <= screen->height) {
             free(alone);
             return text;
@@ -371,7 +354,7 @@ static char *text_that_fits(const Screen *screen, const Page *page, const Ending
 }
 
 // The first form that fits. At the end of a match a narrower one is taken if it has room for the
-// sheet. What fits in no form is written in the last one without its oldest sentences.
+// sheet. What fits in no form is written in the last one without its lightest sentences.
 static char *text_chosen(const Screen *screen, const Page *page)
 {
     char *text = NULL;

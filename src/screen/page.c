@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXAMPLE_COLUMNS = 30, INDENT = 2, APART = 2, SENTENCES_MAX = 64 };
+enum { EXAMPLE_COLUMNS = 30, INDENT = 2, APART = 2 };
 
 // A kind of act as the prompt offers it.
 typedef struct {
@@ -138,7 +138,7 @@ enum { CHOICES_MAX_SHOWN = ACT_RULES_MAX + ACT_KINDS };
 
 typedef struct {
     Act act;
-    bool named;  // it is a good example; otherwise the command is shown without its cards
+    bool named;  // by its cards; otherwise the command is shown in its form
     int ways;
 } Choice;
 
@@ -245,10 +245,23 @@ static void list_choices(const Ruleset *rules, const ActList *list, Choices *cho
     }
 }
 
-// What the seat asked may do, with examples. The search for these ends where the effort of a
-// command is used up.
-static void choices_of(const Ruleset *rules, const View *view, const History *history,
-                       Choices *choices)
+// What the seat asked may do. Where it may name other cards too, a page shows the form alone, as a
+// hint might be for these.
+static void choices_of(const Ruleset *rules, const View *view, Choices *choices)
+{
+    ActList list = {0};
+    legal_acts(rules, &view->game, &list);
+    list_choices(rules, &list, choices);
+    for (int i = 0; i < choices->count; i++) {
+        Choice *choice = &choices->list[i];
+        choice->named = choice->ways == 1 || !names_cards(&choice->act);
+    }
+    act_list_free(&list);
+}
+
+// The same with examples. The search for these ends where the effort of a command is used up.
+static void examples_of(const Ruleset *rules, const View *view, const History *history,
+                        Choices *choices)
 {
     ActList list = {0};
     Act now = {0};
@@ -326,11 +339,17 @@ static CommandText choice_text(const Teller *teller, const Game *game, const Cho
     return choosing;
 }
 
+static const char *heading(const Game *game)
+{
+    const bool over = game->phase == PHASE_HAND && game->how != HOW_NOT_YET;
+    return tr(over ? N_("The hand is over; you may still:") : N_("You may, for example:"));
+}
+
 static void print_rows(const Screen *screen, const Teller *teller, const Game *game,
                        const Choices *choices)
 {
     const bool beside = screen_width(screen) >= 2 * EXAMPLE_COLUMNS;
-    fprintf(screen->out, "%s\n", tr("You may, for example:"));
+    screen_wrap(screen, INDENT, heading(game));
     for (int i = 0; i < choices->count; i++) {
         const Choice *choice = &choices->list[i];
         char line[COMMAND_TEXT_MAX + 256], meaning[256];
@@ -383,7 +402,7 @@ static void print_choices(const Screen *screen, const Teller *teller, const Game
         return;
     }
     Flow flow = flow_at(screen, 0, INDENT);
-    flow_text(&flow, 0, PAINT_PLAIN, tr("You may, for example:"));
+    flow_text(&flow, 0, PAINT_PLAIN, heading(game));
     for (int i = 0; i < choices->count; i++) {
         char item[COMMAND_TEXT_MAX + 2];
         snprintf(item, sizeof item, "%s%s", choice_text(teller, game, &choices->list[i]).text,
@@ -394,11 +413,10 @@ static void print_choices(const Screen *screen, const Teller *teller, const Game
     flow_end(&flow);
 }
 
-void render_choices(const Screen *screen, const Teller *teller, const View *view,
-                    const History *history, ChoicesForm form)
+void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form)
 {
     Choices choices;
-    choices_of(teller->rules, view, history, &choices);
+    choices_of(teller->rules, view, &choices);
     print_choices(screen, teller, &view->game, &choices, form);
 }
 
@@ -406,7 +424,7 @@ CommandText choice_example(const Ruleset *rules, const View *view, const History
                            Command command)
 {
     Choices choices;
-    choices_of(rules, view, history, &choices);
+    examples_of(rules, view, history, &choices);
     for (int i = 0; i < choices.count; i++) {
         const Act *act = &choices.list[i].act;
         if (choices.list[i].named && choice_row(rules, act)->command == command)
@@ -421,11 +439,18 @@ void render_legal(const Screen *screen, const Teller *teller, const View *view)
     int64_t began = ruleset_spent(teller->rules);
     legal_acts(teller->rules, &view->game, &list);
     int written = 0;
-    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++)
-        fprintf(screen->out, "%*s%s\n", INDENT, "",
-                command_example(teller->rules, &view->game, &list.acts[written], STYLE_SHOWN).text);
-    if (list.sampled || written < list.count)
-        fprintf(screen->out, tr("There are more: these are some %d of them.\n"), written);
+    for (; written < list.count && ruleset_may_go_on(teller->rules, began); written++) {
+        fprintf(screen->out, "%*s", INDENT, "");
+        screen_wrap_at(
+            screen, INDENT,
+            command_example(teller->rules, &view->game, &list.acts[written], STYLE_SHOWN).text);
+    }
+    if (list.sampled || written < list.count) {
+        Sentence more;
+        snprintf(more.text, sizeof more.text, tr("There are more: these are some %d of them."),
+                 written);
+        screen_wrap(screen, INDENT, more.text);
+    }
     act_list_free(&list);
 }
 
@@ -460,11 +485,7 @@ typedef struct {
     const View *view;
     const Choices *choices;  // of the seat asked; NULL for another
     SortBy sort;
-    int sentence_count;  // sentences that are told at all
-    char *sentences[SENTENCES_MAX];
-    int greetings;               // the first of them, which are in no log
-    int deal;                    // the number after the last of those that tell of the deal
-    int left_out;                // oldest sentences left out for lack of room
+    Sentences sentences;         // that are told at all
     char *parts[PAGE_PARTS][2];  // in both forms, roomy and narrow
     char *beside;                // all of them roomy, with what stands beside them; or NULL
 } Page;
@@ -555,25 +576,32 @@ static char *beside_text(const Screen *screen, const Page *page, const News *new
     return both;
 }
 
-static void put_sentences(const Screen *sheet, const Page *page, const PageForm *form, int from)
+// All but these sentences.
+static void put_sentences(const Screen *sheet, const Page *page, const PageForm *form, uint64_t out)
 {
-    const int left_out = page->left_out + most(0, from - page->greetings);
+    const Sentences *sentences = &page->sentences;
+    int left_out = sentences->lost;
+    for (int i = 0; i < sentences->count; i++)
+        left_out += out >> i & 1 && sentences->weights[i] != WEIGHT_GREETING;
     Flow flow = flow_at(sheet, 0, INDENT);
     if (left_out > 0)
         flow_left_out(&flow, left_out, command_name(COMMAND_LOG));
-    for (int i = from; i < page->sentence_count; i++) {
-        const bool of_deal = i > page->greetings && i < page->deal;
+    for (int i = 0; i < sentences->count; i++) {
+        const bool of_deal = i > 0 && sentences->weights[i] == WEIGHT_DEAL &&
+                             sentences->weights[i - 1] == WEIGHT_DEAL;
+        if (out >> i & 1)
+            continue;
         if (form->sentences && (form->deal || !of_deal) && !flow.empty) {
             flow_end(&flow);
             flow = flow_at(sheet, 0, INDENT);
         }
-        flow_sentence(&flow, APART, page->teller, page->sentences[i]);
+        flow_sentence(&flow, APART, page->teller, sentences->list[i]);
     }
     flow_end(&flow);
 }
 
-// The page in this layout, from sentence `from` on; the caller frees it. NULL without memory.
-static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int from,
+// The page in this layout, without so many sentences; the caller frees it. NULL without memory.
+static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int left_out,
                        bool beside)
 {
     MemoryStream stream;
@@ -583,8 +611,8 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     sheet.out = stream.out;
     if (!sheet.out)
         return NULL;
-    if (page->sentence_count > 0) {
-        put_sentences(&sheet, page, form, from);
+    if (page->sentences.count > 0) {
+        put_sentences(&sheet, page, form, sentences_left_out(&page->sentences, left_out));
         fputs(apart, sheet.out);
     }
     if (beside)
@@ -608,10 +636,11 @@ static bool print_beside(const Screen *screen, const Page *page)
 }
 
 // Prints the first layout that fits above the input line; otherwise the last one with fewer and
-// fewer sentences. If nothing fits, prints the last try and a note that its top is out of sight.
+// fewer sentences, the lightest left out first. If nothing fits, prints the last try and a note
+// that its top is out of sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
-    const int last = FORMS - 1 + most(page->sentence_count - 1, 0);
+    const int last = FORMS - 1 + most(page->sentences.count - 1, 0);
     for (int try = 0; try <= last; try++) {
         const PageForm *form = &forms[least(try, FORMS - 1)];
         char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), false);
@@ -626,30 +655,14 @@ static void print_what_fits(const Screen *screen, const Page *page)
     }
 }
 
-// Adds a sentence; the oldest make room, greetings first.
-static void add_sentence(Page *page, const char *sentence)
-{
-    if (page->sentence_count == SENTENCES_MAX) {
-        free(page->sentences[0]);
-        memmove(page->sentences, page->sentences + 1, sizeof page->sentences - sizeof(char *));
-        page->sentence_count--;
-        page->left_out += page->greetings == 0;
-        page->greetings -= page->greetings > 0;
-        page->deal -= page->deal > 0;
-    }
-    char *copy = memory_needed(strdup(sentence));
-    if (copy)
-        page->sentences[page->sentence_count++] = copy;
-}
-
-void page_show(const Screen *screen, const Teller *teller, const View *view, const History *history,
-               const News *news, SortBy sort)
+void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
+               SortBy sort)
 {
     Page page = {.teller = teller, .view = view, .sort = sort};
     const int deal = news_of_deal(news);
     Choices choices;
     if (view->game.phase != PHASE_OVER && view->game.asked == view->seat) {
-        choices_of(teller->rules, view, history, &choices);
+        choices_of(teller->rules, view, &choices);
         page.choices = &choices;
     }
     Screen now = *screen;
@@ -658,17 +671,15 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
     for (int i = 0; i < GREETINGS && news->greeting[i]; i++) {
         char greeting[SENTENCE_MAX];
         escape_text(greeting, sizeof greeting, news->greeting[i]);
-        add_sentence(&page, greeting);
-        page.greetings = page.sentence_count;
+        sentences_add(&page.sentences, greeting, WEIGHT_GREETING);
     }
     for (int told = 0; told < news->count;) {
         char sentence[SENTENCE_MAX];
-        const bool of_deal = told < deal;
-        told += events_sentence(teller, news->events + told, news->count - told, sentence);
-        if (*sentence)
-            add_sentence(&page, sentence);
-        if (of_deal)
-            page.deal = page.sentence_count;
+        const Event *first = &news->events[told];
+        const int events = events_sentence(teller, first, news->count - told, sentence);
+        sentences_add(&page.sentences, sentence,
+                      told < deal ? WEIGHT_DEAL : events_weight(teller->rules, first, events));
+        told += events;
     }
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
@@ -677,7 +688,6 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
         print_what_fits(&now, &page);
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         free(page.parts[i / 2][i % 2]);
-    for (int i = 0; i < page.sentence_count; i++)
-        free(page.sentences[i]);
+    sentences_free(&page.sentences);
     free(page.beside);
 }

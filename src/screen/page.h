@@ -11,16 +11,15 @@
 // ---- Choices
 
 typedef enum {
-    CHOICES_ROWS,  // a row for each kind of act: an example and its effect
-    CHOICES_FLOW,  // only the examples
+    CHOICES_ROWS,  // a row for each kind of act: its command and its effect
+    CHOICES_FLOW,  // only the commands
 } ChoicesForm;
 
-// The kinds of act possible for the seat asked, each with an example that is no bad move, or with
-// what has to be named.
-void render_choices(const Screen *screen, const Teller *teller, const View *view,
-                    const History *history, ChoicesForm form);
+// The kinds of act possible for the seat asked, each as it is typed: whole where there is one way,
+// with what has to be named where there are several. So they advise nothing.
+void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
 
-// The example of the command that they show; "" if they show none.
+// An example of the command that can be done now and is no bad move; "" if there is none.
 CommandText choice_example(const Ruleset *rules, const View *view, const History *history,
                            Command command);
 
@@ -60,8 +59,9 @@ int news_of_deal(const News *news);
 // and what is known of the others (screen/aside.h) stand beside the table, where the whole page has
 // the lines for that. On a low terminal the page is shortened in steps until it fits: choices in
 // one line; the deal as one text; no blank lines; sentences as one text; the hand as one text; runs
-// shown by their ends; finally without the oldest sentences, which is noted.
-void page_show(const Screen *screen, const Teller *teller, const View *view, const History *history,
-               const News *news, SortBy sort);
+// shown by their ends; finally without some sentences, which is noted: the lightest and of these
+// the oldest (screen/sentences.h), never what ended the hand.
+void page_show(const Screen *screen, const Teller *teller, const View *view, const News *news,
+               SortBy sort);
 
 #endif

@@ -118,7 +118,8 @@ static const ReasonRow rows[HINT_KINDS] = {
                                  "when the hand ends.")},
     [HINT_LAYS] = {.part = N_("you can lay {card} on meld {meld} at once"),
                    .whole = N_("You can lay {card} on meld {meld} in this turn.")},
-    [HINT_OUTS] = {.part = N_("{number:1=one|{number}} of {other} unseen cards would fit"),
+    [HINT_OUTS] = {.part = N_("{other:1=the only unseen card would fit|{number:1=one|{number}} of "
+                              "{other} unseen cards would fit}"),
                    .whole = N_("Of the {other} cards that you have not seen, "
                                "{number} would make a meld with cards of your hand or fit one on "
                                "the table.")},

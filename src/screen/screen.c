@@ -4,6 +4,7 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "screen/fold.h"
 
 #include <langinfo.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ Screen screen_open(ScreenWishes wishes)
     bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     bool signs = !wishes.ascii && utf8 && (wishes.raw || encoding_is_utf8());
     bool unwanted = wishes.no_color || wishes.plain || (no_color && *no_color);
-    return (Screen){
+    const Screen screen = {
         .out = wishes.raw ? stdout : encoding_output(),
         .terminal = terminal,
         .color = terminal && !unwanted && !is_dumb(),
@@ -45,6 +46,10 @@ Screen screen_open(ScreenWishes wishes)
         .width = terminal ? 0 : COLUMNS,
         .height = terminal ? 0 : LINES,
     };
+    static Fold fold;  // one for the process, as it has one terminal
+    Screen folded = screen;
+    folded.out = terminal && !wishes.raw ? fold_stream(&fold, &screen) : screen.out;
+    return folded;
 }
 
 // ---- The size
@@ -107,6 +112,21 @@ void screen_column_right(const Screen *screen, int columns, const char *text)
     fprintf(screen->out, "%*s%s", most(columns - utf8_columns(text), 0), "", text);
 }
 
+const char *screen_question(const Screen *screen, const char *question)
+{
+    const int width = screen_width(screen);
+    while (utf8_columns(question) >= width) {
+        const char *end = question, *space = NULL;
+        for (int columns = 0; columns < width; columns += utf8_next_columns(&end))
+            space = *end == ' ' ? end : space;
+        end = space ? space : end;
+        fprintf(screen->out, "%.*s\n", (int)(end - question), question);
+        question = end + (*end == ' ');
+    }
+    fflush(screen->out);
+    return question;
+}
+
 void screen_clear(const Screen *screen)
 {
     if (screen->terminal && !is_dumb())
@@ -129,20 +149,42 @@ Flow flow_at(const Screen *screen, int column, int indent)
     };
 }
 
-void flow_line(Flow *flow)
+// A new line whose indent leaves room for so many columns, if need be by being smaller.
+static void begin_line(Flow *flow, int columns)
 {
-    fprintf(flow->screen->out, "\n%*s", flow->indent, "");
-    flow->column = flow->indent;
+    flow->column = least(flow->indent, most(flow->width - columns, 0));
     flow->empty = true;
+    fprintf(flow->screen->out, "\n%*s", flow->column, "");
 }
 
+void flow_line(Flow *flow) { begin_line(flow, 0); }
+
 void flow_end(Flow *flow) { fputc('\n', flow->screen->out); }
+
+void flow_to(Flow *flow, int column)
+{
+    const int gap = least(column, flow->width) - flow->column;
+    flow->column += fprintf(flow->screen->out, "%*s", most(gap, 0), "");
+}
 
 void flow_keep(Flow *flow, int gap, int columns)
 {
     if (!flow->empty && flow->column + gap + columns > flow->width &&
         flow->indent + columns <= flow->width)
         flow_line(flow);
+}
+
+// Writes a part of a word, and goes on in a new line wherever the screen ends.
+static void put_broken(Flow *flow, const char *part)
+{
+    while (*part) {
+        const char *start = part;
+        const int columns = utf8_next_columns(&part);
+        if (flow->column + columns > flow->width && flow->column > 0)
+            begin_line(flow, flow->width);
+        fwrite(start, 1, (size_t)(part - start), flow->screen->out);
+        flow->column += columns;
+    }
 }
 
 void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const char *word,
@@ -152,14 +194,17 @@ void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const cha
     bool painted = screen->color && paint != PAINT_PLAIN;
     int columns = utf8_columns(before) + utf8_columns(word) + utf8_columns(after);
     gap = flow->empty ? 0 : gap;
-    if (!flow->empty && flow->column + gap + columns > flow->width) {
-        flow_line(flow);
+    if (flow->column + gap + columns > flow->width &&
+        (!flow->empty || flow->column > most(flow->width - columns, 0))) {
+        begin_line(flow, columns);
         gap = 0;
     }
-    fprintf(screen->out, "%*s%s%s%s%s%s", gap, "", before,
-            painted ? screen_paint(screen, paint) : "", word,
-            painted ? screen_paint(screen, PAINT_PLAIN) : "", after);
-    flow->column += gap + columns;
+    flow->column += fprintf(screen->out, "%*s", gap, "");
+    put_broken(flow, before);
+    fputs(painted ? screen_paint(screen, paint) : "", screen->out);
+    put_broken(flow, word);
+    fputs(painted ? screen_paint(screen, PAINT_PLAIN) : "", screen->out);
+    put_broken(flow, after);
     flow->empty = false;
 }
 

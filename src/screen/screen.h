@@ -67,6 +67,9 @@ void screen_column(const Screen *screen, int columns, const char *text);
 // The same with the spaces before it.
 void screen_column_right(const Screen *screen, int columns, const char *text);
 
+// Writes the lines of a question but the last one, behind which the answer has room; returns that.
+const char *screen_question(const Screen *screen, const char *question);
+
 // Clears a terminal with its scrollback; anywhere else draws a line.
 void screen_clear(const Screen *screen);
 
@@ -83,7 +86,8 @@ typedef struct {
 // A flow that starts at this column, where the cursor is.
 Flow flow_at(const Screen *screen, int column, int indent);
 
-// Adds a word after `gap` spaces, or in a new line if it does not fit.
+// Adds a word after `gap` spaces, or in a new line if it does not fit, with less of an indent if
+// need be. One that is wider than the screen is broken.
 void flow_word(Flow *flow, int gap, Paint paint, const char *word);
 
 // Adds the words of a text.
@@ -96,6 +100,9 @@ void flow_framed(Flow *flow, int gap, const char *before, Paint paint, const cha
 // Starts a new line if a gap and this many columns do not fit in the current one but fit in a new
 // one.
 void flow_keep(Flow *flow, int gap, int columns);
+
+// Adds spaces up to this column, or to the end of the line.
+void flow_to(Flow *flow, int column);
 
 void flow_line(Flow *flow);  // a new line, indented
 void flow_end(Flow *flow);   // a new line, not indented

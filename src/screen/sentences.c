@@ -1,11 +1,14 @@
 #include "screen/sentences.h"
 
 #include "base/language.h"
+#include "base/least.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/conclude.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // ---- The texts of events
 
@@ -32,7 +35,8 @@ static const EventRow rows[EVENTS] = {
     [EVENT_UPCARD] = {.whole = N_("{cards} is turned up{aside? ({pile})}.")},
     [EVENT_FACE_DOWN] = {.whole = N_("Dealt face down ({pile}): {count}.")},
     [EVENT_LOOKED] = {.does = N_("{you?see {cards}|sees {count}} ({pile})")},
-    [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number} discards are the new stock.")},
+    [EVENT_RENEWED] = {.whole = N_("The stock was empty: {number:1=one discard is|{number} "
+                                   "discards are} the new stock.")},
     [EVENT_DREW] = {.does = N_("{you?draw {cards}|draws}")},
     [EVENT_TOOK] = {.does = N_("{you?take|takes} {hidden?{count} from {pile}|{cards}{aside? from "
                                "{pile}}}")},
@@ -61,7 +65,8 @@ static const EventRow rows[EVENTS] = {
                                      "is} out")},
     [EVENT_BONUS] = {.many = N_("Bonuses of the match: {all}.")},
     [EVENT_MATCH_OVER] = {.whole = N_("The match is {all?shared: {all}|over; nobody has won}.")},
-    [EVENT_STOPPED] = {.whole = N_("The match is stopped: {number} hands were dealt.")},
+    [EVENT_STOPPED] =
+        {.whole = N_("The match is stopped: {number:1=one hand was|{number} hands were} dealt.")},
 };
 
 static const EventRow hand_over_rows[HOWS] = {
@@ -372,4 +377,59 @@ int events_sentence(const Teller *teller, const Event events[], int count,
     int told = event_is_told(&events[0]) ? tell(teller, events, count, &raw) : 1;
     escape_text(sentence, SENTENCE_MAX, raw.text);
     return told;
+}
+
+// ---- Leaving some out
+
+Weight events_weight(const Ruleset *rules, const Event events[], int count)
+{
+    Weight weight = WEIGHT_REST;
+    for (const Event *event = events; event < events + count; event++) {
+        const bool said = event->kind == EVENT_SAID;
+        if (event->kind == EVENT_CLOSED || event->kind == EVENT_HAND_OVER ||
+            (said && rules->acts[event->number].ends == ENDS_HAND))
+            return WEIGHT_ENDS;
+        if (event->kind == EVENT_MELDED)
+            weight = WEIGHT_OPENS;
+    }
+    return weight;
+}
+
+uint64_t sentences_left_out(const Sentences *sentences, int number)
+{
+    uint64_t out = 0;
+    const int last = sentences->count - 1;
+    for (int weight = WEIGHT_GREETING; weight < WEIGHT_ENDS; weight++)
+        for (int i = 0; i <= last && number > 0; i++) {
+            const int lightest = i == last ? WEIGHT_OPENS : WEIGHT_GREETING;
+            if (most(sentences->weights[i], lightest) == weight) {
+                out |= UINT64_C(1) << i;
+                number--;
+            }
+        }
+    return out;
+}
+
+void sentences_add(Sentences *sentences, const char *sentence, Weight weight)
+{
+    char *copy = *sentence ? memory_needed(strdup(sentence)) : NULL;
+    if (!copy)
+        return;
+    if (sentences->count == SENTENCES_MAX) {
+        const uint64_t out = sentences_left_out(sentences, 1);
+        const int gone = out ? __builtin_ctzll(out) : 0;
+        const size_t behind = (size_t)(--sentences->count - gone);
+        sentences->lost += sentences->weights[gone] != WEIGHT_GREETING;
+        free(sentences->list[gone]);
+        memmove(&sentences->list[gone], &sentences->list[gone + 1], behind * sizeof(char *));
+        memmove(&sentences->weights[gone], &sentences->weights[gone + 1], behind);
+    }
+    sentences->weights[sentences->count] = (uint8_t)weight;
+    sentences->list[sentences->count++] = copy;
+}
+
+void sentences_free(Sentences *sentences)
+{
+    for (int i = 0; i < sentences->count; i++)
+        free(sentences->list[i]);
 }

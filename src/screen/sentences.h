@@ -41,4 +41,32 @@ const char *bonus_reason(const BonusRule *bonus);
 int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX]);
 
+// What is left out last where a page has no room for all that has happened.
+typedef enum {
+    WEIGHT_GREETING,  // which is in no log
+    WEIGHT_DEAL,
+    WEIGHT_REST,
+    WEIGHT_OPENS,  // cards that a seat puts down, and what happened last
+    WEIGHT_ENDS,   // what ended the hand; it is never left out
+} Weight;
+
+// The weight of a sentence about these events.
+Weight events_weight(const Ruleset *rules, const Event events[], int count);
+
+enum { SENTENCES_MAX = 64 };
+
+// The sentences of a page: copies, by sentences_free given back. Where there are more, the lightest
+// are lost, of these the oldest first.
+typedef struct {
+    int count, lost;
+    char *list[SENTENCES_MAX];
+    uint8_t weights[SENTENCES_MAX];
+} Sentences;
+
+void sentences_add(Sentences *sentences, const char *sentence, Weight weight);
+void sentences_free(Sentences *sentences);
+
+// Which are left out where that is to be so many, by the same order: bits 1 << sentence.
+uint64_t sentences_left_out(const Sentences *sentences, int number);
+
 #endif

@@ -135,7 +135,7 @@ static Sentence seat_text(const Teller *teller, const View *view, int seat)
     text_add(text, ", ");
     text_add(text, total < 0 ? tr("minus %d") : "%d", total < 0 ? -total : total);
     if (rules->match.limit < UNLIMITED)
-        text_add(text, tr(" of %d points"), rules->match.limit);
+        text_add(text, tr(" of %s"), count_of_points(rules->match.limit).text);
     else
         text_add(text, tr(" points"));
     if (has_chips(rules, game))
@@ -573,9 +573,9 @@ void render_scores(const Screen *screen, const Teller *teller, const View *view)
     if (match->limit < UNLIMITED) {
         text_add(&text, " ");
         text_add(&text,
-                 match->at_limit == LIMIT_OUT ? tr("Whoever reaches %d points is out.")
-                                              : tr("The match ends at %d points."),
-                 match->limit);
+                 match->at_limit == LIMIT_OUT ? tr("Whoever reaches %s is out.")
+                                              : tr("The match ends at %s."),
+                 count_of_points(match->limit).text);
     }
     if (has_chips(teller->rules, game)) {
         text_add(&text, " ");

@@ -416,7 +416,7 @@ bool analysis_write_page(const Analysed *analysed, const char *path, Error *erro
     snprintf(title, sizeof title, tr("%s: a match analysed"), words_now(&analysis->rules->name));
     Tell *tell = tell_on_page(title);
     if (analysed->left)
-        tell_as(tell, TEXT_NOTE, tr("Left before the end: %d of %d decisions are weighed."),
+        tell_as(tell, TEXT_NOTE, tr("Left before the end; decisions weighed: %d of %d."),
                 analysis_decisions(analysis, analysis->done),
                 analysis_decisions(analysis, analysis->count));
     if (analysed->broken)

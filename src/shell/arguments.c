@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 _Static_assert(ARGUMENTS <= 64, "the options that were given are bits of 64");
 
@@ -373,6 +374,12 @@ bool arguments_read(int argc, char *argv[], Arguments *arguments, Error *error)
         options[2 * i + 1] = (struct option){row->spanish, takes, NULL, i + 1};
     }
 
+    // What looks the same is the same, but for files, whose names are what they are.
+    for (int i = 1; i < argc; i++) {
+        const char *value = strchr(argv[i], '=');
+        if (access(argv[i], F_OK) != 0 && (!value || access(value + 1, F_OK) != 0))
+            text_as_seen(argv[i], strlen(argv[i]), strlen(argv[i]) + 1);
+    }
     optind = 0;  // starts again, wherever the last reading ended
     opterr = 0;  // otherwise getopt prints its own messages
     for (int answer; (answer = getopt_long(argc, argv, ":", options, NULL)) != -1;) {

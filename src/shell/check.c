@@ -11,6 +11,7 @@
 #include "rules/trace.h"
 #include "shell/house_check.h"
 #include "shell/match_check.h"
+#include "shell/never_check.h"
 #include "shell/option_check.h"
 
 #include <errno.h>
@@ -116,6 +117,8 @@ static void check_first(void *data)
         ruleset_show_fault(rules, &faults->list[i]);
     ruleset_note_hands(rules, &found->notes);
     ruleset_note_names(rules, &found->notes);
+    if (well && !check->quick)
+        note_nevers(rules, &found->notes);
     if (well && !check->quick)
         house_orders(check, rules, &found->matches, &found->notes);
     check->source->unload(check->source, rules);

@@ -131,7 +131,7 @@ static int tell_end(const Analysed *analysed, SceneResult result, const ScriptEr
         complain(0, tr("only the first %d decisions were weighed: there are more"), DECISIONS_MAX);
     if (analysed->left)
         status =
-            complain(STATUS_INTERRUPTED, tr("left before the end: %d of %d decisions are weighed"),
+            complain(STATUS_INTERRUPTED, tr("left before the end; decisions weighed: %d of %d"),
                      analysis_decisions(analysis, analysis->done),
                      analysis_decisions(analysis, analysis->count));
     return status;

@@ -205,8 +205,8 @@ static void print_arrangement(const Arranging *arranging)
         text_add(&text, "%s%s", i ? gap : "",
                  card_text(&rules->deck, arranging->loose[i], arranging->style).text);
     print_line(arranging, tr("left over"), *line ? line : tr("nothing"));
-    snprintf(line, sizeof line, tr("%d of %d cards go down; points left: %d."), solution->cards,
-             arranging->card_count, solution->points);
+    snprintf(line, sizeof line, tr("Cards that go down: %d of %d; points left: %d."),
+             solution->cards, arranging->card_count, solution->points);
     screen_wrap(arranging->screen, 0, line);
 }
 

@@ -197,23 +197,25 @@ static void tell_unseen(const Judge *judge)
 // ---- Questions
 
 // Reads a line, of which no more is kept than shows that it is too long. False at the end.
-static bool read_line(FILE *in, char line[LINE_MAX_BYTES + 2])
+static bool read_line(FILE *in, char line[LINE_MAX_BYTES + 3])
 {
     size_t length = 0;
     int byte = getc(in);
     if (byte == EOF)
         return false;
     for (; byte != EOF && byte != '\n'; byte = getc(in))
-        if (length < LINE_MAX_BYTES + 1)
-            line[length++] = byte == '\0' ? '\1' : (char)byte;
+        if (length < LINE_MAX_BYTES + 1) {
+            memcpy(line + length, byte ? (char[]){(char)byte, 0} : ZERO_BYTE, 2);
+            length += byte ? 1 : 2;
+        }
     length -= length > 0 && line[length - 1] == '\r';
-    line[length] = '\0';
+    text_as_seen(line, length, LINE_MAX_BYTES + 3);
     return true;
 }
 
 static int ask(Judge *judge, const Arguments *arguments)
 {
-    char line[LINE_MAX_BYTES + 2] = "";
+    char line[LINE_MAX_BYTES + 3] = "";
     Text text = text_in(line, sizeof line);
     if (!words_joined(arguments, &text))
         return STATUS_USAGE;

@@ -216,7 +216,8 @@ static KeyboardResult ask_yes_or_no(const Shell *shell, Keyboard *keyboard, cons
                    {"sí", true}, {"dale", true}, {"n", false}, {"no", false}};
     char line[LINE_BYTES];
     for (;;) {
-        KeyboardResult result = keyboard_ask(keyboard, question, line, sizeof line);
+        KeyboardResult result =
+            keyboard_ask(keyboard, screen_question(&shell->screen, question), line, sizeof line);
         line[strcspn(line, " \t\r")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED)
             return result;
@@ -354,8 +355,8 @@ static int read_left(const char *path, const char *variant, GameText *game, Tran
     }
     if (!text.torn && transcript_breaks_off(&text))
         complain(0,
-                 tr("%s: it has %d lines, and the last one does not say that the match was left: "
-                    "the program was ended, or lines are missing at its end"),
+                 tr("%s: lines: %d; the last one does not say that the match was left: the program "
+                    "was ended, or lines are missing at its end"),
                  path, text.lines);
     return game_text_take(game, &text, &wrong) ? STATUS_WELL
                                                : complain_game(SCENE_AT_FAULT, path, &wrong);
@@ -467,7 +468,7 @@ static bool settle_seats(Session *session, const char *given, Error *error)
     if (!seats_read(session->rules, given, &seats, error))
         return false;
     if (seats.names.count != count)
-        return error_set(error, tr("--seats: %d play in the script, and %d are named"), count,
+        return error_set(error, tr("--seats: %d play in the script; named: %d"), count,
                          seats.names.count);
     session->seats = seats;
     session->setup.seats = seats.names;

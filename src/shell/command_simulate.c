@@ -60,7 +60,7 @@ static int check_options(const Arguments *arguments)
         return complain(STATUS_USAGE, tr("wanted: loba %s %s; for example: %s"), arguments->command,
                         tr("VARIANT"), tr("loba simulate loba_de_menos --games 1000 --seed 7"));
     if (arguments->word_count > ARMS_MAX && compare)
-        return complain(STATUS_USAGE, tr("--%s compares two variants, and %d are named"),
+        return complain(STATUS_USAGE, tr("--%s compares two variants; named: %d"),
                         argument_name(ARGUMENT_COMPARE), arguments->word_count);
     return STATUS_WELL;
 }
@@ -321,8 +321,8 @@ static int tell_end(const Study *study)
     if (sample->end == SAMPLE_FAILED) {
         if (sample->done > 0)
             complain(0,
-                     tr("cut short: the first %lld of %lld games count, for the rules failed in "
-                        "the next one"),
+                     tr("cut short: games that count: %lld of %lld, for the rules failed in the "
+                        "next one"),
                      (long long)sample->done, (long long)study->wanted);
         return complain(
             STATUS_RULES,
@@ -334,7 +334,7 @@ static int tell_end(const Study *study)
             sample->error.text);
     }
     if (sample->end == SAMPLE_STOPPED && signals_interrupted())
-        return complain(STATUS_INTERRUPTED, tr("interrupted: the first %lld of %lld games count"),
+        return complain(STATUS_INTERRUPTED, tr("interrupted: games that count: %lld of %lld"),
                         (long long)sample->done, (long long)study->wanted);
     return STATUS_WELL;
 }

@@ -219,7 +219,7 @@ int contract_or_complain(const Ruleset *rules, int hand)
         return complain(STATUS_USAGE, "%s",
                         tr("--contract: this game has no contracts: any meld opens"));
     if (hand > hands)
-        return complain(STATUS_USAGE, tr("--contract: a match of this game has %d hands, found %d"),
+        return complain(STATUS_USAGE, tr("--contract: hands of a match of this game: %d; found %d"),
                         hands, hand);
     return STATUS_WELL;
 }
@@ -479,7 +479,8 @@ static int choose(const Shell *shell, const Variant variants[], int count, int *
         char line[256];
         int meant[VARIANTS_MAX];
         KeyboardResult result =
-            keyboard_ask(keyboard, tr("Its number or name: "), line, sizeof line);
+            keyboard_ask(keyboard, screen_question(&shell->screen, tr("Its number or name: ")),
+                         line, sizeof line);
         line[strcspn(line, "\r\n")] = '\0';
         if (result == KEYBOARD_END || result == KEYBOARD_INTERRUPTED ||
             command_named(NULL, line) == COMMAND_QUIT)

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/wording.h"
 #include "play/contract.h"
 #include "play/legal.h"
 #include "rules/conclude.h"
@@ -159,9 +160,16 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
         return false;
     const Said nothing = {0};
     prompt_refuse(prompt, &nothing, &why);
-    if (why.code == REFUSAL_DRAW_FIRST)
-        prompt_say(prompt, tr("Loose points in your hand: %d; at most %d may be left."),
-                   hand_points(rules, game, view->seat, true),
-                   (int)game->sides[game_side(game, view->seat)].loose_points);
+    const int limit = game->sides[game_side(game, view->seat)].loose_points;
+    if (why.code == REFUSAL_DRAW_FIRST && limit != UNLIMITED) {
+        char text[COMMAND_TEXT_MAX];
+        wording_fill(
+            text, sizeof text,
+            tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may be "
+               "left."),
+            FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
+                     {"limit", .number = limit}));
+        prompt_say(prompt, "%s", text);
+    }
     return true;
 }

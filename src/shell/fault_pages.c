@@ -14,6 +14,10 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               "the name of a variant that `loba list` shows, or a path from the "
                               "folder of the file itself that ends in .lua."),
                            N_("write the name of a file that is there")},
+    [FAULT_NOT_TEXT] = {N_("The file is there, but is no text in UTF-8: another encoding, Lua "
+                           "compiled, or a picture. Editors have a choice of encodings where they "
+                           "save."),
+                        N_("save the file as plain text in UTF-8")},
     [FAULT_RING] = {N_("The file extends itself, or a file that extends it, so that reading would "
                        "never end. The example is a file example.lua."),
                     N_("extend a file that does not lead back here")},
@@ -166,6 +170,19 @@ const FaultPage fault_pages[FAULT_CODES] = {
                              "another way. There is no example, because a file with it passes."),
                           N_("let melds grow, as in size = { 7, unlimited }, put more of them into "
                              "the contract, or deal fewer cards")},
+    [FAULT_NEVER_HELD] =
+        {N_("Bots played two hundred hands, and in none of them was it so: a condition never held, "
+            "nobody could do an act or make a meld, no function asked a count. What is only rare "
+            "is "
+            "not told. This is a note and no fault, for bots need not come to all that people do."),
+         N_("look whether what it asks can be so at that moment; the message has the numbers that "
+            "there were")},
+    [FAULT_NEVER_ENDS] =
+        {N_("Bots played hands that came to no end. This is a note and no fault, for people may "
+            "end "
+            "them. Mostly a rule of the file that this one extends leaves too few ways to get rid "
+            "of cards."),
+         N_("let the rule that the message names be otherwise, or give hands another end")},
     [FAULT_FAILS_IN_PLAY] =
         {N_("Bots played the game, and a match could not start or go on. `loba check FILE --save "
             "FILE.game` writes down how it came to that."),

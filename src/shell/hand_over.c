@@ -54,7 +54,8 @@ static void wait_for_enter(Prompt *prompt, int seat, const Game *ended)
     while (prompt->state == PROMPT_PLAYING) {
         snprintf(prompt->question, sizeof prompt->question, "%s",
                  next ? tr("Enter: next hand. ") : tr("Enter: go on. "));
-        switch (keyboard_ask(prompt->keyboard, prompt->question, line, sizeof prompt->line)) {
+        switch (keyboard_ask(prompt->keyboard, screen_question(&prompt->screen, prompt->question),
+                             line, sizeof prompt->line)) {
         case KEYBOARD_LINE: break;
         case KEYBOARD_TOO_LONG: continue;
         default: prompt->state = signals_interrupted() ? PROMPT_INTERRUPTED : PROMPT_LEFT; return;

@@ -80,7 +80,7 @@ void keyboard_drop(Keyboard *keyboard, char *text, size_t size)
 // ---- Without a line editor
 
 // Reads to the end of the line; a line that is too long is dropped. A zero byte would hide the rest
-// of the line, so it becomes another control character, which is in no command either.
+// of the line, so something stands for it.
 static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const char *question,
                                  char *line, size_t size)
 {
@@ -103,9 +103,12 @@ static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const cha
         char byte = ended ? '\n' : keyboard->bytes[keyboard->at++];
         if (byte == '\n')
             break;
-        if (used + 1 < size)
-            line[used++] = byte ? byte : 1;
-        length++;
+        const size_t takes = byte ? 1 : 2;
+        if (used + takes < size) {
+            memcpy(line + used, byte ? &byte : ZERO_BYTE, takes);
+            used += takes;
+        }
+        length += takes;
     }
     line[used] = '\0';
     if (signals_interrupted() || (ended && length == 0)) {
@@ -113,6 +116,7 @@ static KeyboardResult ask_within(Keyboard *keyboard, int milliseconds, const cha
         return signals_interrupted() ? KEYBOARD_INTERRUPTED : KEYBOARD_END;
     }
     encoding_read(line, size);
+    text_as_seen(line, strlen(line), size);
     if (!keyboard->terminal)
         escape_line(encoding_output(), "%s", line);
     return length == used ? KEYBOARD_LINE : KEYBOARD_TOO_LONG;
@@ -316,6 +320,12 @@ static unsigned char complete(EditLine *edit, int key)
     size_t cursor = (size_t)(typed->cursor - typed->buffer);
     Completions *found = memory_needed(malloc(sizeof *found));
     char *line = memory_needed(strndup(typed->buffer, length)), text[TAB_TEXT_BYTES];
+    // What is completed is what the line looks like.
+    if (cursor == length && text_as_seen(line, length, length + 1) != length) {
+        el_deletestr(edit, utf8_length(typed->buffer, typed->lastchar));
+        el_insertstr(edit, line);
+        cursor = strlen(line);
+    }
 
     unsigned char result = CC_REFRESH_BEEP;
     switch (completions_find(owner(edit)->completer, line, cursor, found, text)) {
@@ -437,6 +447,7 @@ KeyboardResult keyboard_read_within(Keyboard *keyboard, int milliseconds, int se
     if (bytes >= size)
         return KEYBOARD_TOO_LONG;
     snprintf(line, size, "%.*s", (int)bytes, typed);
+    text_as_seen(line, bytes, size);
     if (line[strspn(line, " \t")])
         history(editor->history, &event, H_ENTER, line);
     return KEYBOARD_LINE;

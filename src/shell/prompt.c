@@ -111,7 +111,7 @@ static void show(Prompt *prompt, const View *view)
             news.greeting[1] = aim;
         }
         fputc('\n', screen->out);
-        page_show(screen, &teller, view, &session->play.history, &news, prompt->sorts[seat]);
+        page_show(screen, &teller, view, &news, prompt->sorts[seat]);
         session->told[seat] = session->events.count;
         sheet_free(&scores);
         free(events);
@@ -131,7 +131,7 @@ static void show(Prompt *prompt, const View *view)
             render_scores(screen, &teller, view);
         else
             render_hand(screen, &teller, view, prompt->sorts[seat], HAND_ROWS);
-        render_choices(screen, &teller, view, &session->play.history, CHOICES_ROWS);
+        render_choices(screen, &teller, view, CHOICES_ROWS);
     }
     fflush(screen->out);
     prompt->stale = false;
@@ -172,7 +172,8 @@ static bool sit_down(Prompt *prompt, int seat)
     }
     snprintf(question, sizeof question, tr("%s, it is your turn: press Enter. "),
              prompt->session->seats.names.list[seat]);
-    KeyboardResult result = keyboard_ask(prompt->keyboard, question, line, sizeof line);
+    KeyboardResult result = keyboard_ask(
+        prompt->keyboard, screen_question(&prompt->screen, question), line, sizeof line);
     if (result != KEYBOARD_LINE)
         return result == KEYBOARD_TOO_LONG;
     trim_line(line);
@@ -208,25 +209,32 @@ static bool tells_of_match(Command command)
     }
 }
 
-// A command of the game was typed without what it needs: an example that can be done now, or where
-// it cannot be done what a hint would say.
+// A command of the game was typed without what it needs: what a hint advises, where that is the
+// command or it cannot be done now; otherwise an example of it.
 static void say_example(Prompt *prompt, const View *view, Command command)
 {
     Hint hint;
     const Session *session = prompt->session;
-    CommandText example = choice_example(session->rules, view, &session->play.history, command);
+    const Ruleset *rules = session->rules;
+    const bool advised = session_hint(session, true, &prompt->room, &hint) && hint.count > 0;
+    const Act *best = &hint.advice[0].act;
+    CommandText example = {""};
+    if (advised && command_of_act(rules, best) == command)
+        example = command_example(rules, &view->game, best, STYLE_SHOWN);
+    else
+        example = choice_example(rules, view, &session->play.history, command);
     if (*example.text) {
         prompt_say(prompt, tr("Say it like this: %s"), example.text);
         return;
     }
-    if (!session_hint(session, true, &prompt->room, &hint) || hint.count == 0)
+    if (!advised)
         return;
-    example = command_example(session->rules, &view->game, &hint.advice[0].act, STYLE_SHOWN);
-    if (typed_usable(session->rules, view, 0) >> command & 1)
+    example = command_example(rules, &view->game, best, STYLE_SHOWN);
+    if (typed_usable(rules, view, 0) >> command & 1)
         prompt_say(prompt, tr("You could, for example: %s"), example.text);
     else
         prompt_say(prompt, tr("`%s` cannot be done now. You could, for example: %s"),
-                   command_name_under(session->rules, command, language_now()), example.text);
+                   command_name_under(rules, command, language_now()), example.text);
 }
 
 // Does the command that has been read of the line. False if it could not be done.
@@ -450,9 +458,9 @@ static void wait_meanwhile(Prompt *prompt, int seat)
         const Completer completer = {complete_command, &situation};
         snprintf(prompt->question, sizeof prompt->question, tr("%s is next (Enter, %s)> "),
                  session->seats.names.list[next], command_name(COMMAND_UNDO));
-        KeyboardResult result =
-            keyboard_read_within(prompt->keyboard, patience, seat, prompt->question, &completer,
-                                 prompt->line, sizeof prompt->line);
+        KeyboardResult result = keyboard_read_within(
+            prompt->keyboard, patience, seat, screen_question(&prompt->screen, prompt->question),
+            &completer, prompt->line, sizeof prompt->line);
         typed = true;
         over = result == KEYBOARD_LATE || (result == KEYBOARD_LINE && !trim_line(prompt->line));
         if (result != KEYBOARD_LINE && result != KEYBOARD_LATE)

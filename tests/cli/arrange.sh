@@ -50,26 +50,26 @@ END
 answers loba_de_menos 5H 6H 7H JK 8S 8D 2C <<'END'
 escalera JK=4H 5H 6H 7H
 left over 8S 8D 2C
-4 of 7 cards go down; points left: 18.
+Cards that go down: 4 of 7; points left: 18.
 END
 
 # In the letters of the page, which can be typed again.
 answers loba_de_menos 5P 6P 7P 8T 8S --lang es <<'END'
 escalera 5P 6P 7P 8P
 sobran 8T
-Se bajan 4 de 5 cartas; puntos que sobran: 8.
+Cartas que se bajan: 4 de 5; puntos que sobran: 8.
 END
 answers chinchon 5or 6or 7O 1es <<'END'
 escalera 5or 6or 7or
 left over 1es
-3 of 4 cards go down; points left: 1.
+Cards that go down: 3 of 4; points left: 1.
 END
 
 # Of two melds that share a card the dearer one.
 answers loba_de_menos 8S 8H 8D 9H 10H 2C "AS AC" <<'END'
 escalera 8H 9H 10H
 left over 8S 8D 2C AS AC
-3 of 8 cards go down; points left: 38.
+Cards that go down: 3 of 8; points left: 38.
 END
 
 # A wild card may be itself in one meld while its twin is wild in another.
@@ -77,20 +77,20 @@ answers loba_de_mas 2H 3H 4H 2H KS QS <<'END'
 escalera 2H 3H 4H
 escalera 2H=JS QS KS
 left over nothing
-6 of 6 cards go down; points left: 0.
+Cards that go down: 6 of 6; points left: 0.
 END
 
 answers tests/rules/spanish.lua 7C 10C 11C 1O 1E 1B --plain <<'END'
 set: ace of coins, ace of swords, ace of clubs
 run: seven of cups, jack of cups, knight of cups
 left over: nothing
-6 of 6 cards go down; points left: 0.
+Cards that go down: 6 of 6; points left: 0.
 END
 
 answers loba_de_menos 5H 6H 7H KC --lang es <<'END'
 escalera 5H 6H 7H
 sobran KT
-Se bajan 3 de 4 cartas; puntos que sobran: 10.
+Cartas que se bajan: 3 de 4; puntos que sobran: 10.
 END
 
 # ---- Contracts
@@ -100,27 +100,27 @@ The contract of hand 1, 2 tríos, can be met.
 trío 5H 5D JK=5
 trío 8S 8D 8C
 left over 2C
-6 of 7 cards go down; points left: 2.
+Cards that go down: 6 of 7; points left: 2.
 END
 
 answers carioca_argentina 5H 5D JK 8S 8D 8C --contract 1 <<'END'
 The contract of hand 1, 2 tríos, cannot be met: no card would be left to be
 thrown.
 left over 5H 5D JK 8S 8D 8C
-0 of 6 cards go down; points left: 84.
+Cards that go down: 0 of 6; points left: 84.
 END
 
 answers carioca_argentina 5H 5D 5C 8S 8D 2C --contract 1 <<'END'
 The contract of hand 1, 2 tríos, cannot be met.
 left over 5H 5D 5C 8S 8D 2C
-0 of 6 cards go down; points left: 33.
+Cards that go down: 0 of 6; points left: 33.
 END
 
 # At the opening an escalera has four cards, and an option may forbid twice the same rank.
 answers loba_centroamericana 5H 5D 5C 5S 5H 5D 2C --contract 1 --set distinct_trios=true <<'END'
 The contract of hand 1, 2 tríos, cannot be met.
 left over 5H 5D 5C 5S 5H 5D 2C
-0 of 7 cards go down; points left: 32.
+Cards that go down: 0 of 7; points left: 32.
 END
 
 # ---- For programs
@@ -161,7 +161,7 @@ refuses "wanted a card as it is held" loba_de_menos 5H '??'
 refuses "wanted a card, and the line ends here" loba_de_menos ''
 refuses '"# 6H": wanted cards alone' loba_de_menos 5H '# 6H'
 refuses "this game has no contracts" loba_de_menos 5H --contract 2
-refuses "a match of this game has 7 hands, found 8" carioca_argentina 5H --contract 8
+refuses "hands of a match of this game: 7; found 8" carioca_argentina 5H --contract 8
 refuses "--contract: wanted a whole number, 1 or more, found 0" carioca_argentina 5H --contract 0
 refuses "unknown option" carioca_argentina 5H --contracts 1
 

@@ -159,7 +159,7 @@ rules.opening.contract[5] = { siete = 1 }
 return rules
 END
 check "$work/stuck.lua"
-claim "a hand that nobody can end is told" says "stuck.lua:4: opening.contract[5]: in hand 5 nobody can go out: 11 cards are dealt, and at most 7 can be put down and laid off [no_way_out]"
+claim "a hand that nobody can end is told" says "stuck.lua:4: opening.contract[5]: in hand 5 nobody can go out: cards dealt: 11; that can be put down and laid off: 7 at most [no_way_out]"
 claim "as a note" [ $status -eq 0 ]
 sed 's/size = 7 }/size = { 7, unlimited } }/' "$work/stuck.lua" >"$work/grows.lua"
 check "$work/grows.lua"

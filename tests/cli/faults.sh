@@ -61,6 +61,13 @@ claim "what is not known is null" says '"line":null,"column":null,"end_column":n
 check --json rules/templates/melds.lua
 claim "no fault, no line" [ $status -eq 0 -a ! -s "$work/out" ]
 
+for what in rules house; do
+    printf -- '-- A\361o\nreturn {}\n' >"$work/latin.lua"
+    if [ $what = rules ]; then "$loba" check "$work/latin.lua" >"$work/out" 2>&1
+    else "$loba" explain chinchon --with "$work/latin.lua" >"$work/out" 2>&1; fi
+    claim "a file of $what that is no UTF-8 has a code of its own" says "is not UTF-8: line 1 has the byte 0xf1; save it as UTF-8 [not_text]"
+done
+
 # ---- The document
 
 # The first block of this language in docs/faults.md.

@@ -39,7 +39,7 @@ claim "with a seed other cards are hidden" grep -q "^seed 8" "$work/3.game"
 claim "and so another match comes of it" sh -c "! cmp -s '$work/1.game' '$work/3.game'"
 claim "which begins with what the script says" grep -q "^stock KC 5D" "$work/3.game"
 from 'quit\n' loba_de_menos --from $scripts/drawing.game --seats Ana,Beto,Cora
-claim "as many play as in the script" says "2 play in the script, and 3 are named"
+claim "as many play as in the script" says "2 play in the script; named: 3"
 claim "else it is wrong usage" [ $status -eq 2 ]
 from 'quit\n' loba_de_menos --from $scripts/drawing.game --seats Ana,Beto=nobody
 claim "bots are known" says "there is no bot 'nobody'"

@@ -103,7 +103,7 @@ at_prompt() # VARIANT LANGUAGE LINE...
 at_prompt gin en "help meld" swap "rules joker" "rules zebra" help "discard 10X"
 claim "gin says how melds are shown" says \
     "melds stay in the hand until it is shown. They are shown with: c knock CARD"
-claim "and that nothing is exchanged" says "no such move: it has no wild cards."
+claim "and that nothing is exchanged" says "no such move: it has no wild cards (GR-01"
 claim "of jokers, that no card is wild" says "No card is wild."
 claim "a word that no rule has is none" says 'The rules say nothing of "zebra".'
 claim "no joker is offered where there is none" lacks "JK"

@@ -52,6 +52,12 @@ ask 0 loba_de_menos meld 5P 6P 7P --lang es --json
 claim "a program gets the letters of the notation" grep -qF '"cards":["5S","6S","7S"]' "$work/out"
 misses '"5P"' loba_de_menos meld 5P 6P 7P
 
+# A card of which the deck has no more is no card of any table.
+answers "no: there is only one KH in the deck, and more are named here (GR-01)" gin meld KH KH KC
+answers "no: there is only one KH in the deck, and more are named here (GR-01)" gin lay KH on KH KS KD
+answers "no: there are only 2 of 5H in the deck, and more are named here (LM-02)" loba_de_menos meld 5H 5H 5H
+answers "no: en el mazo hay un solo KH, y acá se nombran más (GR-01)" gin bajar KH KH KT --lang es
+
 # ---- Contracts
 
 answers "yes, a part of the contract: trío, 5H 5D 5C" carioca_argentina meld 5H 5D 5C --contract 1
@@ -63,7 +69,7 @@ answers "no: the contract of this hand is 2 tríos: this meld is not part of it,
 answers "yes: run, 5H to 7H, JK as 7H; but not in a contract: run: no wild card may be in it in the contract (every_field.lua:24, melds.run.at_opening.wild_max)" \
     tests/rules/every_field.lua meld 5H 6H JK
 misses "this game has no contracts" loba_de_menos meld 5H 6H 7H --contract 1
-misses "a match of this game has 7 hands, found 8" carioca_argentina meld 5H 6H 7H 8H --contract 8
+misses "hands of a match of this game: 7; found 8" carioca_argentina meld 5H 6H 7H 8H --contract 8
 
 # ---- Lay-offs and exchanges
 
@@ -91,7 +97,10 @@ claim "a no is final" [ ! -s "$work/err" ]
 
 misses "wanted meld CARDS, lay CARDS on CARDS or swap CARD on CARDS" loba_de_menos discard 5H
 misses '"5X" is no card' loba_de_menos meld 5X
-misses "there are only 2 of 5H in the deck, and more are named here" loba_de_menos meld 5H 5H 5H
+misses "what lies there is no meld: there are only 2 of 5H in the deck, and more are named here" \
+    loba_de_menos lay 8H on 5H 5H 5H
+misses "say which kind of meld it is: it could be \"meld escalera AS" \
+    carioca_chilena --set programme=ten lay JK on AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS
 misses 'nothing more is wanted here, found "+"' loba_de_menos lay 5H on 5H 6H 7H + 5H
 misses 'wanted "on" and the cards of the meld on the table' loba_de_menos lay 5H
 misses "what lies there is no meld: escalera: the cards do not follow one another" loba_de_menos lay 8H on 4H 6H 7H
@@ -150,7 +159,7 @@ answers "sí: escalera, 5H a 8H" loba_de_menos agregá 8H en 5 6 7 H --idioma es
 misses '"7" is no card without its suit: wanted one, as in 7H' loba_de_menos m 7
 misses "wanted meld CARDS" loba_de_menos draw
 misses 'wanted a card before "on"' loba_de_menos lay on 5H 6H 7H
-misses "there is only one 5H in the deck" gin meld 5H 5H 5D
+answers "no: there is only one 5H in the deck, and more are named here (GR-01)" gin meld 5H 5H 5D
 # A question is pointed at where it was typed: behind 7CDH, that is four cards, and not elsewhere.
 "$loba" judge loba_de_menos meld 7CDH zebra --json >"$work/out" 2>&1
 claim "the column is that of what was typed" says '"column":11'

@@ -64,7 +64,7 @@ claim "a command that ends a hint can be copied: no full stop follows it" lacks 
 claim "why alone explains the hint" says "K♦ costs 10 points if you hold it when the hand ends."
 claim "and what is about as good" says "About as good: discard 6♥"
 claim "why alone behind anything else says what goes behind it" says "and a command says whether that may be done"
-claim "the page throws no card that is wanted" says "  discard 10D                   throw a card"
+claim "the page advises no card to throw: a hint might be for another" says "  discard CARD                  throw a card"
 
 order() # WHAT COUNT: so many lines stand above the first hint
 {

@@ -129,7 +129,7 @@ sed '$d' "$work/begun" >"$work/short.loba"
 lines=$(wc -l <"$work/short.loba")
 play 'quit\n' --resume "$work/short.loba"
 claim "missing ends are noticed, with the lines that there are" says \
-    "short.loba: it has $lines lines, and the last one does not say that the match was left"
+    "short.loba: lines: $lines; the last one does not say that the match was left"
 claim "and the match goes on" [ $status -eq 0 ]
 play 'quit\n' --resume "$work/short.loba"
 claim "a match that was left has its end" [ "$(grep -c 'does not say' "$work/err")" = 0 ]

@@ -19,12 +19,12 @@ same_games() # NAME: bots play as under the rules of the parent
         sed "s#$work/$1.lua#loba_de_menos#g" | cmp -s - "$work/parent"
 }
 
-child wrapped 'says("goes out late in one turn", function(r, side) return before(r, side) and r.hand > 1 end)'
+child wrapped 'says({ en = "goes out late in one turn", es = "sale tarde de una vez" }, function(r, side) return before(r, side) and r.hand > 1 end)'
 claim "what a parent says is called" run "$loba" check "$work/wrapped.lua"
 run "$loba" diff loba_de_menos "$work/wrapped.lua"
 claim "the child has a sentence of its own" says "B: Taken off the total of whoever goes out late in one turn: 10 points."
 
-child renamed 'says("is quick", before)'
+child renamed 'says({ en = "is quick", es = "es rápido" }, before)'
 claim "what a parent says is put into other words" run "$loba" check "$work/renamed.lua"
 run "$loba" diff loba_de_menos "$work/renamed.lua"
 claim "and these are told" says "B: Taken off the total of whoever is quick: 10 points."

@@ -398,7 +398,7 @@ refuses 2 "--figure: wanted one of points, hands, turns, acts, total, wins, scor
 refuses 2 "--figure: wanted one of points, turns, acts, wins, score, out, closed, blocked, found hands" \
     chinchon --compare --set cut_max=3 --hands 9 --figure hands
 refuses 2 "--compare: nothing differs between A and B" chinchon --set cut_max=3 --compare
-refuses 2 "--compare compares two variants, and 3 are named" chinchon gin conga --compare
+refuses 2 "--compare compares two variants; named: 3" chinchon gin conga --compare
 refuses 2 "--compare: A and B need as many players as each other: A has 4, B has 4 and is played by 2 to" \
     loba_de_menos gin --compare
 refuses 4 "$work/no/page.html cannot be written: No such file or directory" chinchon --games 2 --seed 1 --html "$work/no/page.html"
@@ -459,7 +459,7 @@ games=$(lines)
 claim "the games before the one that fails are told: $games" [ "$games" -gt 1 ]
 claim "with status 3, not $status" [ $status -eq 3 ]
 claim "and it is named" grep -qF "loba: match $((games + 1)), seed $((games + 1)): $work/late.lua:2: score.bonuses[2].points" "$work/err"
-claim "it is told that the sample is cut short" grep -qF "loba: cut short: the first $games of 300 games count" "$work/err"
+claim "it is told that the sample is cut short" grep -qF "loba: cut short: games that count: $games of 300" "$work/err"
 for threads in 1 2 7; do
     simulate $whole --games 300 --threads $threads
     claim "$threads threads: status 3, not $status" [ $status -eq 3 ]
@@ -479,7 +479,7 @@ kill -INT $simulating
 wait $simulating
 status=$?
 claim "interrupted: status 130, not $status" [ $status -eq 130 ]
-claim "with the last line that counts" grep -qF "loba: interrupted: the first $(lines) of 100000000 games count" "$work/err"
+claim "with the last line that counts" grep -qF "loba: interrupted: games that count: $(lines) of 100000000" "$work/err"
 claim "whose number it is" [ "$(sed -n '$s/,.*//p' "$work/out")" -eq "$(lines)" ]
 
 # ---- The seed of the environment

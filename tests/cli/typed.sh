@@ -49,11 +49,11 @@ Ana> pass
 Beto> pass
 GAME
 at "$work/knock.game" draw
-claim "what a throw does is said" says "  discard QS                    throw a card; the hand goes on (11 ways)"
-claim "and what the same one does that closes" says "  knock QS                      throw a card and close the hand (2 ways)"
+claim "what a throw does is said" says "  discard CARD                  throw a card; the hand goes on (11 ways)"
+claim "and what the same one does that closes" says "  knock CARD                    throw a card and close the hand (2 ways)"
 lang=es at "$work/knock.game" robar
-claim "in Spanish too" says "  tirar QP                      tirar una carta; la mano sigue (11 posibles)"
-claim "of both" says "  golpear QP                    tirar una carta y cerrar la mano (2 posibles)"
+claim "in Spanish too" says "  tirar CARTA                   tirar una carta; la mano sigue (11 posibles)"
+claim "of both" says "  golpear CARTA                 tirar una carta y cerrar la mano (2 posibles)"
 
 # ---- A command without its cards
 
@@ -146,6 +146,12 @@ at "$work/knock.game" 'why knock' draw 'why knock'
 claim "before a card is drawn" says "Not allowed: draw a card first"
 claim "how much is loose, and how much may be" says "Loose points in your hand: 1; at most 10 may be left."
 claim "behind it what can be" says "This is allowed now, for example: knock QS"
+sed 's/^seats/option knock_max 0\n&/' "$work/knock.game" >"$work/none.game"
+at "$work/none.game" 'why knock'
+claim "where none may be, that none may" says "Loose points in your hand: 1; none may be left."
+printf '%s\n' 'rules golpeado' 'seats Ana Beto=greedy' 'hand Ana 8S 8H 8D 3C 4C 5C KC' 'stock KS ...' >"$work/free.game"
+at "$work/free.game" 'why knock'
+claim "where points do not bind, no bound" lacks "Loose points"
 at "$work/high.game" draw 'why knock'
 claim "and how much is too much" says "10 loose points at most are allowed;"
 lang=es at "$work/high.game" 'por qué golpear'

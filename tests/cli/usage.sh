@@ -72,8 +72,8 @@ answers "Each player is dealt 7 cards" explain con deal
 refuses 2 "there is no variant 'enos'" play enos
 refuses 2 "--pace: wanted key, or seconds" play conga --pace slow
 refuses 2 "did you mean 'loba_de_menos'" play loba_de_nemos
-refuses 2 "played by 2 to 5, and 1 are named" play loba_de_menos --seats Ana
-refuses 2 "played by 2 to 5, and 6 are named" play loba_de_menos --seats A,B,C,D,E,F
+refuses 2 "played by 2 to 5; named: 1" play loba_de_menos --seats Ana
+refuses 2 "played by 2 to 5; named: 6" play loba_de_menos --seats A,B,C,D,E,F
 refuses 2 "two seats are called ANA" play loba_de_menos --seats Ana,ANA
 refuses 2 "there are: random, greedy, shrewd, strong, master" play loba_de_menos --seats Ana,Beto=brilliant
 refuses 2 "did you mean 'ante'" play loba_de_menos --set amte=4

@@ -233,6 +233,7 @@ static void ask_with_contract(Table *table, const Game *game, const Refusal *ref
     static Judged judged;
     const Unseen by = what_decides(refusal->code);
     const bool of_hand = refusal->code == REFUSAL_CONTRACT_UNMET ||
+                         (refusal->code == REFUSAL_CONTRACT_SAME_RANK && !strchr(question, '+')) ||
                          refusal->code == REFUSAL_CONTRACT_OPEN ||
                          refusal->code == REFUSAL_ONLY_OPENING;
     if (!contract_is_due(table->scene->rules, game, game->asked) ||

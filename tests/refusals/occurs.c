@@ -647,6 +647,8 @@ const Occurs occurs_rows[REFUSALS] = {
     [REFUSAL_LOOSE_CARDS] = {bounds_loose_cards,
                              "where a hand is closed with so many loose cards at most"},
 
+    [REFUSAL_TOO_FEW_IN_DECK] = {never, "in no game, but in answers of `loba judge`: no hand holds "
+                                        "more cards than the deck has."},
     [REFUSAL_NOTHING_THROWN] = {never, "in no game: a command with a card means a close that "
                                        "throws one, or is not understood"},
     [REFUSAL_NOT_WHILE] = {asks_before, "where a function says when an act is open"},

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/about.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "screen/table.h"
 #include "support/rules_files.h"
@@ -72,13 +74,12 @@ char *page_text(const Ruleset *rules, const Seats *seats, const View *view, cons
     size_t size = 0;
     const Screen screen = shown_screen(shown, &text, &size);
     const Teller teller = shown_teller(rules, seats, view->seat, &view->game, shown);
-    const History history = {{0}};  // nothing was thrown before
     if (shown->plain) {
         render_table(&screen, &teller, view, TABLE_WHOLE);
         render_hand(&screen, &teller, view, shown->sort, HAND_ROWS);
-        render_choices(&screen, &teller, view, &history, CHOICES_ROWS);
+        render_choices(&screen, &teller, view, CHOICES_ROWS);
     } else
-        page_show(&screen, &teller, view, &history, news, shown->sort);
+        page_show(&screen, &teller, view, news, shown->sort);
     fclose(screen.out);
     return text;
 }
@@ -102,6 +103,20 @@ int text_lines(const char *text)
     for (; *text; text++)
         lines += *text == '\n';
     return lines;
+}
+
+void shown_at_every_width(ShownText *text, const void *of, Shown shown)
+{
+    const Language before = language_now();
+    for (shown.width = 20; shown.width <= 132; shown.width++)
+        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+            language_start(language == LANGUAGE_ES ? "es" : "en", LOBA_CATALOGUES_BUILT);
+            char *got = text(of, &shown);
+            if (text_columns(got) > shown.width)
+                fail_msg("%d columns are shown on %d:\n%s", text_columns(got), shown.width, got);
+            free(got);
+        }
+    language_start(before == LANGUAGE_ES ? "es" : "en", LOBA_CATALOGUES_BUILT);
 }
 
 static bool blessing;

@@ -29,6 +29,11 @@ void shown_table(Table *table);
 char *page_text(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                 const Shown *shown);
 
+// Fails where a line of the text is wider than the screen, at any width from 20 to 132, in either
+// language; the text, to be freed, is made anew for each.
+typedef char *ShownText(const void *of, const Shown *shown);
+void shown_at_every_width(ShownText *text, const void *of, Shown shown);
+
 // The columns of the widest line, and the lines.
 int text_columns(const char *text);
 int text_lines(const char *text);

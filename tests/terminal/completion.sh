@@ -29,6 +29,8 @@ completes "lang e" "lang e"
 completes "lang es" "lang es"
 completes "why disc" "why discard"
 completes "help mel" "help meld"
+completes "help$(printf '\302\240')mel" "help meld" # what looks like a space is one
+completes "sort nu$(printf '\314\201')m" "sort número"
 completes "sort r" "sort rank"
 completes "sort va" "sort valor"
 completes "zebra" "zebra"

@@ -111,7 +111,7 @@ enter "pass"
 claim "where there is no row the place is named at once" shows "(minimal.lua:"
 
 start 80 16
-claim "where there is no room for the oldest it is said" shows 'before this: `log`.)'
+claim "where there is no room for the oldest it is said" shows 'more sentences: `log`.)'
 enter "log"
 claim "and can be told" shows "9♥ is turned up."
 

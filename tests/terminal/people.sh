@@ -37,6 +37,7 @@ claim "and nothing more" eval '! terminal_capture -S - | grep -qe "6â™¥" -e "Aâ™
 
 # What belongs to Beto is gone when it is Ana's turn again.
 terminal_answer "Beto>" "draw"
+terminal_answer "Beto>" "legal"
 card=$(terminal_capture | sed -n 's/.*discard \([0-9AJQK]*[SHDC]\).*/\1/p' | tail -n 1)
 terminal_enter "Beto>" "discard $card"
 terminal_wait_line "Ana, it is your turn: press Enter."
@@ -59,6 +60,7 @@ terminal_until "for who begins" eval 'terminal_line | grep -q "it is your turn: 
 first=$(terminal_capture | sed -n 's/, it is your turn.*//p')
 sits_down "$first"
 terminal_answer "$first>" "draw"
+terminal_answer "$first>" "legal"
 card=$(terminal_capture | sed -n 's/.*discard \([0-9AJQK]*[SHDC]\).*/\1/p' | tail -n 1)
 terminal_enter "$first>" "discard $card"
 other=$([ "$first" = Ana ] && echo Beto || echo Ana)

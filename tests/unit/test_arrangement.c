@@ -6,6 +6,7 @@
 #include "play/meld.h"
 #include "play/play.h"
 #include "play/readings.h"
+#include "support/loaded.h"
 #include "support/table.h"
 #include "test.h"
 
@@ -133,6 +134,94 @@ static void nothing_is_near_a_meld_that_can_no_longer_come(void **state)
     arrange_hand(table.rules, &view, &arrangement);
     write_arrangement(text, sizeof text);
     assert_string_equal(text, "loose 9S, loose 5H, loose 6H, loose 2D");
+}
+
+// The contract is down, and no new meld may follow; or the hand has been shown.
+static void no_meld_is_shown_that_can_no_longer_be_put_down(void **state)
+{
+    char text[512];
+    Ruleset rules = *menos_rules();
+    for (int i = 0; i < rules.act_count; i++)
+        if (rules.acts[i].kind == ACT_MELD)
+            rules.acts[i].stage = STAGE_NOT_OPENED;
+    ruleset_conclude(&rules);
+    table_new(&table, &rules, 2);
+    table_meld(&table, 1, MENOS_PIERNA, "9S 9H 9D");
+    arrange("JD JC JK 2D");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose 2D, loose JD, loose JC, wild JK");
+
+    table_new(&table, menos_rules(), 2);
+    arrange("JD JC JS 2D");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "meld JS JD JC, loose 2D");
+    view.game.shown = 1 << 1;
+    arrange_hand(table.rules, &view, &arrangement);
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose JS, loose 2D, loose JD, loose JC");
+}
+
+// Gin: a single pack, no wild card, a pile of which only the top can be taken.
+static void what_is_near_has_a_card_that_may_still_come(void **state)
+{
+    static const struct {
+        const char *pile, *hand, *wanted;
+    } cases[] = {
+        {"KD", "5S 5H 5D 6D 7D 9C", "meld 5D 6D 7D, near 5S 5H, loose 9C"},
+        {"5C KD", "5S 5H 5D 6D 7D 9C", "meld 5D 6D 7D, loose 5S, loose 5H, loose 9C"},
+        {"KD 5C", "5S 5H 5D 6D 7D 9C", "meld 5D 6D 7D, near 5S 5H, loose 9C"},
+        {"4C KD", "5C 6C 9S", "near 5C 6C, loose 9S"},
+        {"4C 7C KD", "5C 6C 9S", "loose 9S, loose 5C, loose 6C"},
+    };
+    const Ruleset *rules = loaded("gin", NULL, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        table_new(&table, rules, 2);
+        table_discards(&table, cases[i].pile);
+        arrange(cases[i].hand);
+        write_arrangement(text, sizeof text);
+        if (strcmp(text, cases[i].wanted) != 0)
+            fail_msg("%s: wanted %s, got %s", cases[i].hand, cases[i].wanted, text);
+    }
+    loaded_drop(rules);
+}
+
+// Two packs: the other fives lie on the table and in the pile, but the pile may become the stock
+// again or be taken whole, or a joker may come.
+static void what_lies_in_a_pile_and_wild_cards_may_come(void **state)
+{
+    static const struct {
+        const char *pile;
+        Renew renew;
+        Take take;
+        int wild_max;
+        bool near;
+    } cases[] = {
+        {"5C 5H KD", RENEW_NONE, TAKE_TOP, 0, false},
+        {"5C KD 5H", RENEW_NONE, TAKE_TOP, 0, true},
+        {"5C 5H KD", RENEW_KEEP_TOP, TAKE_TOP, 0, true},
+        {"5C 5H KD", RENEW_NONE, TAKE_ALL, 0, true},
+        {"5C 5H KD", RENEW_NONE, TAKE_TOP, 1, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[512];
+        Ruleset rules = *menos_rules();
+        rules.stock.renew = cases[i].renew;
+        rules.stock.times = UNLIMITED;
+        for (int kind = 0; kind < rules.meld_count; kind++)
+            rules.melds[kind].wild.max = cases[i].wild_max;
+        for (int act = 0; act < rules.act_count; act++)
+            rules.acts[act].take = cases[i].take;
+        ruleset_conclude(&rules);
+        table_new(&table, &rules, 2);
+        table_meld(&table, 0, MENOS_PIERNA, "5S 5H 5D");
+        table_meld(&table, 0, MENOS_ESCALERA, "3D 4D 5D");
+        table_discards(&table, cases[i].pile);
+        arrange("5S 5C 9H");
+        write_arrangement(text, sizeof text);
+        if (strcmp(text, cases[i].near ? "near 5S 5C, loose 9H" : "loose 5S, loose 9H, loose 5C"))
+            fail_msg("case %d: %s", (int)i + 1, text);
+    }
 }
 
 // A card that may be wild goes into a meld as what it is, where it can, and is no part of a
@@ -375,8 +464,11 @@ int main(void)
         cmocka_unit_test(what_the_table_takes_is_said_once_the_rules_let_it_lie_there),
         cmocka_unit_test(what_may_be_laid_on_whose_melds_is_heeded),
         cmocka_unit_test(nothing_is_near_a_meld_that_can_no_longer_come),
+        cmocka_unit_test(no_meld_is_shown_that_can_no_longer_be_put_down),
+        cmocka_unit_test(what_is_near_has_a_card_that_may_still_come),
+        cmocka_unit_test(what_lies_in_a_pile_and_wild_cards_may_come),
         cmocka_unit_test(no_way_puts_more_cards_down),
         cmocka_unit_test(the_largest_hand_there_is),
     };
-    return RUN_TESTS(tests);
+    return cmocka_run_group_tests(tests, loaded_open, loaded_close);
 }

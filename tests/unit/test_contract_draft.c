@@ -99,7 +99,7 @@ static void piernas_that_must_differ_in_rank_do(void **state)
     const Ruleset *rules = contract_of(2, 0, FINAL_OPTIONAL, true);
     hold(&table, rules, "4S 4H 4D 4C 4S 4H", "KC");
     assert_string_equal(name_of(&table, table_play(&table, ACT_MELD, P, "4S 4H 4D")),
-                        "contract_unmet");
+                        "contract_same_rank");
     hold(&table, rules, "4S 4H 4D 4C 4S 4H 9S 9H", "9D");
     assert_int_equal(table_play(&table, ACT_MELD, P, "4S 4H 4D"), VERDICT_DONE);
     assert_string_equal(name_of(&table, table_play(&table, ACT_MELD, P, "4C 4S 4H")),

@@ -47,6 +47,20 @@ static char *sheet_text(const Seats *seats, const Sheet *sheet, const Shown *sho
     return text;
 }
 
+typedef struct {
+    const Seats *seats;
+    const Sheet *sheet;
+    const Ending *ending;  // NULL: the sheet alone
+    int seat, lines;
+} Over;
+
+static char *over_text(const void *of, const Shown *shown)
+{
+    const Over *over = of;
+    return over->ending ? ending_text(menos_rules(), over->seats, over->seat, over->ending, shown)
+                        : sheet_text(over->seats, over->sheet, shown, over->lines);
+}
+
 // ---- A sheet
 
 static const Seats four = {.names = {.count = 4, .list = {"Ana", "Beto", "Cora", "Dani"}}};
@@ -97,7 +111,8 @@ static void a_sheet_has_a_row_for_each_hand(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char *text = sheet_text(&four, &sheet, &cases[i].shown, cases[i].lines);
         shown_check(text, cases[i].name);
-        assert_true(text_columns(text) <= cases[i].shown.width);
+        shown_at_every_width(over_text, &(Over){&four, &sheet, .lines = cases[i].lines},
+                             cases[i].shown);
         assert_true(cases[i].lines == 0 || text_lines(text) <= cases[i].lines);
         free(text);
     }
@@ -142,7 +157,7 @@ static void check_ending(int seat, Shown shown, const char *name)
     const Ending ending = ending_of(outcome, &table.play.game, &sheet);
     char *text = ending_text(menos_rules(), &shown_five, seat, &ending, &shown);
     shown_check(text, name);
-    assert_true(text_columns(text) <= shown.width);
+    shown_at_every_width(over_text, &(Over){&shown_five, NULL, &ending, seat, 0}, shown);
     assert_true(shown.plain || text_lines(text) < shown.height);
     free(text);
     sheet_free(&sheet);
@@ -277,6 +292,7 @@ static void the_last_page_has_the_order_of_the_match(void **state)
         char *text = ending_text(menos_rules(), &shown_five, 0, &ending, &cases[i].shown);
         shown_check(text, cases[i].name);
         assert_true(text_lines(text) + 3 <= cases[i].shown.height);
+        shown_at_every_width(over_text, &(Over){&shown_five, NULL, &ending, 0, 0}, cases[i].shown);
         free(text);
         sheet_free(&sheet);
     }

@@ -168,6 +168,20 @@ static const struct {
     {"quit", ""},
 };
 
+static void what_a_game_calls_its_close_is_known_before_a_match(void **state)
+{
+    static const struct {
+        const char *variant, *line;
+    } cases[] = {
+        {"gin", "knock 9C"}, {"chinchon", "cut 5B"}, {"golpeado", "knock 9C"}, {"conga", "cut 7B"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static Door door;
+        open_door(&door, cases[i].variant, false);
+        wants_code(&door.engine, cases[i].line, "no_match");
+        close_door(&door);
+    }
+}
+
 static void each_line_has_its_code(void **state)
 {
     Door door;
@@ -913,6 +927,7 @@ static void counts_are_told_and_undone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_game_calls_its_close_is_known_before_a_match),
         cmocka_unit_test(each_line_has_its_code),
         cmocka_unit_test(bytes_that_are_no_text_are_an_error),
         cmocka_unit_test(a_line_may_be_as_long_as_is_said_and_no_longer),

@@ -539,7 +539,7 @@ static const Ruleset *load_lists(const char *folder, bool whole)
 {
     char text[4096], path[FOLDER_SIZE + 16];
     const char *const first[] = {
-        "move { n = 3, to = \"discards\" },",
+        "move { n = 1, to = \"discards\" },",
         "close { loose_points = 5 },",
         "{ points = -5, when = says(\"goes out\", goes_out) },",
         "{ on = \"match start\", from = \"each\", to = \"pot\", amount = 3 },",
@@ -548,7 +548,7 @@ static const Ruleset *load_lists(const char *folder, bool whole)
         text, sizeof text,
         "local function no(r, side) return false end\n"
         "return { host = 1, name = \"Lists\", players = { 2, 4 }, deck = { packs = 2 },\n"
-        "points = 5, zones = { p = { seen = \"nobody\" }, q = { seen = \"top\" } },\n"
+        "points = 5, zones = { p = { seen = \"nobody\" }, q = { seen = \"all\" } },\n"
         "deal = { move { n = 7, to = \"hands\" }, %s move { n = 4, to = \"p\" },\n"
         "move { n = %d, to = \"q\" } }, melds = { set = set { size = { 3, 4 } } },\n"
         "hand = { turns { one { name = \"draw\", draw { from = \"stock\" },\n"

@@ -15,8 +15,15 @@
 
 enum { PATH_SIZE = 512 };
 
+// Told of a file that is well.
+static bool is_note(FaultCode code)
+{
+    return code == FAULT_ORDER_MATTERS || code == FAULT_NO_WAY_OUT || code == FAULT_NEVER_HELD ||
+           code == FAULT_NEVER_ENDS;
+}
+
 // Checks a rules file with this text; where a quick check finds nothing, wholly. Returns the
-// status.
+// status. The faults of a file that is well are its notes.
 static int check_text(const char *text, Faults *faults)
 {
     static const char *const folders[] = {"rules"};
@@ -31,8 +38,12 @@ static int check_text(const char *text, Faults *faults)
     faults->count = faults->dropped = 0;
     RulesChecked checked = rules_check(&check, faults);
     check.quick = false;
+    static Faults notes;
+    check.notes = &notes;
     if (checked.status == STATUS_WELL)
         checked = rules_check(&check, faults);
+    if (checked.status == STATUS_WELL)
+        *faults = notes;
     rules_source_close(&source);
     unlink(path);
     rmdir(folder);
@@ -69,7 +80,7 @@ static void each_example_gives_its_fault_and_no_other(void **state)
             others += faults.list[i].code != code;
         bool told = faults.count > others && (others == 0 || code == FAULT_OPTION_FAILS);
         faults_report(&faults, report);
-        if (status != STATUS_RULES || !told)
+        if (status != (is_note(code) ? STATUS_WELL : STATUS_RULES) || !told)
             fail_msg("%s: its example gives status %d and\n%s", fault_names[code], status, report);
     }
 }
@@ -83,7 +94,7 @@ static void each_example_has_no_fault_once_mended(void **state)
             continue;
         int status = check_text(fault_examples[code].mended, &faults);
         faults_report(&faults, report);
-        if (status != STATUS_WELL)
+        if (status != STATUS_WELL || faults.count > 0)
             fail_msg("%s: mended it gives status %d and\n%s", fault_names[code], status, report);
     }
 }

@@ -232,12 +232,13 @@ static void functions_stand_where_the_row_allows(const FieldLine *line, const Pl
 {
     const Field *field = line->field;
     load_with_value(place, field->name, "function(a, b, c, d) return 1 end", &faults);
-    want_fault(&faults, place->path, field->asked ? "found one that takes 4 values" : "",
+    want_fault(&faults, place->path, field->asked ? "found one that takes so many values: 4" : "",
                "a function of four");
     if (!field->asked)
         return;
     load_with_value(place, field->name, "function() return 1 end", &faults);
-    want_fault(&faults, place->path, "found one that takes 0 values", "a function of none");
+    want_fault(&faults, place->path, "found one that takes so many values: 0",
+               "a function of none");
 }
 
 typedef void Breaking(const FieldLine *line, const Place *place);

@@ -359,8 +359,9 @@ static void a_draw_that_need_not_be_made_is_passed(void **state)
     CHECK(cases);
 }
 
-// In gin the card turned up is offered first; it is left where more points would be loose with it.
-static void an_offer_is_left_where_it_costs_points(void **state)
+// In gin the card turned up is offered first; it is left unless it goes into a meld, or leaves four
+// points fewer loose: a king is not taken to be thrown later.
+static void an_offer_is_left_that_gains_little(void **state)
 {
     static const Case cases[] = {
         {.variant = "gin",
@@ -370,7 +371,19 @@ static void an_offer_is_left_where_it_costs_points(void **state)
         {.variant = "gin",
          .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
          .discards = "JH",
-         .wanted = "take JH"},
+         .wanted = "pass"},
+        {.variant = "gin",
+         .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
+         .discards = "7D",
+         .wanted = "pass"},
+        {.variant = "gin",
+         .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
+         .discards = "6C",
+         .wanted = "take 6C"},
+        {.variant = "gin",
+         .hand = "2S 5H 6H 2H 3H 7S 8S KS KD KC",
+         .discards = "KH",
+         .wanted = "take KH"},
         {.variant = "gin",
          .hand = "2S 5H 6H 2H 3H 7S 8S 5S AD KC",
          .discards = "4H",
@@ -689,7 +702,7 @@ int main(void)
         cmocka_unit_test(what_the_contract_could_still_become_is_kept),
         cmocka_unit_test(a_wild_card_that_cannot_go_down_is_not_kept),
         cmocka_unit_test(a_draw_that_need_not_be_made_is_passed),
-        cmocka_unit_test(an_offer_is_left_where_it_costs_points),
+        cmocka_unit_test(an_offer_is_left_that_gains_little),
         cmocka_unit_test(a_close_comes_before_a_draw),
         cmocka_unit_test(a_close_that_is_sure_to_lose_points_is_not_made),
         cmocka_unit_test(a_close_that_loses_the_match_is_not_made),

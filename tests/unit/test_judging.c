@@ -197,6 +197,15 @@ static void a_side_has_one_meld_of_a_single_kind(void **state)
     loaded_drop(rules);
 }
 
+static void a_card_of_which_the_deck_has_no_more_is_a_no(void **state)
+{
+    const Ruleset *rules = loaded("loba_de_menos", NULL, 0);
+    assert_int_equal(judge(rules, 0, "meld 5H 5H 5H"), VERDICT_REFUSED);
+    assert_int_equal(judged.refusal.code, REFUSAL_TOO_FEW_IN_DECK);
+    assert_int_equal(judged.refusal.number, 2);
+    loaded_drop(rules);
+}
+
 static void what_is_no_question_is_not_understood(void **state)
 {
     static const char *const lines[] = {
@@ -211,7 +220,7 @@ static void what_is_no_question_is_not_understood(void **state)
         "lay on 5H",
         "swap high",
         "lay 5H on 6H 7H 9H",
-        "meld 5H 5H 5H",
+        "lay 8H on 5H 5H 5H",
         "meld +",
         "meld 5H 6H 7H +",
         "lay high",
@@ -310,6 +319,7 @@ int main(void)
         cmocka_unit_test(a_card_that_can_only_be_exchanged_is_exchanged),
         cmocka_unit_test(a_card_laid_over_its_wild_card_is_exchanged_at_every_place),
         cmocka_unit_test(a_side_has_one_meld_of_a_single_kind),
+        cmocka_unit_test(a_card_of_which_the_deck_has_no_more_is_a_no),
         cmocka_unit_test(what_is_no_question_is_not_understood),
         cmocka_unit_test(melds_are_those_of_brute_force),
     };

@@ -277,7 +277,6 @@ static const struct {
     {"GO-10", "the program ends the match", ""},
     {"GO-11", "nobody is asked whether they pay", ""},
     {"GR-02", "the program deals the cards", ""},
-    {"GR-07", "the program counts the points", ""},
     {"GR-10", "the program counts the points", ""},
     {"GR-11", "the program ends the hand", ""},
     {"GR-12", "the program finds the dealer", ""},

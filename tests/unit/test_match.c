@@ -572,7 +572,7 @@ static void a_position_that_cannot_be_is_an_error(void **state)
         {"5S 5S", "2H", 0, 5, false, true,
          "chips and pot must add up to nothing: what one paid another got"},
         {"5S 5S", "2H", 0, 0, false, false,
-         "87 cards have no place: leave the stock or the discards open"},
+         "cards that have no place: 87; leave the stock or the discards open"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         table_new(&table, menos_rules(), 3);
@@ -665,10 +665,10 @@ static void rules_under_which_nobody_can_play_are_an_error(void **state)
         const char *text;
     } cases[] = {
         {deal_too_much,
-         "deal.hands.n: of a stock of 108 cards 120 cannot be dealt, for one must be "
+         "deal.hands.n: cards in the stock: 108; to be dealt of them: 120, and one must be "
          "left to be drawn"},
         {turn_up_too_much,
-         "deal.upcard.n: of a stock of 40 cards 60 cannot be dealt, for one must be "
+         "deal.upcard.n: cards in the stock: 40; to be dealt of them: 60, and one must be "
          "left to be drawn"},
         {deal_nothing, "deal.hands.n: hand 1 deals no card to the players"},
         {take_no_step, "hand: in nobody's turn a step is taken: look at their \"when\""},

@@ -244,7 +244,7 @@ static void all_differences_of_a_script_are_said_as_far_as_it_can_be_played(void
          "(draw_first LM-09)\n"
          "a.game:7: wanted a refusal (gap), and there was none\n"
          "a.game:9:3: there is no refusal \"dap\"; did you mean \"gap\"?\n"
-         "a.game:11: wanted Ana's hand to be 11 cards, it is 10\n"},
+         "a.game:11: wanted the cards of Ana's hand to be 11, they are 10\n"},
         // What stands below a command that was to be done and is not is for another game.
         {"= pot 9\nAna> discard AS\n= turn Beto\n",
          "a.game:4: wanted the pot to be 9, it is 8\n"

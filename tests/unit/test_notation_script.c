@@ -144,15 +144,15 @@ static void a_set_up_that_is_wrong_is_said_with_its_line(void **state)
         {SCENE_AT_FAULT, "rules loba_de_menos\n",
          "1: no line \"seats NAME NAME ...\" says who plays"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana\n",
-         "2: loba_de_menos is for 2 to 5 players, and 1 seats are named"},
+         "2: loba_de_menos is for 2 to 5 players; seats named: 1"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana ana\n",
          "2:11: two seats are called ana; names must differ"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ñandú ñANDÚ\n",
          "2:13: two seats are called ñANDÚ; names must differ"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats A_B C\n",
-         "2:7: \"A_B\" is no name: wanted 1 to 16 letters, digits or \"-\""},
+         "2:7: \"A_B\" is no name: \"_\" in it is no letter, digit or \"-\""},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana-la-mas-larga1 C\n",
-         "2:7: \"Ana-la-mas-larga1\" is no name: wanted 1 to 16 letters, digits or \"-\""},
+         "2:7: \"Ana-la-mas-larga1\" is no name: it is 17 columns wide; wanted 16 at most"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Be\u202eto\n",
          "2:11: \"Be\u202eto\" is no name: the character U+202E in it cannot be seen"},
         {SCENE_AT_FAULT, "rules loba_de_menos\nseats Ana Beto=\n",
@@ -334,7 +334,7 @@ static void what_differs_is_said_in_words_of_the_game(void **state)
         {SCENE_DIFFERS, "= state 3 0123456789abcdef\n",
          "8: hand 3 is not as it was: wanted the state 3 0123456789abcdef, it is 1 "
          "42db812bb7865e96"},
-        {SCENE_DIFFERS, "= hand Ana 4\n", "8: wanted Ana's hand to be 4 cards, it is 3"},
+        {SCENE_DIFFERS, "= hand Ana 4\n", "8: wanted the cards of Ana's hand to be 4, they are 3"},
         {SCENE_DIFFERS, "= hand Ana 9H KC\n", "8: wanted Ana's hand to be 9H KC, it is 9H 9D KC"},
         {SCENE_DIFFERS, "= hand Ana 9S ...\n", "8: wanted Ana's hand to be 9S ..., it is 9H 9D KC"},
         {SCENE_DIFFERS, "= points Beto 6\n",
@@ -491,7 +491,8 @@ static void a_fact_that_fails_for_the_next_hand_was_dealt_says_so(void **state)
 {
     static const ScriptCase cases[] = {
         {SCENE_DIFFERS, "= hand Beto 2\n",
-         "10: wanted Beto's hand to be 2 cards, it is 9; the next hand is dealt already: \"at_end "
+         "10: wanted the cards of Beto's hand to be 2, they are 9; the next hand is dealt already: "
+         "\"at_end "
          "hand ...\" asks about the one that ended"},
         {SCENE_DIFFERS, "= melds 3\n",
          "10: wanted the number of melds to be 3, it is 0; the next hand is dealt already: "
@@ -504,7 +505,7 @@ static void a_fact_that_fails_for_the_next_hand_was_dealt_says_so(void **state)
         // What is not about cards is told of the match
         {SCENE_DIFFERS, "= score Beto 21\n", "10: wanted Beto's score to be 21, it is 20"},
         {SCENE_DIFFERS, "Beto> draw\n= hand Beto 2\n",
-         "11: wanted Beto's hand to be 2 cards, it is 10"},
+         "11: wanted the cards of Beto's hand to be 2, they are 10"},
     };
     check_scripts(ENDED, cases, COUNT(cases));
 }

@@ -278,6 +278,90 @@ static void a_programme_without_an_escalera_sucia_never_speaks_of_it(void **stat
     CHECK(ten, of_ten);
 }
 
+static void kinds_that_the_contract_does_not_want_explain_last(void **state)
+{
+    // The escalera sucia of this programme comes in hand 9; hands 3 and 7 are of escaleras alone.
+    static const char ten[] = "rules carioca_chilena\noption programme ten\nseats Ana Beto\n"
+                              "round %d\nhand Ana 9S 9H KS 4D 6D 2D 2C 5C 7H 8H JC\n"
+                              "stock QC ...\nAna> draw\n";
+    static const Case of_trios[] = {
+        {"meld 9S 9H KS",
+         "ranks_differ CL-02 CL-09: trío: all cards must have the same rank, and KS has another"},
+    };
+    static const Case of_escaleras[] = {
+        {"meld 9S 9H KS", "suits_differ CL-02 CL-09: escalera: all cards must be of one suit, "
+                          "and 9H is of another"},
+        {"meld 4D 6D 2D 2C", "suits_differ CL-02 CL-09: escalera: all cards must be of one suit, "
+                             "and 2C is of another"},
+        {"meld 2D 2C", "not_in_contract CL-03 CL-07 CC-01 CC-04: the contract of this hand is %d "
+                       "escaleras: this meld is not part of it, or is one too many"},
+    };
+    for (int hand = 1; hand <= 8; hand++) {
+        char script[512], contract[256];
+        snprintf(script, sizeof script, ten, hand);
+        if (hand % 4 != 3) {
+            CHECK(script, of_trios);
+            continue;
+        }
+        snprintf(contract, sizeof contract, of_escaleras[2].answer, hand / 4 + 2);
+        const Case cases[] = {of_escaleras[0], of_escaleras[1], {"meld 2D 2C", contract}};
+        CHECK(script, cases);
+    }
+}
+
+static void cards_that_are_said_to_stand_for_others_count_as_those(void **state)
+{
+    static const char twos[] = "rules loba_de_mas\nseats Ana Beto\n"
+                               "hand Ana 2H 2C 2D 2S 9S 9H KS 4D 6D\nstock QC ...\nAna> draw\n";
+    static const Case cases[] = {
+        {"meld 2H=5S 2C=6S 2D=7S", "too_few_naturals LP-06: escalera: wild cards alone do not make "
+                                   "one; natural cards needed: 1"},
+        {"meld 2H=5S 2C=6S", "too_few_cards LP-05: escalera: at least 3 cards are needed"},
+        {"meld 2H=9D 9S 9H", "too_many_wild_cards LP-04 LP-06: pierna: no wild card may be in it"},
+    };
+    CHECK(twos, cases);
+}
+
+static void two_sets_of_one_rank_are_no_contract_of_distinct_ranks(void **state)
+{
+    static const char text[] = "rules %s\noption distinct_trios true\nseats Ana Beto\nround %d\n"
+                               "hand Ana 9S 9H 9D 9C 9S 9H 7D 2S 3S 4S 5S\nstock KC ...\n"
+                               "Ana> draw\n";
+    static const Case cases[] = {
+        {"meld 9S 9H 9D + 9C 9S 9H",
+         "contract_same_rank CL-21: trío: in one contract each must have a rank of its own"},
+        {"meld 9S 9H 9D",
+         "contract_same_rank CL-21: trío: in one contract each must have a rank of its own"},
+    };
+    static const Case behind_an_escalera[] = {
+        {"meld 2S 3S 4S 5S + 9S 9H 9D + 9C 9S 9H",
+         "contract_same_rank CL-21: trío: in one contract each must have a rank of its own"},
+    };
+    static const char *const games[] = {"carioca_argentina", "carioca_chilena",
+                                        "loba_centroamericana"};
+    char script[512];
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        snprintf(script, sizeof script, text, games[i], 1);
+        CHECK(script, cases);
+        snprintf(script, sizeof script, text, games[i], 5);
+        if (i == 1)
+            CHECK(script, behind_an_escalera);
+    }
+}
+
+static void a_full_run_has_no_place_for_the_wild_card_that_is_freed(void **state)
+{
+    static const char text[] = "rules carioca_argentina\nseats Ana Beto\nround 3\nturn Ana 5\n"
+                               "table Ana AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH JK=AH\n"
+                               "hand Ana AH 9S 9H KS\nstock 4C ...\nAna> draw\n";
+    static const Case cases[] = {
+        {"lay AH on 1", "freed_place CA-02: escalera: the wild card that is freed cannot go there"},
+        {"swap AH on 1",
+         "freed_place CA-02: escalera: the wild card that is freed cannot go there"},
+    };
+    CHECK(text, cases);
+}
+
 static void what_may_not_be_done_with_any_cards_is_refused_before_the_cards(void **state)
 {
     static const char free_melds[] = "rules loba_de_menos\nseats Ana Beto\ntable Beto 5S 6S 7S\n"
@@ -317,14 +401,34 @@ static void where_the_ace_may_stand_is_said(void **state)
     CHECK(text, cases);
 }
 
-static void what_a_game_does_not_have_rests_on_no_row(void **state)
+static void what_a_game_does_not_have_rests_on_the_row_that_says_so(void **state)
 {
+    static const struct {
+        const char *game, *swap, *meld;
+    } games[] = {
+        {"chinchon", "CH-02", "CH-06"}, {"conga", NULL, "CO-05"}, {"gin", "GR-01", "GR-04"},
+        {"golpeado", "GO-01", "GO-04"}, {"rummy", "BR-01", NULL},
+    };
     static const Case cases[] = {
         {"reenter", "not_in_game : this game has no such move: whoever is out of the match stays "
                     "out"},
         {"show", "not_in_game : this game has no such move: no hand is laid open"},
         {"show zebra", "not_in_game : this game has no such move: no hand is laid open"},
     };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char script[64], swap[128], meld[128];
+        snprintf(script, sizeof script, "rules %s\nseats Ana Beto\n", games[i].game);
+        snprintf(swap, sizeof swap,
+                 "not_in_game %s: this game has no such move: it has no wild "
+                 "cards",
+                 games[i].swap);
+        snprintf(meld, sizeof meld,
+                 "not_in_game %s: this game has no such move: melds stay in the "
+                 "hand until it is shown",
+                 games[i].meld);
+        const Case of_game[] = {{"swap 3C on 1", swap}, {"meld 1C 2C 3C", meld}};
+        check_cases(script, of_game + !games[i].swap, games[i].swap && games[i].meld ? 2 : 1);
+    }
     CHECK(mas, cases);
 }
 
@@ -353,10 +457,14 @@ int main(void)
         cmocka_unit_test(a_high_ace_is_not_blamed_for_the_length),
         cmocka_unit_test(aces_at_both_ends_are_blamed_and_not_a_place_that_is_taken),
         cmocka_unit_test(a_programme_without_an_escalera_sucia_never_speaks_of_it),
+        cmocka_unit_test(kinds_that_the_contract_does_not_want_explain_last),
+        cmocka_unit_test(cards_that_are_said_to_stand_for_others_count_as_those),
+        cmocka_unit_test(two_sets_of_one_rank_are_no_contract_of_distinct_ranks),
+        cmocka_unit_test(a_full_run_has_no_place_for_the_wild_card_that_is_freed),
         cmocka_unit_test(what_may_not_be_done_with_any_cards_is_refused_before_the_cards),
         cmocka_unit_test(a_length_goes_before_wild_cards_alone),
         cmocka_unit_test(where_the_ace_may_stand_is_said),
-        cmocka_unit_test(what_a_game_does_not_have_rests_on_no_row),
+        cmocka_unit_test(what_a_game_does_not_have_rests_on_the_row_that_says_so),
         cmocka_unit_test(in_spanish_too),
     };
     return cmocka_run_group_tests(tests, loaded_open, loaded_close);

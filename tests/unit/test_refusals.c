@@ -493,7 +493,7 @@ static void every_refusal_is_reached(void **state)
             reached |= cases[i].code == code;
         for (size_t i = 0; i < COUNT(by_acts); i++)
             reached |= by_acts[i] == code;
-        if (!reached)
+        if (!reached && code != REFUSAL_TOO_FEW_IN_DECK)  // of test_judging.c
             fail_msg("no test shows %s", refusal_rows[code].name);
     }
 }

@@ -141,7 +141,7 @@ static void what_cannot_go_on_is_told_and_nothing_changes(void **state)
         {"rules.deck.jokers = 2", "the deck has changed"},
         {"rules.melds.pierna = nil rules.ledger = nil rules.opening = nil",
          "in the position, \"table Ana pierna"},
-        {"rules.players = { 3, 4 }", "is for 3 to 4 players, and 2 seats are named"},
+        {"rules.players = { 3, 4 }", "is for 3 to 4 players; seats named: 2"},
         {"rules.match.limit = 1", "in the position, \"score Ana"},
         {"rules.match.limit = \"many\"", "match.limit: "},
         {"rules.name = nil error(\"half done\")", "half done"},

@@ -1,5 +1,6 @@
 // How a seat may be called: what everybody at the table can see and type.
 
+#include "base/language.h"
 #include "notation/line.h"
 #include "test.h"
 
@@ -7,9 +8,9 @@
 
 static void names_that_can_be_seen_are_names(void **state)
 {
-    static const char *const names[] = {"Ana",   "Ñandú",   "a",     "Ana-María", "7",
-                                        "Özgür", "Дмитрий", "Ελένη", "愛子",      "שרה",
-                                        "हिन्दी", "ไทย",     "-a",    "한국",      "ʻOkina"};
+    static const char *const names[] = {
+        "Ana",  "Ñandú", "a",     "Ana-María", "7",  "Özgür", "Дмитрий", "Ελένη",
+        "愛子", "שרה",   "हिन्दी", "ไทย",       "-a", "한국",  "ʻOkina",  "G\u0303uarani"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         Error error;
         if (!seat_name_check(names[i], &error))
@@ -68,13 +69,30 @@ static void names_that_cannot_be_seen_are_refused_by_their_character(void **stat
 
 static void other_signs_are_no_names(void **state)
 {
-    static const char *const names[] = {"",       "A_B",        "A.B",       "A=B",
-                                        "A>B",    "\xff",       "A\xc3",     "Ana-la-mas-larga1",
-                                        "\uffff", "\U0010fffe", "Jose\u0301"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    static const struct {
+        const char *name, *said;
+    } cases[] = {
+        {"", "wanted letters, digits or \"-\", in 1 to 16 columns"},
+        {"A_B", "\"_\" in it is no letter, digit or \"-\""},
+        {"A.B", "\".\" in it"},
+        {"A=B", "\"=\" in it"},
+        {"A>B", "\">\" in it"},
+        {"\xff", "the byte 0xff in it is no UTF-8"},
+        {"A\xc3", "0xc3"},
+        {"Ana-la-mas-larga1", "it is 17 columns wide; wanted 16 at most"},
+        {"一二三四五六七八九", "it is 18 columns wide"},
+        {"a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301"
+         "\u0301"
+         "\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301"
+         "\u0301"
+         "\u0301\u0301",
+         "it has 65 bytes; wanted 64 at most"},
+        {"\U0010fffe", "in it is no letter"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Error error = {""};
-        if (seat_name_check(names[i], &error) || !strstr(error.text, "wanted 1 to 16 letters"))
-            fail_msg("case %zu: '%s'", i, error.text);
+        if (seat_name_check(cases[i].name, &error) || !strstr(error.text, cases[i].said))
+            fail_msg("case %zu: wanted %s, found '%s'", i, cases[i].said, error.text);
     }
 }
 
@@ -85,5 +103,6 @@ int main(void)
         cmocka_unit_test(names_that_cannot_be_seen_are_refused_by_their_character),
         cmocka_unit_test(other_signs_are_no_names),
     };
+    language_start("en", "nowhere");
     return RUN_TESTS(tests);
 }

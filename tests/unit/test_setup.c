@@ -89,7 +89,7 @@ static void who_is_out_has_a_score_that_puts_them_out(void **state)
 {
     static const Impossible cases[] = {
         {"score Beto 20\nout Beto\n", 4,
-         "a seat is out at 101 points or more, and this one has 20: say its score too, or drop "
+         "a seat is out at a score of 101 or more, and this one has 20: say its score too, or drop "
          "this line"},
         {"out Cora\nscore Beto 101\n", 4,
          "with a score of 101, the limit being 101, the seat is out: say that too"},
@@ -108,12 +108,14 @@ static void no_more_re_entries_are_said_than_are_allowed(void **state)
         {"score Ana 9\nreentries Beto 3\n", 4,
          "re-entries allowed: 2; found 3: say fewer, or set another option"},
         {"round 2\nreentries Ana 1\nreentries Beto 2\n", 5,
-         "that takes 2 hands played before, and this is round 2: say a later round, or drop the "
+         "hands that must be played before that: 2, and this is round 2: say a later round, or "
+         "drop the "
          "line \"round\""},
     };
     static const Impossible two[] = {
         {"reentries Beto 1\n", 3,
-         "in a match of 2 players nobody re-enters, for 2 others must still be in: drop this line"},
+         "in a match of 2 players nobody re-enters (others who must still be in: 2): drop this "
+         "line"},
     };
     static const Impossible none[] = {
         {"reentries Beto 1\n", 3, "nobody re-enters in this game: drop this line"},
@@ -137,13 +139,15 @@ static void what_was_before_the_first_hand_was_not(void **state)
 {
     static const Impossible cases[] = {
         {"round 1\nscore Beto 20\n", 4,
-         "that takes 1 hands played before, and this is round 1: say a later round, or drop the "
+         "hands that must be played before that: 1, and this is round 1: say a later round, or "
+         "drop the "
          "line \"round\""},
         {"round 3\nwon Ana 2\nwon Beto 1\n", 5,
-         "that takes 3 hands played before, and this is round 3: say a later round, or drop the "
+         "hands that must be played before that: 3, and this is round 3: say a later round, or "
+         "drop the "
          "line \"round\""},
         {"bound hands 4\nround 5\n", 4,
-         "the match is bound to 4 hands: say an earlier round, or another bound"},
+         "the bound of hands is 4: say an earlier round, or another bound"},
     };
     check_impossible(MENOS, cases, COUNT(cases));
 }
@@ -167,7 +171,7 @@ static void a_turn_is_that_of_its_seat(void **state)
          "turn 2 is another seat's, counted from the seat after the dealer: say another number, "
          "seat or dealer"},
         {"bound turns 20\nturn 21\n", 4,
-         "a hand is bound to 20 turns: say an earlier turn, or another bound"},
+         "the bound of turns in a hand is 20: say an earlier turn, or another bound"},
         {"turn Beto\nscore Beto 120\nout Beto\n", 3, "the seat in turn must still be in the match"},
         {"dealer Beto\nscore Beto 120\nout Beto\n", 3, "the dealer must still be in the match"},
     };
@@ -186,7 +190,7 @@ static void a_stock_is_renewed_as_often_as_it_can_be(void **state)
     };
     static const Impossible often[] = {
         {"turn 2\nrenewals 2\n", 4,
-         "a renewed stock lasts a turn at least, so it was not renewed 2 times by turn 2: say "
+         "a renewed stock lasts a turn at least; renewals: 2, and this is turn 2: say "
          "fewer, or a later turn"},
     };
     check_impossible("rules loba_de_mas\nseats Ana Beto\n", none, COUNT(none));
@@ -241,7 +245,7 @@ static void cards_are_laid_in_a_turn_of_their_seat(void **state)
 static void a_round_is_one_of_the_match(void **state)
 {
     static const Impossible cases[] = {
-        {"round 3\n", 3, "the match has 2 hands: say an earlier round"},
+        {"round 3\n", 3, "hands of the match: 2; say an earlier round"},
     };
     static const char *const possible[] = {
         "rules hands_counted\nseats Ana Beto\nround 2\n",
@@ -340,7 +344,8 @@ static void no_more_cards_lie_in_a_pile_than_came_there(void **state)
 {
     static const Impossible discards[] = {
         {"turn 2\ndiscards 5S 6S 7S\n", 4,
-         "after 1 turns there are 2 discards at most; found 3: say fewer, or a later turn"},
+         "turns before this one: 1; discards by then: 2 at most; found 3: say fewer, or a later "
+         "turn"},
     };
     static const Impossible piles[] = {
         {"pile market 5S 6S 7S 8S\n", 3, "cards dealt to this pile: 3; found 4: say fewer"},

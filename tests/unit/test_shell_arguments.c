@@ -186,9 +186,9 @@ static void seats_that_cannot_be_are_refused_with_what_could(void **state)
     static const struct {
         const char *seats, *said;
     } cases[] = {
-        {"Ana", "played by 2 to 5, and 1 are named"},
-        {"A,B,C,D,E,F", "played by 2 to 5, and 6 are named"},
-        {"A,B,C,D,E,F,G,H,I,J", "played by 2 to 5, and 10 are named"},
+        {"Ana", "played by 2 to 5; named: 1"},
+        {"A,B,C,D,E,F", "played by 2 to 5; named: 6"},
+        {"A,B,C,D,E,F,G,H,I,J", "played by 2 to 5; named: 10"},
         {"Ana,ana", "two seats are called ana"},
         {"Ángel,ángel", "two seats are called"},
         {"Ana,Beto=gredy", "did you mean greedy"},

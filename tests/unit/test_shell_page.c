@@ -8,6 +8,7 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "base/least.h"
 #include "match/session.h"
 #include "notation/suit_letters.h"
 #include "play/arrangement.h"
@@ -30,14 +31,27 @@ static int begin(void **state)
 
 // ---- Pages as they are to be
 
+typedef struct {
+    const Ruleset *rules;
+    const Seats *seats;
+    const View *view;
+    const News *news;
+} Turn;
+
+static char *turn_text(const void *of, const Shown *shown)
+{
+    const Turn *turn = of;
+    return page_text(turn->rules, turn->seats, turn->view, turn->news, shown);
+}
+
 static void check_page(const Ruleset *rules, const Seats *seats, const View *view, const News *news,
                        Shown shown, const char *name)
 {
     char *got = page_text(rules, seats, view, news, &shown);
     shown_check(got, name);
     assert_true(shown.plain || text_lines(got) < shown.height);
-    assert_true(text_columns(got) <= shown.width);
     free(got);
+    shown_at_every_width(turn_text, &(Turn){rules, seats, view, news}, shown);
 }
 
 // Five seats, eight melds, a hand of thirteen, and four turns since the last one of Beto.
@@ -221,6 +235,29 @@ static void a_contract_as_the_plan_it_is(void **state)
         language_start("en", LOBA_CATALOGUES_BUILT);
     }
     loaded_drop(rules);
+}
+
+// Of every contract of the longest programmes, with the hand that is dealt.
+static void a_contract_that_lacks_cards_keeps_the_width(void **state)
+{
+    static const Seats two = {.names = {.count = 2, .list = {"Ana", "Beto"}}};
+    static const Setting ten = {.name = "programme", .value = "ten"};
+    const News none = {0};
+    for (int game = 0; game < 2; game++) {
+        const Ruleset *rules =
+            game ? loaded("carioca_argentina", NULL, 0) : loaded("carioca_chilena", &ten, 1);
+        for (int hand = 1; hand <= rules->opening.contract_count; hand++) {
+            static Table table;
+            View view;
+            table_new(&table, rules, 2);
+            table.position.hand = (uint16_t)hand;
+            table_start(&table);
+            game_view(&table.play.game, 1, &view);
+            shown_at_every_width(turn_text, &(Turn){rules, &two, &view, &none},
+                                 (Shown){.height = 24, .signs = true});
+        }
+        loaded_drop(rules);
+    }
 }
 
 static void a_hand_by_suit_and_by_rank(void **state)
@@ -600,6 +637,52 @@ static bool can_be_done(const ActList *list, const Game *game, const CardGroup *
     return false;
 }
 
+// The text with each white space as one blank, in place.
+static char *unfolded(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if (*from != ' ' && *from != '\n')
+            *to++ = *from;
+        else if (to > text && to[-1] != ' ')
+            *to++ = ' ';
+    *to = '\0';
+    return text;
+}
+
+// A page names no cards of an act of which there are several of its kind: a hint may be for
+// another.
+static void check_page_advises_nothing(const Session *session, const View *view)
+{
+    const Shown shown[] = {{.width = 80, .height = 24, .signs = true},
+                           {.width = 40, .height = 20},
+                           {.width = 80, .height = 24, .plain = true}};
+    const unsigned kinds =
+        1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP | 1u << ACT_DISCARD | 1u << ACT_CLOSE;
+    ActList list = {0};
+    int of_kind[ACT_KINDS] = {0};
+    const News none = {0};
+    legal_acts(session->rules, &view->game, &list);
+    const bool over = view->game.phase == PHASE_HAND && view->game.how != HOW_NOT_YET;
+    const char *heading = tr(over ? "The hand is over; you may still:" : "You may, for example:");
+    for (int i = 0; i < list.count; i++)
+        of_kind[list.acts[i].kind]++;
+    for (size_t way = 0; way < sizeof shown / sizeof shown[0]; way++) {
+        char *page = unfolded(page_text(session->rules, &session->seats, view, &none, &shown[way]));
+        for (int i = 0; i < list.count; i++) {
+            const Act *act = &list.acts[i];
+            const char *offered = strstr(page, heading);
+            assert_non_null(offered);
+            const CommandText text = command_example(session->rules, &view->game, act, STYLE_SHOWN);
+            if (kinds >> act->kind & 1 && of_kind[act->kind] > 1 && strstr(offered, text.text))
+                fail_msg("\"%s\", one of %d ways, stands on the page:\n%s", text.text,
+                         of_kind[act->kind], page);
+        }
+        free(page);
+    }
+    act_list_free(&list);
+}
+
 // What the hand shows as a meld, or as fitting one, the rules allow as soon as it is time for it.
 static void check_arrangement(const Session *session, const View *view)
 {
@@ -617,10 +700,42 @@ static void check_arrangement(const Session *session, const View *view)
     act_list_free(&list);
 }
 
+// However low the terminal is, a page names what ended the turns, and says that they are over.
+static bool check_end_is_told(const Session *session, const View *view, const char *over)
+{
+    const Shown low = {.width = 40, .height = 20, .signs = true};
+    const Game *game = &view->game;
+    if (game->phase != PHASE_HAND || game->how == HOW_NOT_YET)
+        return false;
+    bool closed = false;
+    Event *events = session_events(session, 0);
+    News news = news_for(events, session->events.count, view->seat);
+    char *page = unfolded(page_text(session->rules, &session->seats, view, &news, &low));
+    const Teller teller = shown_teller(session->rules, &session->seats, view->seat, game, &low);
+    for (int told = 0; told < news.count;) {
+        char sentence[SENTENCE_MAX];
+        const int first = told;
+        told += events_sentence(&teller, news.events + told, news.count - told, sentence);
+        bool closes = false;
+        for (int i = first; i < told; i++)
+            closes |= news.events[i].kind == EVENT_CLOSED;
+        closed |= closes;
+        if (closes && !strstr(page, sentence))
+            fail_msg("\"%s\" is not on the page:\n%s", sentence, page);
+    }
+    if (!strstr(page, over))
+        fail_msg("\"%s\" is not on the page:\n%s", over, page);
+    free(page);
+    free(events);
+    return closed;
+}
+
 static void look(const Session *session, int seed, Random *random)
 {
     const Shown usual = {.width = 80, .height = 24, .signs = true};
     const Shown narrow = {.width = 40, .height = 200};
+    const Shown some = {.width = 20 + (int)(session->acts + 37u * (unsigned)seed) % 113,
+                        .height = 200};
     const Shown wide = {.width = 120, .height = 60, .signs = true};
     View view;
     game_view(&session->play.game, session->play.game.asked, &view);
@@ -628,6 +743,7 @@ static void look(const Session *session, int seed, Random *random)
     check_arrangement(session, &view);
     check_size(session, &view, &usual, seed);
     check_size(session, &view, &narrow, seed);
+    check_size(session, &view, &some, seed);
     check_size(session, &view, &wide, seed);
     check_nothing_hidden_is_shown(session, &view, &wide, random);
     check_colours_change_nothing(session, &view, &usual);
@@ -669,6 +785,75 @@ static void every_page_fits_and_shows_nothing_hidden(void **state)
     language_start("en", LOBA_CATALOGUES_BUILT);
 }
 
+static const char *const games[] = {"conga",
+                                    "gin",
+                                    "chinchon",
+                                    "golpeado",
+                                    "loba_de_menos",
+                                    "loba_de_mas",
+                                    "rummy",
+                                    "loba_centroamericana",
+                                    "carioca_argentina",
+                                    "carioca_chilena"};
+
+enum { GAMES = sizeof games / sizeof games[0], ACTS_A_GAME = 120 };
+
+typedef void Looker(const Session *session, const View *view);
+
+// Both languages by turns, at tables of two or three.
+static void in_every_game(Looker *looker)
+{
+    for (int game = 0; game < GAMES; game++)
+        for (int seed = 0; seed < 2; seed++) {
+            static Session session;
+            Setup setup;
+            Outcome outcome;
+            ActList room = {0};
+            language_start(seed % 2 ? "es" : "en", LOBA_CATALOGUES_BUILT);
+            const Ruleset *rules = loaded(games[game], NULL, 0);
+            Seats seats = {.names = {.count = least(rules->players.max, 2 + seed),
+                                     .list = {"Ana", "Beto", "Cora"}}};
+            setup_new(&setup);
+            setup.position.setup =
+                (MatchSetup){.players = seats.names.count, .seed = (uint64_t)seed + 1};
+            assert_int_equal(session_start(&session, rules, &seats, &setup, &outcome), START_DONE);
+            for (int act = 0; act < ACTS_A_GAME && !session_is_over(&session); act++) {
+                Act chosen;
+                View view;
+                game_view(&session.play.game, session.play.game.asked, &view);
+                looker(&session, &view);
+                assert_true(session_choose(&session, &bot_kinds[BOT_GREEDY], &room, &chosen));
+                assert_int_equal(session_do(&session, &chosen, 1, &outcome), VERDICT_DONE);
+            }
+            act_list_free(&room);
+            session_end(&session);
+            loaded_drop(rules);
+        }
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+static void what_a_page_offers_cannot_contradict_a_hint(void **state)
+{
+    in_every_game(check_page_advises_nothing);
+}
+
+static int ends_seen;
+
+static void look_at_end(const Session *session, const View *view)
+{
+    ends_seen +=
+        check_end_is_told(session, view,
+                          language_now() == LANGUAGE_EN ? "The hand is over; you may still:"
+                                                        : "La mano terminó; todavía podés:");
+}
+
+static void what_ended_a_hand_is_never_left_out(void **state)
+{
+    ends_seen = 0;
+    in_every_game(look_at_end);
+    assert_true(ends_seen > 5);
+}
+
 int main(int argc, char *argv[])
 {
     shown_bless(argc, argv);
@@ -681,6 +866,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_full_table_in_spanish),
         cmocka_unit_test(a_wide_terminal_shows_more_beside_the_table),
         cmocka_unit_test(a_contract_as_the_plan_it_is),
+        cmocka_unit_test(a_contract_that_lacks_cards_keeps_the_width),
         cmocka_unit_test(a_hand_by_suit_and_by_rank),
         cmocka_unit_test(a_seat_that_may_come_back),
         cmocka_unit_test(eight_seats_with_wide_names),
@@ -692,6 +878,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_command_with_the_suits_of_the_page),
         cmocka_unit_test(a_word_in_the_language_in_force),
         cmocka_unit_test(news_begin_behind_what_one_did_oneself),
+        cmocka_unit_test(what_a_page_offers_cannot_contradict_a_hint),
+        cmocka_unit_test(what_ended_a_hand_is_never_left_out),
         cmocka_unit_test(every_page_fits_and_shows_nothing_hidden),
     };
     return !!cmocka_run_group_tests(tests, begin, loaded_close);

@@ -1,7 +1,6 @@
-// Words in lines: nothing is longer than the screen but what cannot be parted, nothing is lost, and
-// colours take no room.
+// Words in lines: nothing is wider than the screen, nothing is lost, and colours take no room.
 
-#include "screen/screen.h"
+#include "screen/fold.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -40,7 +39,10 @@ static void words_stand_in_lines(void **state)
         {"one", "one\n"},
         {"one two three four", "one two\n  three\n  four\n"},
         {"a  b   c", "a b c\n"},
-        {"longer-than-the-whole-line it", "longer-than-the-whole-line\n  it\n"},
+        {"longer-than-the-whole-line it", "longer-th\nan-the-wh\nole-line\n  it\n"},
+        {"it eight-wd it", "it\n eight-wd\n  it\n"},
+        {"abcdefghi\u0301j", "abcdefghi\u0301\nj\n"},
+        {"李小龙李小龙", "李小龙李\n小龙\n"},
         {"李小龙 龙", "李小龙 龙\n"},
         {"李小龙 龙 龙", "李小龙 龙\n  龙\n"},
     };
@@ -50,6 +52,47 @@ static void words_stand_in_lines(void **state)
         screen_wrap(&sheet.screen, 2, cases[i].text);
         check(&sheet, cases[i].wanted);
     }
+}
+
+static void a_line_that_nobody_laid_out_is_folded(void **state)
+{
+    static const struct {
+        const char *written, *wanted;
+    } cases[] = {
+        {"as wide  \n", "as wide  \n"},
+        {"as  wide.\n\n", "as  wide.\n\n"},
+        {"it goes on here\n", "it goes\non here\n"},
+        {"  it goes on\n", "  it goes\n  on\n"},
+        {"        it\n", "        i\n    t\n"},
+        {"a/path/that/is/long\n", "a/path/th\nat/is/lon\ng\n"},
+        {"nine wide     \n", "nine wide\n"},
+        {"\x1b[1mnine wide\x1b[0m\n", "\x1b[1mnine wide\x1b[0m\n"},
+        {"nine wide\r\x1b[Knine wide", "nine wide\r\x1b[Knine wide"},
+        {"李小龙李小龙\n", "李小龙李\n小龙\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Sheet sheet;
+        Fold fold;
+        open_sheet(&sheet, 9, false);
+        FILE *stream = fold_stream(&fold, &sheet.screen);
+        fputs(cases[i].written, stream);
+        fclose(stream);
+        check(&sheet, cases[i].wanted);
+    }
+}
+
+static void a_question_leaves_room_for_its_answer(void **state)
+{
+    Sheet sheet;
+    open_sheet(&sheet, 30, false);
+    assert_string_equal(screen_question(&sheet.screen, "Enter: next hand. "), "Enter: next hand. ");
+    assert_string_equal(screen_question(&sheet.screen, "Me, it is your turn: press Enter. "),
+                        "Enter. ");
+    check(&sheet, "Me, it is your turn: press\n");
+    open_sheet(&sheet, 20, false);
+    assert_string_equal(screen_question(&sheet.screen, "李小龙李小龙李小 (Enter, undo)> "),
+                        "(Enter, undo)> ");
+    check(&sheet, "李小龙李小龙李小\n");
 }
 
 static void what_belongs_together_moves_together(void **state)
@@ -112,6 +155,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_stand_in_lines),
+        cmocka_unit_test(a_line_that_nobody_laid_out_is_folded),
+        cmocka_unit_test(a_question_leaves_room_for_its_answer),
         cmocka_unit_test(what_belongs_together_moves_together),
         cmocka_unit_test(colours_take_no_room),
         cmocka_unit_test(columns_are_as_wide_as_they_look),

@@ -1,6 +1,6 @@
-// Who is asked how a hand is shown, by brute force: every split of random hands behind random knocks of gin, and all that can
-// be laid off of it. And what goes onto random tables of rummy. A slice with every run; the whole is
-// `build/tests/test_split 20000`, knocks, with as many tables.
+// Who is asked how a hand is shown, by brute force: every split of random hands behind random
+// knocks of gin, and all that can be laid off of it. And what goes onto random tables of rummy. A
+// slice with every run; the whole is `build/tests/test_split 20000`, knocks, with as many tables.
 
 #include <stdlib.h>
 #include <string.h>
@@ -158,7 +158,8 @@ static Cards deck(void)
 
 static Cards one_of(Cards from, Random *random)
 {
-    for (uint32_t skip = random_below(random, (uint32_t)__builtin_popcountll(from)); skip > 0; skip--)
+    for (uint32_t skip = random_below(random, (uint32_t)__builtin_popcountll(from)); skip > 0;
+         skip--)
         from &= from - 1;
     return from & -from;
 }
@@ -239,11 +240,13 @@ static bool knocks(Knock *knock)
 {
     Position position;
     Cards left = deck();
-    knock->hands[0] = hand_of(&left, 2 + (int)random_below(&knock->random, 2), true, &knock->random);
+    knock->hands[0] =
+        hand_of(&left, 2 + (int)random_below(&knock->random, 2), true, &knock->random);
     if (fewest_left(knock->hands[0], NULL, false) > LIMIT)
         return false;
     knock->hands[1] = hand_of(&left, (int)random_below(&knock->random, 4), false, &knock->random);
-    const Cards thrown = one_of(left, &knock->random), lying = one_of(left & ~thrown, &knock->random);
+    const Cards thrown = one_of(left, &knock->random),
+                lying = one_of(left & ~thrown, &knock->random);
     knock->seen = thrown | lying;
     position_new(&position);
     position.setup.players = 2;
@@ -261,8 +264,8 @@ static bool knocks(Knock *knock)
         knock->asked[seat] = false;
     }
     knock->over = false;
-    assert_int_equal(
-        position_start(knock->rules, &position, &knock->play, &knock->outcome, NULL), START_DONE);
+    assert_int_equal(position_start(knock->rules, &position, &knock->play, &knock->outcome, NULL),
+                     START_DONE);
     do_act(knock, ACT_DRAW, 0);
     do_act(knock, ACT_CLOSE, thrown);
     knock->asked[0] = is_asked(knock, 0);
@@ -368,12 +371,13 @@ static Act act_of(const Ruleset *rules, const Game *game, ActKind kind, int meld
     Act act = {.kind = (uint8_t)kind, .meld = (uint8_t)meld};
     act.rule = (uint8_t)open_rule(rules, game, kind, -1);
     for (; cards; cards &= cards - 1)
-        act.cards[act.count++] = (Laying){(Card)__builtin_ctzll(cards), (Face)__builtin_ctzll(cards)};
+        act.cards[act.count++] =
+            (Laying){(Card)__builtin_ctzll(cards), (Face)__builtin_ctzll(cards)};
     return act;
 }
 
-// Each card and each two cards of the hand go onto each meld, and each three and four go down, where
-// the rules of the game in words say so.
+// Each card and each two cards of the hand go onto each meld, and each three and four go down,
+// where the rules of the game in words say so.
 static void check_table(const Ruleset *rules, const Game *game, const Shown *table, Cards hand,
                         int *yes)
 {

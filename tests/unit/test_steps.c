@@ -493,9 +493,10 @@ static void who_may_throw_no_card_blocks_the_hand(void **state)
     ruleset_conclude(&rules);
     table_start(&table);
     table_draw(&table, ZONE_STOCK);
-    assert_int_equal(table.play.game.how, HOW_BLOCKED);
-    assert_int_equal(table.play.game.block, BLOCK_NO_THROW);
-    assert_int_equal(table.play.game.in_turn, 1);
+    const Event *over = table_event(&table, EVENT_HAND_OVER);
+    assert_int_equal(over->number, HOW_BLOCKED);
+    assert_int_equal(over->place, BLOCK_NO_THROW);
+    assert_int_equal(over->seat, 1);
 }
 
 int main(void)

@@ -1,0 +1,5 @@
+return extends("carioca_argentina", {
+  ["opening.contract"] = { { trio = 1 }, { trio = 1, escalera = 1 } },
+  ["match.hands"] = 2,
+  ["hand.table.meld.opens"] = "also",
+})

@@ -1,0 +1,434 @@
+#include "shell/never_check.h"
+
+#include "base/language.h"
+#include "base/least.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "play/legal.h"
+#include "rules/check.h"
+#include "rules/conclude.h"
+#include "rules/field_text.h"
+#include "rules/fields.h"
+#include "sim/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NEVER_HANDS = 200,
+    ENDED_HANDS = 24,         // after so many hands of greedy bots that all ended, they end
+    BOUND_SHARE = 8,          // one in so many that do not end is noted
+    CAUSE_HANDS = 60,         // played again for what keeps them from ending
+    NEVER_EFFORT = 24 << 20,  // searches and steps of functions, a second at most
+    RANDOM_HANDS = 8,         // of a match of random bots, which may be long
+    RANDOM_TURNS = 100,       // of a hand of theirs, which need not end
+    LOOKED_AT = 4,            // one in so many choices is looked at for all that is legal
+    HOOKS_MAX = 256,
+    ASKED_MIN = 20,    // of a condition, before it can be said that it never held
+    MIXES_MAX = 2000,  // of a condition
+    MIXES = 8,         // at a time
+    FACT_BITS = 62,    // numbers of places and names are lower
+};
+
+typedef struct {
+    Hook hook;
+    long asked, mixes;
+    bool held, could_hold;  // with the facts as they were, in a mix of them
+    uint64_t facts;         // that it asked, as bits 1 << Fact
+} Condition;
+
+_Static_assert(FACTS <= 64, "a bit for each fact");
+
+// What a fact was.
+typedef struct {
+    bool any;
+    int min, max;
+    uint64_t values;  // of a place or a name, as bits 1 << (value + 1)
+} Seen;
+
+// A copy of rules whose functions are listened to.
+typedef struct {
+    Ruleset rules;  // the first member: its functions find the rest
+    const Ruleset *of;
+    Check check;  // for the notes
+    Condition conditions[HOOKS_MAX];
+    int condition_count;
+    Condition *asking;  // whose facts are asked
+    uint64_t mix;       // 0: facts are as they are
+    Seen seen[FACTS];
+    unsigned counts, kinds;    // counts that were asked, kinds of meld that were made, as bits
+    RuleSet could;             // acts that were legal
+    int hands, greedy, bound;  // hands over; of them those of greedy bots, and these at the bound
+    int64_t began, steps, choices;
+    ActList list;
+} Watch;
+
+// ---- Functions, listened to
+
+typedef struct {
+    Facts facts;
+    const Facts *of;
+    Watch *watch;
+} WatchedFacts;
+
+// A value that the fact could have had: those that are rare lie beyond those that were.
+static int other_value(const Seen *seen, const FactRow *row, uint64_t bits)
+{
+    int value = (int)(bits % FACT_BITS);
+    if (row->type == FACT_IS_TRUTH)
+        return value % 2;
+    if (row->type == FACT_IS_NUMBER) {  // of nothing: hands, turns and players, counted from 1
+        const int64_t low = row->of == FACT_OF_NOTHING ? seen->min : least(seen->min, 0);
+        const int64_t high = 2 * (int64_t)most(seen->max, 0) + 1;
+        return (int)(low + (int64_t)(bits % (uint64_t)(high - low + 1)));
+    }
+    while (!(seen->values >> value & 1))
+        value = (value + 1) % FACT_BITS;
+    return value - 1;
+}
+
+// The fact as it is or, in a mix, half of the time as it could have been.
+static int ask_watched(const Facts *facts, Fact fact, int of)
+{
+    const WatchedFacts *watched = (const WatchedFacts *)(const void *)facts;
+    Watch *watch = watched->watch;
+    Seen *seen = &watch->seen[fact];
+    const Hook *hook = &watch->asking->hook;
+    if (fact == FACT_COUNT && !(hook->of_count && hook->count == fact_first(of)))
+        watch->counts |= 1u << fact_first(of);
+    watch->asking->facts |= UINT64_C(1) << fact;
+    if (watch->mix) {
+        Random random =
+            random_stream(watch->mix, (uint64_t)fact << 32 | (uint32_t)of, PURPOSE_CHECK);
+        const uint64_t bits = random_bits(&random);
+        return seen->any && bits & 1 ? other_value(seen, &fact_rows[fact], bits >> 1)
+                                     : watched->of->ask(watched->of, fact, of);
+    }
+    const int value = watched->of->ask(watched->of, fact, of);
+    seen->min = seen->any ? least(seen->min, value) : value;
+    seen->max = seen->any ? most(seen->max, value) : value;
+    seen->values |= UINT64_C(1) << (value + 1) % FACT_BITS;
+    seen->any = true;
+    return value;
+}
+
+static void new_command(const Ruleset *rules)
+{
+    ruleset_new_command(((const Watch *)(const void *)rules)->of);
+}
+
+static long steps_used(const Ruleset *rules)
+{
+    return ruleset_steps_used(((const Watch *)(const void *)rules)->of);
+}
+
+static int64_t effort_of(const Watch *watch)
+{
+    return ruleset_spent(watch->of) - watch->began + watch->steps;
+}
+
+static bool all_counts_are_asked(const Watch *watch)
+{
+    return watch->counts == (1u << watch->of->count_count) - 1;
+}
+
+static bool ask_condition(const Hook *hook, const Facts *facts, int of, int *answer, Error *error)
+{
+    Watch *watch = hook->self;
+    Condition *condition = watch->asking = &watch->conditions[hook->number];
+    WatchedFacts watched = {*facts, facts, watch};
+    watched.facts.ask = ask_watched;
+    if (!condition->hook.ask(&condition->hook, &watched.facts, of, answer, error))
+        return false;
+    condition->asked++;
+    condition->held = condition->held || *answer;
+    const bool settled = condition->held && all_counts_are_asked(watch);
+    for (int i = 0; i < MIXES && condition->mixes < MIXES_MAX && !settled; i++) {
+        int mixed = 0;
+        Error ignored;
+        watch->mix = (uint64_t)++condition->mixes;
+        watch->steps += steps_used(&watch->rules);
+        new_command(&watch->rules);
+        if (effort_of(watch) < NEVER_EFFORT &&
+            condition->hook.ask(&condition->hook, &watched.facts, of, &mixed, &ignored))
+            condition->could_hold = condition->could_hold || mixed;
+    }
+    watch->mix = 0;
+    return true;
+}
+
+// Of a number 0 is an answer like others, and a class of cards may be empty.
+static void watch_hook(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    (void)at;
+    Watch *watch = data;
+    Hook *hook = field ? (Hook *)(uintptr_t)field_hook(field, target) : NULL;
+    if (!hook || watch->condition_count == HOOKS_MAX)
+        return;
+    const bool held = hook->type != ANSWER_TRUTH || hook->of_card;
+    watch->conditions[watch->condition_count] = (Condition){.hook = *hook, .held = held};
+    hook->ask = ask_condition;
+    hook->self = watch;
+    hook->number = watch->condition_count++;
+}
+
+// ---- Hands
+
+// Notes what the seat asked could do, of what nobody could before.
+static bool note_legal(void *self, const Play *play)
+{
+    Watch *watch = self;
+    const Ruleset *rules = &watch->rules;
+    const bool looked_at = watch->choices++ % LOOKED_AT == 0;
+    watch->steps += ruleset_steps_used(rules);
+    for (int i = 0; i < rules->act_count && looked_at; i++) {
+        if (watch->could >> i & 1)
+            continue;
+        act_list_clear(&watch->list);
+        legal_acts_of(rules, &play->game, rules->acts[i].kind, &watch->list);
+        for (int act = 0; act < watch->list.count; act++)
+            watch->could |= (RuleSet)1 << watch->list.acts[act].rule;
+    }
+    return effort_of(watch) < NEVER_EFFORT;
+}
+
+// Plays a match, of at most so many hands. False: a function failed, or it took too long.
+static bool play_match(Watch *watch, int number, int hands)
+{
+    Error error;
+    GameCount count;
+    MatchRecord record;
+    const Ruleset *rules = &watch->rules;
+    const bool random = number % 4 >= 2;
+    Contest contest = {.rules = rules,
+                       .setup = {.players = number & 1 ? rules->players.max : rules->players.min,
+                                 .seed = (uint64_t)number + 1,
+                                 .turns_bound = random ? RANDOM_TURNS : 0,
+                                 .hands_bound = random ? least(hands, RANDOM_HANDS) : hands},
+                       .observer = {.self = watch, .asked = note_legal},
+                       .count = &count};
+    for (int seat = 0; seat < contest.setup.players; seat++)
+        contest.bots[seat] = &bot_kinds[random ? BOT_RANDOM : BOT_GREEDY];
+    count_begin(&count, contest.setup.players, -1, 0);
+    const MatchEnd end = match_play(&contest, &record, &error);
+    watch->hands += record.hands;
+    watch->greedy += random ? 0 : record.hands;
+    watch->bound += random ? 0 : record.ended[HOW_BOUND];
+    for (int kind = 0; kind < rules->meld_count; kind++)
+        watch->kinds |= count.counts.melds[kind] ? 1u << kind : 0;
+    for (int i = 0; i < rules->act_count; i++)
+        watch->could |= count.counts.rules[i] ? (RuleSet)1 << i : 0;
+    return end == MATCH_FINISHED || end == MATCH_STOPPED;
+}
+
+// Whether nobody could do this in a turn. Behind the turns nobody is asked who could do nothing,
+// and that may be rare.
+static bool is_never_legal(const Watch *watch, int rule)
+{
+    const ActRule *act = &watch->of->acts[rule];
+    const Step *step = &watch->of->steps[act->step];
+    return step->turn && step_is_taken(step) && !act_is_barred(act) && !(watch->could >> rule & 1);
+}
+
+// Whether something has never been so yet, or hands may not end.
+static bool is_something_open(const Watch *watch)
+{
+    bool open = watch->greedy < ENDED_HANDS || watch->bound > 0 || !all_counts_are_asked(watch) ||
+                watch->kinds != watch->rules.concluded.kinds_played;
+    for (int i = 0; i < watch->rules.act_count; i++)
+        open = open || is_never_legal(watch, i);
+    for (int i = 0; i < watch->condition_count; i++)
+        open = open || !(watch->conditions[i].held || watch->conditions[i].could_hold);
+    return open;
+}
+
+// ---- Whose a field is
+
+typedef struct {
+    const Ruleset *rules;
+    const char *around;
+    char path[FIELD_PATH_MAX];  // "": none of it is
+} Own;
+
+static void look_whose(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    (void)field;
+    (void)target;
+    int line;
+    const char *file;
+    const RulesFile *files;
+    Own *own = data;
+    if (*own->path || !field_path_is_in(at->path, own->around) ||
+        !origins_find(own->rules, at->path, &file, &line))
+        return;
+    bool is = ruleset_files(own->rules, &files) == 0 || strcmp(file, files[0].path) == 0;
+    for (int i = 0; i < own->rules->house_count; i++)
+        is = is || strcmp(file, own->rules->houses[i].path) == 0;
+    if (is)
+        strcpy(own->path, at->path);
+}
+
+// The field, or the first in it, that is the file's own or of house rules. What a parent foresees,
+// and changes leave without use, is nothing to note.
+static Own own_in(const Ruleset *rules, const char *around)
+{
+    Own own = {.rules = rules, .around = around};
+    fields_walk(rules, look_whose, &own);
+    return own;
+}
+
+// ---- What keeps hands from ending
+
+typedef struct {
+    Watch *watch;
+    int least;  // hands of CAUSE_HANDS that did not end with a field at its default
+    char path[FIELD_PATH_MAX];
+    const char *was, *now;
+} Cause;
+
+// Plays with the field at its default, if it is a choice of a turn that the file takes over.
+static void try_default(const FieldPaths *at, const Field *field, const void *target, void *data)
+{
+    Cause *cause = data;
+    Watch *watch = cause->watch;
+    if (!field || field->type != FIELD_CHOICE || strncmp(at->path, "hand.", 5) != 0 ||
+        field_number(field, target) == field->initial || *own_in(watch->of, at->path).path)
+        return;
+    const int value = field_number(field, target);
+    void *changed = (void *)(uintptr_t)target;
+    const Concluded before = watch->rules.concluded;
+    Watch *again = memory_needed(calloc(1, sizeof *again));
+    field_set_number(field, changed, field->initial);
+    ruleset_conclude(&watch->rules);
+    *again = (Watch){.rules = watch->rules, .of = watch->of, .began = watch->began};
+    field_set_number(field, changed, value);
+    watch->rules.concluded = before;
+    bool whole = true;
+    for (int number = 0; whole && again->hands < CAUSE_HANDS; number += number & 1 ? 3 : 1)
+        whole = play_match(again, number, CAUSE_HANDS - again->hands);
+    if (whole && again->bound < cause->least) {
+        cause->least = again->bound;
+        cause->was = field->choices[value];
+        cause->now = field->choices[field->initial];
+        strcpy(cause->path, at->path);
+    }
+    act_list_free(&again->list);
+    free(again);
+}
+
+static void note_bound(Watch *watch)
+{
+    Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE)};
+    if (watch->bound * BOUND_SHARE < watch->greedy)
+        return;
+    fields_walk(&watch->rules, try_default, &cause);
+    if (*cause.path)
+        check_fault(&watch->check, FAULT_NEVER_ENDS, cause.path,
+                    tr("of %d hands between bots %d did not end in %d turns; with \"%s\" here "
+                       "instead of \"%s\" they do"),
+                    watch->greedy, watch->bound, SIM_TURNS_BOUND, cause.now, cause.was);
+    else
+        check_fault(&watch->check, FAULT_NEVER_ENDS, "hand",
+                    tr("of %d hands between bots %d did not end in %d turns: look for how a player "
+                       "gets rid of the last cards"),
+                    watch->greedy, watch->bound, SIM_TURNS_BOUND);
+}
+
+// ---- What never was
+
+// Whether an act stands under the condition: it is the act's own, or that of its step.
+static bool stands_under(const ActRule *act, const Condition *condition)
+{
+    char around[FIELD_PATH_MAX];
+    const char *path = condition->hook.field, *dot = strrchr(path, '.');
+    snprintf(around, sizeof around, "%.*s", dot ? (int)(dot - path) : 0, path);
+    return dot && field_path_is_in(act->path, around);
+}
+
+// Notes a condition with the numbers that it asked: "r.hand 1 to 7, r.held 0 to 95".
+static void note_condition(Watch *watch, const Condition *condition)
+{
+    char seen[FIELD_TEXT_MAX] = "";
+    Text text = text_in(seen, sizeof seen);
+    for (Fact fact = 0; fact < FACTS; fact++)
+        if (condition->facts >> fact & 1 && fact_rows[fact].type == FACT_IS_NUMBER)
+            text_add(&text, tr("%s%s.%s %d to %d"), text.used ? ", " : "; ",
+                     moment_objects[condition->hook.moment], fact_rows[fact].name,
+                     watch->seen[fact].min, watch->seen[fact].max);
+    check_fault(&watch->check, FAULT_NEVER_HELD, condition->hook.field,
+                tr("in %d hands between bots it was asked %ld times and never true%s"),
+                watch->hands, condition->asked, seen);
+}
+
+// Those that never held of acts that were never legal, and of all others those that could not.
+// Their acts are not told any more.
+static void note_conditions(Watch *watch)
+{
+    for (int i = 0; i < watch->condition_count; i++) {
+        const Condition *condition = &watch->conditions[i];
+        RuleSet under = 0, barred = 0;
+        for (int act = 0; act < watch->of->act_count; act++)
+            if (stands_under(&watch->of->acts[act], condition)) {
+                under |= (RuleSet)1 << act;
+                barred |= (RuleSet)is_never_legal(watch, act) << act;
+            }
+        if (condition->held || condition->asked < ASKED_MIN ||
+            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field).path)))
+            continue;
+        watch->could |= under;
+        note_condition(watch, condition);
+    }
+}
+
+static void note_all(Watch *watch)
+{
+    const Ruleset *rules = watch->of;
+    Check *check = &watch->check;
+    note_conditions(watch);
+    for (int i = 0; i < rules->act_count; i++) {
+        const Own own = own_in(rules, rules->acts[i].path);
+        if (is_never_legal(watch, i))
+            check_fault(check, FAULT_NEVER_HELD, *own.path ? own.path : rules->acts[i].path,
+                        tr("in %d hands between bots nobody could ever do this: look at what it "
+                           "needs, and at when its step is taken"),
+                        watch->hands);
+    }
+    for (int i = 0; i < rules->meld_count; i++) {
+        const Own own = own_in(rules, check_path(check, "melds.%s", rules->melds[i].name));
+        if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own.path)
+            check_fault(check, FAULT_NEVER_HELD, own.path,
+                        tr("in %d hands between bots nobody could ever make one: look at its size, "
+                           "and at what else it wants"),
+                        watch->hands);
+    }
+    for (int i = 0; i < rules->count_count; i++) {
+        const Own own = own_in(rules, check_path(check, "counts.%s", rules->counts[i].name));
+        if (!(watch->counts >> i & 1) && *own.path)
+            check_fault(check, FAULT_NEVER_HELD, own.path,
+                        tr("in %d hands between bots no function asked this count: one asks it by "
+                           "count(\"%s\")"),
+                        watch->hands, rules->counts[i].name);
+    }
+}
+
+void note_nevers(const Ruleset *rules, Faults *notes)
+{
+    Watch *watch = memory_needed(calloc(1, sizeof *watch));
+    watch->rules = *rules;
+    watch->of = rules;
+    watch->check = (Check){rules, notes, true, ""};
+    watch->rules.new_command = new_command;
+    watch->rules.steps_used = steps_used;
+    watch->rules.failure = NULL;
+    watch->began = ruleset_spent(rules);
+    fields_walk(&watch->rules, watch_hook, watch);
+    bool whole = true;
+    for (int i = 0; whole && watch->hands < NEVER_HANDS && is_something_open(watch); i++)
+        whole = play_match(watch, i, NEVER_HANDS - watch->hands);
+    if (whole)
+        note_bound(watch);
+    if (whole && watch->hands >= NEVER_HANDS)
+        note_all(watch);
+    act_list_free(&watch->list);
+    free(watch);
+}

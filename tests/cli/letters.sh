@@ -1,0 +1,78 @@
+#!/bin/sh
+# letters.sh LOBA: what is typed or read is what it looks like: a letter that comes in two parts, as a
+# Mac's keyboard writes it, is one letter, a space of any kind is a space; and a zero byte is called one.
+
+. tests/support/cli.sh
+
+run() # STANDARD INPUT, ARGUMENT...
+{
+    input=$1
+    shift
+    printf "$input" | "$loba" "$@" >"$work/out" 2>"$work/err"
+    status=$?
+}
+complains() { grep -qF -e "$1" "$work/err"; }
+
+apart='Jose\314\201' # an e, and the accent by itself
+blank='\302\240'     # a no-break space
+narrow='\342\200\257'
+parted=$(printf 'Jose\314\201')
+
+# The prompt.
+run "draw\nwhy${blank}discard${narrow}KD\nquit\n" play loba_de_menos --seats "$parted,Beto=greedy" --seed 3
+claim "a name on the command line is one" says "José> "
+claim "a space of any kind is one in a command" says "This is allowed now."
+run "por que\314\201\nsalir\n" play loba_de_menos --seats Ana,Beto=greedy --seed 3 --lang es
+claim "a command of letters in parts is that command" lacks "no hay un comando"
+run 'dr\0aw\nquit\n' play loba_de_menos --seats Ana,Beto=greedy --seed 3
+claim "a zero byte at the prompt is told" says "Not understood: a zero byte may not stand here"
+claim "and shown" says 'dr\x00aw'
+
+# Questions about real cards.
+run "meld${blank}5H${narrow}6H 7H\n" judge loba_de_menos
+claim "judge reads them" [ $status -eq 0 ]
+run 'meld 5H\0 6H 7H\n' judge loba_de_menos
+claim "and tells of a zero byte" says "a zero byte may not stand here"
+run '' judge loba_de_menos meld "$(printf '5H\302\2406H')" 7H
+claim "on the command line too" [ $status -eq 0 ]
+
+# The engine, and with it the library.
+run "start${blank}seats $apart Beto; seed 3\nJos\303\251> draw\n$apart>${blank}legal\n" engine loba_de_menos
+claim "the engine reads them" [ "$(grep -c '"ok":true' "$work/out")" -eq 3 ]
+run '' engine loba_de_menos --seat "$parted"
+claim "and so is the seat of a pipe" [ $status -eq 0 ]
+
+# A script, with an option and a command.
+printf 'rules loba_de_menos\nseats Jos\303\251 Beto\noption joker_points\302\24025\nseed 3\n\nJose\314\201> draw\n= asks Jose\314\201\n' \
+    >"$work/one.game"
+run '' replay "$work/one.game"
+claim "a script too" [ $status -eq 0 ]
+printf 'rules loba_de_menos\nseats An\0a Beto\n' >"$work/zero.game"
+run '' replay "$work/zero.game"
+claim "and a zero byte in it is told" says "2:9: a zero byte may not stand here"
+
+# Rules files, house rules among them.
+printf 'return extends("loba_de_menos", {\302\240name = "Cafe\314\201" })\n' >"$work/ours.lua"
+run '' list "$work/ours.lua"
+"$loba" explain "$work/ours.lua" >"$work/out" 2>"$work/err"
+claim "a rules file is read as it looks" says "$(printf 'Caf\303\251')"
+printf 'return house {\302\240name = "fifty", change = { ["match.limit"]\302\240= 50 } }\n' >"$work/fifty.lua"
+run '' explain loba_de_menos --with "$work/fifty.lua"
+claim "house rules are" says "50"
+mkdir "$work/$parted"
+cp "$work/one.game" "$work/$parted/one.game"
+run '' replay "$work/$parted/one.game"
+claim "but the name of a file is what it is" [ $status -eq 0 ]
+run '' play "$work/$parted/no.lua" --seats A,B=greedy
+claim "whether or not there is such a file" complains "no.lua"
+
+# What is refused in a name is named.
+refused() # WHAT NAME WORDS
+{
+    run '' play loba_de_menos --seats "$2,Beto=greedy"
+    claim "$1" complains "\"$2\" is no name: $3"
+}
+refused "a wide name by its columns" 一二三四五六七八九 "it is 18 columns wide; wanted 16 at most"
+refused "a sign by itself" A_B '"_" in it is no letter, digit or "-"'
+
+exit $failed

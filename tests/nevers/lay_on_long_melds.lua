@@ -1,0 +1,4 @@
+-- never_held hand.table.lay.to
+return extends("loba_de_menos", {
+  ["hand.table.lay.to"] = function(m, meld) return meld.size > 40 end,
+})
