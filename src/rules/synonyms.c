@@ -149,7 +149,7 @@ static bool has_same_parts(const char *a, const char *b)
     snprintf(other, sizeof other, "%.*s", (int)y, b);
     bool same = strcmp(one, other) == 0;
     for (const SynonymRow *row = synonym_rows; row->words && !same; row++)
-        same = lists(row->words, one, true) && lists(row->words, other, true);
+        same = synonym_lists(row->words, one, true) && synonym_lists(row->words, other, true);
     return same && (a[x] && b[y] ? has_same_parts(a + x + 1, b + y + 1) : a[x] == b[y]);
 }
 
