@@ -11,7 +11,6 @@ return house {
   change = function(rules)
     for _, close in ipairs(acts(rules, "close")) do
       local before = close.when
-      if type(before) == "table" then before = before[2] end  -- says("…", function)
       close.when = says("it is not your first turn of the hand",
         function(m) return later(m) and (before == nil or before == true or before(m)) end)
     end

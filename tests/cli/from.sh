@@ -144,7 +144,7 @@ from 'quit\n' loba_de_menos --from "$work/wrong.game"
 claim "a script that is wrong is told with its line" says "wrong.game:4: "
 claim "nothing begins then" [ ! -d "$XDG_STATE_HOME/loba" ]
 printf 'rules loba_de_menos\nseats Ana Beto\nseed 3\n\nAna> draw\nAna> discard %s\n' \
-    "$(printf 'draw\nlegal\nquit\n' | "$loba" play loba_de_menos --seats Ana,Beto --seed 3 --ascii | sed -n 's/^ *discard \([^ ]*\).*/\1/p' | head -1)" >"$work/seeded.game"
+    "$(printf 'draw\nlegal\nquit\n' | "$loba" play loba_de_menos --seats Ana,Beto --seed 3 --ascii | sed -n 's/^ *discard \([^ ]*\)$/\1/p' | head -1)" >"$work/seeded.game"
 from 'quit\n' loba_de_menos --from "$work/seeded.game"
 claim "a script with a seed goes on" [ $status -eq 0 ]
 from 'quit\n' loba_de_menos --from "$work/seeded.game" --seed 12345
