@@ -200,7 +200,7 @@ bool hint_key(const SourceText *source, const char *name, Fault *fault, char adv
 
 // ---- Characters that are none of Lua's
 
-#define SPACE N_("; a space of another kind stands there: write a plain one in its place")
+#define UNSEEN N_("; what stands there cannot be seen: delete it")
 #define MINUS N_("; what stands there only looks like a minus: write -")
 #define QUOTES N_("; a text stands between straight quotes, \"…\"")
 
@@ -210,10 +210,8 @@ const char *hint_character(const SourceText *source, Fault *fault)
         uint32_t first, last;
         const char *help;
     } rows[] = {
-        {0x00a0, 0x00a0, SPACE},
-        {0x2000, 0x200d, SPACE},
-        {0x202f, 0x202f, SPACE},
-        {0xfeff, 0xfeff, SPACE},
+        {0x200b, 0x200f, UNSEEN},
+        {0xfeff, 0xfeff, UNSEEN},
         {0x2010, 0x2015, MINUS},
         {0x2212, 0x2212, MINUS},
         {0x00ab, 0x00ab, QUOTES},

@@ -155,7 +155,7 @@ FORMS = [
 
 # Told in words, or in the general form of a line: nobody could write these as they stand.
 IN_WORDS = re.compile(
-    r"write (a plain|the|true|false|x = x|error\(|return house|return, and|not, in|and, in letters, or|or, in letters, or|\{ … \})"
+    r"write (the|true|false|x = x|error\(|return house|return, and|not, in|and, in letters, or|or, in letters, or|\{ … \})"
     r"|did you mean '%s.lua'|did you mean '%s.%s'\?|did you mean '%s', which")
 
 

@@ -1,0 +1,4 @@
+return extends("gin", {
+  name = "Jueves",
+​  gin_bonus = 20,
+})

@@ -1,4 +1,0 @@
-return extends("gin", {
-  name = "Jueves",
-  gin_bonus = 20,
-})
