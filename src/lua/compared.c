@@ -214,7 +214,8 @@ static void judge_absent(const Comparing *in, const Token *member, const Token *
 
 static void judge(const Comparing *in, int at, const Token *with)
 {
-    const Token *member = tokens_at(&in->text->tokens, at), *object = member - 2;
+    const Token *member = tokens_at(&in->text->tokens, at);
+    const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
     char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
     token_copy(name, sizeof name, member);
