@@ -103,9 +103,10 @@ typedef struct {
 
 enum { BEFORE_LINE = 2, FUNCTION_LINE = 3 };
 
-#define LASTS(name)                                                                       \
-    "the function changes '" name "', which lasts longer than its call: a function of a " \
-    "rules file may not remember anything"
+#define LASTS(name)                                                                           \
+    "the function changes '" name "', which lasts longer than its call: a function of a "     \
+    "rules file may not remember anything; what has happened is asked, as r.hands_won(side) " \
+    "is, or counted by counts = { … }"
 #define IN_A_TABLE(name) \
     "changes '" name "' in a table that lasts: a function of a rules file only answers"
 
@@ -187,6 +188,8 @@ static const char *help_of(const Place *place, const Slip *slip)
 {
     if (strcmp(slip->answers, "nil") == 0)
         return "; is its return missing?";
+    if (strcmp(slip->answers, "a function") == 0)
+        return "; that function by itself is the value: leave out the one around it";
     bool fraction = strcmp(slip->answers, "2.5") == 0 || strcmp(slip->answers, "inf") == 0;
     return fraction && !place->truth ? "; // divides whole numbers" : "";
 }

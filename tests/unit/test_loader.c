@@ -730,7 +730,7 @@ static void a_function_may_stand_in_every_field(void **state)
 // A file in no folder of the program's; its name is what `says` makes of a text.
 #define GAME_WITH_TEXTS                                                                         \
     "local option = options { target = { 100, choices = { 100, 200 }, help = 'the goal' } }\n"  \
-    "local out = says('goes out', function(r, side) return r.out == side end)\n"                \
+    "local out = says('goes out', function(r, side) return r.closer == side end)\n"             \
     "return { host = 1, name = out[1], players = 2, deal = { move { n = 5, to = 'hands' } },\n" \
     " points = 1, melds = { set = set { size = 3 },\n"                                          \
     "  run = run { label = { es = 'tira', en = 'row' }, plural = 'rows', size = 3 } },\n"       \
