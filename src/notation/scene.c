@@ -313,7 +313,8 @@ static SceneResult do_acts(Player *player, int number, int seat, const Act acts[
 //
 // Matches were kept under which other hands were shown unasked. What a text says of a hand holds
 // even so: one that is asked for, and of which the next line knows nothing, is shown as the host
-// arranges it; and one that lies open already need not be shown.
+// arranges it, unless that line says who is asked; and one that lies open already need not be
+// shown.
 
 // Whether a command that is refused shows a hand which the last command has laid open.
 static bool is_shown_already(const Scene *scene, const Parsed *parsed, int seat)
@@ -602,7 +603,9 @@ static SceneResult play_line(Player *player, int number)
     if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
-    if (claim.holds || (show_unsaid(player, number) && play_line(player, number) == SCENE_DONE))
+    const bool of_asked = strcmp(claim_rows[claim.row].name, "asks") == 0;
+    if (claim.holds ||
+        (!of_asked && show_unsaid(player, number) && play_line(player, number) == SCENE_DONE))
         return SCENE_DONE;
     if (!scene->bless)
         return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
