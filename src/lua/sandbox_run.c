@@ -155,6 +155,24 @@ static bool is_parameter(lua_State *L, lua_Debug *frame, const char *name)
     return is;
 }
 
+// Whether what is called is a local variable that hides a name which every rules file sees, as
+// close {…} is one. `quote` is the name in Lua's message.
+static bool hides_name(lua_State *L, const char *message, const char *quote)
+{
+    const size_t length = quote ? strcspn(quote + 1, "'") : 0;
+    bool hides = false;
+    if (strncmp(message, "attempt to call", 15) != 0 ||
+        (!strstr(message, "(local") && !strstr(message, "(upvalue")))
+        return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+        hides |= strlen(name) == length && strncmp(name, quote + 1, length) == 0;
+    }
+    lua_pop(L, 1);
+    return hides;
+}
+
 static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -307,6 +325,13 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
             sandbox_blame(L, name);
             return;
         }
+    }
+    if (frame && hides_name(L, message, quote)) {
+        text_add(
+            &words, "%s%s", message,
+            tr("; here a local variable hides what rules files offer under this name: give the "
+               "variable another one"));
+        return;
     }
     // Lua says "C stack overflow" of tables in tables in a text, too.
     const char *told =

@@ -1,0 +1,4 @@
+local close = 5
+local b = extends("gin")
+b.hand = { turns { one { draw {} }, one { close {} } } }
+return b

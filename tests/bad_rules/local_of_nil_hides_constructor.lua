@@ -1,0 +1,4 @@
+local discard = nil
+local b = extends("gin")
+b.hand = { turns { one { draw {} }, one { discard {} } } }
+return b
