@@ -62,7 +62,8 @@ static ssize_t fold_write(void *self, const char *bytes, size_t size)
         free(line);
     }
     free(text);
-    return ferror(fold->screen.out) ? 0 : (ssize_t)size;
+    // What was written so far is seen, too, as it is when no line ends behind it.
+    return fflush(fold->screen.out) == 0 && !ferror(fold->screen.out) ? (ssize_t)size : 0;
 }
 
 FILE *fold_stream(Fold *fold, const Screen *screen)

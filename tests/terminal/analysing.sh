@@ -35,14 +35,14 @@ both = min(len(part["decisions"]), len(hand["decisions"])) - 1
 assert both > 0 and part["decisions"][:both] == hand["decisions"][:both]
 PYTHON
     done=$(python3 -c 'import json, sys; print(len(json.load(open(sys.argv[1]))["decisions"]))' "$work/out")
-    claim "$threads threads: forced draws are no decisions" terminal_tells "the end: $done of "
+    claim "$threads threads: forced draws are no decisions" terminal_tells "the end; decisions weighed: $done of "
 done
 
 # One decision may take long as well: there is a bar while it does, and Ctrl-C does not wait for it.
 analyse --playouts 1000000
 terminal_wait "decisions: "
 terminal_press C-c
-terminal_wait "loba: left before the end: 0 of "
+terminal_wait "loba: left before the end; decisions weighed: 0 of "
 terminal_ended
 claim "it ends with status 130, not $status" [ "$status" -eq 130 ]
 

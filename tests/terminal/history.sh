@@ -66,7 +66,7 @@ terminal_press C-c
 terminal_wait_line "Beto>"
 
 # And it is there again for who typed it.
-card=$(terminal_capture | sed -n 's/^ *discard \([^ ]*\) .*/\1/p' | tail -n 1)
+card=$(terminal_capture | sed -n 's/^  loose *\([^ ]*\).*/\1/p' | tail -n 1)
 terminal_enter "Beto>" "discard $card"
 terminal_wait_line "Ana, it is your turn: press Enter."
 terminal_press Enter

@@ -24,12 +24,12 @@ for threads in 1 3; do
     claim "there is a bar" terminal_shows "░░"
     claim "and what all is" terminal_shows "of 100000000 ("
     terminal_press C-c
-    terminal_wait "loba: interrupted: the first"
+    terminal_wait "loba: interrupted: games that count:"
     terminal_ended
     claim "$threads threads: it ends with status 130, not $status" [ "$status" -eq 130 ]
     claim "$threads threads: the bar is gone" eval '! terminal_shows "matches: "'
     done=$(sed -n 's/.*"games":\([0-9]*\),"wanted.*/\1/p' "$work/out")
-    claim "$threads threads: it says how many games count" terminal_tells "the first $done of 100000000 games count"
+    claim "$threads threads: it says how many games count" terminal_tells "games that count: $done of 100000000"
     results "$work/out" >"$work/interrupted"
     "$loba" simulate loba_de_menos --seats A=greedy,B=greedy --seed 3 --json --games "$done" >"$work/again"
     results "$work/again" >"$work/whole"
@@ -49,7 +49,7 @@ terminal_kind=dumb
 simulate --games 100000000
 terminal_wait "matches: "
 terminal_press C-c
-terminal_wait "loba: interrupted: the first"
+terminal_wait "loba: interrupted: games that count:"
 terminal_ended
 claim "the line stays" terminal_shows "of 100000000 (0 %)"
 
