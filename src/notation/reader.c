@@ -291,17 +291,15 @@ static bool read_use(Reader *reader, Group *group)
     return finish(reader) && add_lay(reader, group);
 }
 
-// The open rule that takes a card of the zone to be used, if `rule` takes one freely (DRAW behind
-// DRAW); else `rule`.
-static int rule_to_use(const Reader *reader, int zone, int rule)
+// The open rule under which the card is taken to be used, where `rule` takes it freely in a step
+// before; else `rule`.
+static int rule_to_use(const Reader *reader, int rule)
 {
-    const Ruleset *rules = reader->rules;
-    RuleSet open = open_rules_of(rules, reader_game(reader), ACT_DRAW);
-    for (; open && !act_takes_to_use(&rules->acts[rule]); open &= open - 1) {
-        const int other = __builtin_ctz(open);
-        if (rules->acts[other].from == zone && act_takes_to_use(&rules->acts[other]))
-            return other;
-    }
+    const ActRule *acts = reader->rules->acts;
+    for (RuleSet open = open_rules_of(reader->rules, reader_game(reader), ACT_DRAW); open;
+         open &= open - 1)
+        if (act_draws_apart(&acts[rule], &acts[__builtin_ctz(open)]))
+            return __builtin_ctz(open);
     return rule;
 }
 
@@ -330,14 +328,14 @@ static bool read_take(Reader *reader)
         (group->taken == CARD_HIDDEN && !finish(reader)))
         return false;
     const LineWord *next = line_peek(&reader->line);
-    const int free = rule;
     if (next || group->words[0].as != FACE_OPEN)
-        rule = rule_to_use(reader, zone, rule);
+        rule = rule_to_use(reader, rule);
     reader_push(reader, &(Act){.kind = ACT_DRAW, .rule = (uint8_t)rule});
     // A "with" at the end says no more than which of two rules is meant.
-    if (rule != free && reader->line.at + 1 == reader->line.count)
-        take_part(&reader->line, PART_WITH);
-    if (!line_peek(&reader->line) && (rule != free || group->words[0].as == FACE_OPEN))
+    if (draw_ends_with_with(reader->rules, rule) && reader->line.at + 1 == reader->line.count &&
+        take_part(&reader->line, PART_WITH))
+        return true;
+    if (!next && group->words[0].as == FACE_OPEN)
         return true;
     if (!word_is_part(next, PART_WITH) && !word_is_part(next, PART_ON))
         return wanted(reader, tr("\"with\" and cards, or \"on\" and the number of a meld"));

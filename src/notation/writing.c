@@ -336,15 +336,12 @@ static void add_pile(Writer *writer, int zone)
                  writer->rules->zones[zone].name);
 }
 
-// Whether a rule before that of the draw, which takes a card to be used, takes it freely: then the
-// command ends with "with".
-static bool has_free_twin(const Ruleset *rules, const Act *draw)
+bool draw_ends_with_with(const Ruleset *rules, int rule)
 {
-    const ActRule *rule = &rules->acts[draw->rule];
-    bool twin = false;
-    for (const ActRule *other = rules->acts; other < rule && act_takes_to_use(rule); other++)
-        twin |= other->kind == ACT_DRAW && other->from == rule->from && !act_takes_to_use(other);
-    return twin;
+    bool ends = false;
+    for (int first = 0; first < rule; first++)
+        ends |= act_draws_apart(&rules->acts[first], &rules->acts[rule]);
+    return ends;
 }
 
 // Adds a single act. A part of a hand that is followed by more gets its "+" at the end later.
@@ -368,7 +365,7 @@ static void add_act(Writer *writer, const Act *act)
             text_add(&writer->text, " %s",
                      card_text(&writer->rules->deck, top, writer->style).text);
         add_pile(writer, zone);
-        if (has_free_twin(writer->rules, act))
+        if (draw_ends_with_with(writer->rules, act->rule))
             text_add(&writer->text, " with");
         break;
     case ACT_MELD:

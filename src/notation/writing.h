@@ -45,4 +45,8 @@ const char *absent_text(const Ruleset *rules, ActKind kind);
 // Writes a set-up as lines.
 void setup_write(const Setup *setup, const Ruleset *rules, FILE *out);
 
+// Whether a draw under this rule, written alone, ends with "with": by a rule of an earlier step the
+// card of that pile is taken freely.
+bool draw_ends_with_with(const Ruleset *rules, int rule);
+
 #endif

@@ -101,7 +101,7 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         what->kind_of[rule] = (uint8_t)act->kind;
         for (int other = 0; other < rule; other++)
             if (rules->acts[other].kind == act->kind && rules->acts[other].from == act->from &&
-                (act_takes_to_use(&rules->acts[other]) || !act_takes_to_use(act)) &&
+                !act_draws_apart(&rules->acts[other], act) &&
                 strcmp(rules->acts[other].name, act->name) == 0)
                 what->earlier[rule] |= (RuleSet)1 << other;
         if (act->kind == ACT_CLOSE && what->first_close == UINT8_MAX)

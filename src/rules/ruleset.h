@@ -743,8 +743,14 @@ static inline bool step_is_taken(const Step *step) { return !policy_is_never(&st
 // Whether the rule is never open, or lets no act through.
 bool act_is_barred(const ActRule *act);
 
-// Of a draw: whether the card is taken to be used.
-static inline bool act_takes_to_use(const ActRule *act) { return act->use.meld || act->use.lay; }
+// Whether a draw under `then` is told apart from one under `first`, a rule before it: a card of the
+// same zone that was free in an earlier step is taken to be used.
+static inline bool act_draws_apart(const ActRule *first, const ActRule *then)
+{
+    return first->kind == ACT_DRAW && then->kind == ACT_DRAW && first->from == then->from &&
+           first->step != then->step && !(first->use.meld || first->use.lay) &&
+           (then->use.meld || then->use.lay);
+}
 
 // Whether nobody gets the bonus, or nothing by it.
 static inline bool bonus_is_barred(const BonusRule *bonus)
