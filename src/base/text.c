@@ -124,12 +124,20 @@ bool blank_is(uint32_t character)
     return utf8proc_category((utf8proc_int32_t)character) == UTF8PROC_CATEGORY_ZS;
 }
 
+// Whether the byte is one of a Latin letter or sign that is already as it is seen: marks begin at
+// U+0300, and of what lies before only U+00A0 is a space.
+static bool is_as_seen(const char *at)
+{
+    const unsigned char byte = (unsigned char)at[0], next = (unsigned char)at[1];
+    return byte < 0xcc && !(byte == 0xc2 && next == 0xa0);
+}
+
 size_t text_as_seen(char *text, size_t length, size_t size)
 {
     size_t plain = 0;
-    while (plain < length && (unsigned char)text[plain] < 0x80)
-        plain++;
     text[length] = '\0';
+    while (plain < length && is_as_seen(&text[plain]))
+        plain++;
     if (plain == length)
         return length;
     utf8proc_uint8_t *composed = NULL;
