@@ -200,17 +200,16 @@ static void say_move(Saying *saying, int index)
     field_path_entry(topic.path, "deal", move->name, index + 1);
     strcpy(saying->list, "deal");
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
-    say_wording(
-        saying, LINE_SENTENCE, topic.path,
-        tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned up|Dealt "
-           "face down}{top? but for the top card}, as the beginning {pile}: {dealt}|Each player is "
-           "dealt a pile of their own "
-           "(\"{pile}\"), face {open?up|down}{top? but for the top card}: {dealt}}}."),
-        FILLINGS(
-            {"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
-            {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
-            {"top", .number = to->seen == SEEN_TOP && covers},
-            {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text : to->name}));
+    say_wording(saying, LINE_SENTENCE, topic.path,
+                tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned "
+                   "up|Dealt face down}{top? but for the top card}, as the beginning {pile}: "
+                   "{dealt}|Each player is dealt a pile of their own (\"{pile}\"), face "
+                   "{open?up|down}{top? but for the top card}: {dealt}}}."),
+                FILLINGS({"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
+                         {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
+                         {"top", .number = to->seen == SEEN_TOP && covers},
+                         {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text
+                                                           : to->name}));
     if (move->from != ZONE_STOCK)
         say(saying, LINE_SENTENCE, topic_of(topic.path, "from").path,
             tr("They are taken from the top %s."), phrase_of_zone(saying, move->from).text);

@@ -313,18 +313,17 @@ static void say_payment(Saying *saying, int number)
            "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
            "player {when}}|out=the whole pot goes to whoever went out, if somebody did{when? and "
            "that player {when}}|the winner takes the whole pot. Several winners share it, and "
-           "chips "
-           "left over go to them one by one, in the order of play after the "
+           "chips left over go to them one by one, in the order of play after the "
            "dealer}|{from:each=each player{on:match start={to:pot=| still in}| still "
            "in}|others=each {to:pot=player still in except {closer}|other player still in}|that "
            "player} pays {worked?|{chips} }{to:pot=into the pot|closer=to {closer}, if there is "
            "one|out=to whoever went out, if somebody did|to the winners}{when? (only whoever "
-           "{when})}{from:others={to:pot={worked?, and "
-           "if|. If} nobody decided to {closing}, nobody pays}}{worked?: {chips}}}."),
-        FILLINGS({"chips", amount->ask ? phrase_says(amount, tr("as many chips as the rules file "
-                                                                "works out"))
-                                             .text
-                                       : phrase_chips(rule->amount.value).text},
+           "{when})}{from:others={to:pot={worked?, and if|. If} nobody decided to {closing}, "
+           "nobody pays}}{worked?: {chips}}}."),
+        FILLINGS({"chips",
+                  amount->ask
+                      ? phrase_says(amount, tr("as many chips as the rules file works out")).text
+                      : phrase_chips(rule->amount.value).text},
                  {"worked", .number = amount->ask != NULL},
                  {"when", !when->ask ? ""
                           : of_pot   ? phrase_says(when, tr("is meant by the rules file")).text
@@ -377,9 +376,9 @@ static void say_length(Saying *saying)
     if (match->limit != UNLIMITED)
         say_wording(
             saying, LINE_SENTENCE, "match.limit",
-            tr("{match.at_limit:ends=The match ends after the hand in which somebody "
-               "reaches {points} or more|Whoever reaches {points} or more is out of the "
-               "match{more?, and is passed over from then on}}."),
+            tr("{match.at_limit:ends=The match ends after the hand in which somebody reaches "
+               "{points} or more|Whoever reaches {points} or more is out of the match{more?, and "
+               "is passed over from then on}}."),
             FILLINGS({"points", phrase_points(match->limit).text}, {"more", .number = more}));
     if (!puts_out(match) || !more)
         return;
@@ -466,11 +465,11 @@ static void say_best_within(Saying *saying)
     if (!counted && policy_is_never(&match->over))
         return;
     saying->field = "match.best";
-    say_wording(saying, LINE_SENTENCE, "match.best_within",
-                tr("If the match ends while several players are below the limit, the one of them "
-                   "with the {match.best:lowest=fewest points|highest=most points|most chips} "
-                   "wins."),
-                NULL);
+    say_wording(
+        saying, LINE_SENTENCE, "match.best_within",
+        tr("If the match ends while several players are below the limit, the one of them with the "
+           "{match.best:lowest=fewest points|highest=most points|most chips} wins."),
+        NULL);
 }
 
 // Who wins the match.

@@ -37,11 +37,10 @@ static const char *const act_sentences[] = {
     [ACT_DISCARD] = N_("{last?Discard a card. Some may be discarded only by a player who holds "
                        "nothing else: {last}|Discard {stays?a|any} card}.{conditions}"),
     [ACT_CLOSE] = N_(
-        "{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns are over."
-        "{points? {none?No card that counts points may be loose, that is, in no meld|Loose cards, "
-        "those in no meld, may count at most {points}}.}{cards?{every? Every card must be in a "
-        "meld.| At most {cards} may be loose{points?|, that is, in no "
-        "meld}.}}{conditions}"),
+        "{name}: throw {throws?a card face {face:up=up|down}|no card}, and the turns are "
+        "over.{points? {none?No card that counts points may be loose, that is, in no meld|Loose "
+        "cards, those in no meld, may count at most {points}}.}{cards?{every? Every card must be "
+        "in a meld.| At most {cards} may be loose{points?|, that is, in no meld}.}}{conditions}"),
     [ACT_SHOW] =
         N_("{arrange.choose:best=Your hand is shown|Show your hand}: {arrange.choose:free=the "
            "melds that you like|your melds} go face up on the table, and your loose cards are what "

@@ -131,12 +131,12 @@ static bool position_is_whole(const Session *session, const char *lines, Error *
     if (!set_up(lines, session->rules, &same, &wrong)) {
         if (session->setup.position.placed && session->setup.position.hand == 0 &&
             is_about_earlier_hands(lines, wrong.line))
-            return error_set(error,
-                             tr("the scripted game from which the match goes on has no line "
-                                "\"round\", and this is hand %d of it, too early for what it says "
-                                "of scores and re-entries: write a later round into it, and begin "
-                                "from it again"),
-                             session->play.game.hand);
+            return error_set(
+                error,
+                tr("the scripted game from which the match goes on has no line \"round\", and this "
+                   "is hand %d of it, too early for what it says of scores and re-entries: write a "
+                   "later round into it, and begin from it again"),
+                session->play.game.hand);
         fails_in_line(lines, &wrong, &what);
         return error_set(error,
                          tr("this moment cannot be written down as a position (%s); try again when "
@@ -146,11 +146,10 @@ static bool position_is_whole(const Session *session, const char *lines, Error *
     const bool whole =
         position_same(session->rules, &session->play.game, session->rules, &same.play.game, &what);
     session_end(&same);
-    return whole ||
-           error_set(error,
-                     tr("this moment cannot be written down as a position: %s would be lost; try "
-                        "again when your turn begins"),
-                     what.text);
+    return whole || error_set(error,
+                              tr("this moment cannot be written down as a position: %s would be "
+                                 "lost; try again when your turn begins"),
+                              what.text);
 }
 
 static bool same_deck(const Ruleset *a, const Ruleset *b)

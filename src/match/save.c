@@ -83,11 +83,10 @@ bool save_names_rules(const Session *session, const char *path, Error *error)
     char name[VARIANT_TEXT_MAX], rules[PATH_MAX];
     Setup setup = session->setup;
     return name_rules(session, path, &setup, name, rules) ||
-           error_set(
-               error,
-               tr("its rules lie in %s, which no script in that folder can name: it says only "
-                  "\"rules %s\", and is played again where that name is found"),
-               rules, name);
+           error_set(error,
+                     tr("its rules lie in %s, which no script in that folder can name: it says "
+                        "only \"rules %s\", and is played again where that name is found"),
+                     rules, name);
 }
 
 bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error)

@@ -253,8 +253,7 @@ static bool no_card(LineError *error, const Line *line, const Deck *deck, const 
         ranks_text(deck, ranks);
         return line_error(
             error, line, word,
-            tr("\"%s\" is no card: wanted a number, %s, and a suit, O C E or B, as in "
-               "7C%s"),
+            tr("\"%s\" is no card: wanted a number, %s, and a suit, O C E or B, as in 7C%s"),
             shown.text, ranks, joker);
     }
     return line_error(error, line, word,

@@ -20,22 +20,22 @@ const CommandRow command_rows[COMMANDS] = {
          EVERYWHERE,
          true,
          N_("[CARD] [from PILE] [with [KIND] CARDS [+ ...] | on MELD [low|high] [with CARDS]]"),
-         N_("takes the top card of the discard pile, or of another pile; \"with\" puts it down "
-            "at once in a meld with those cards, \"on\" lays it on that meld")},
+         N_("takes the top card of the discard pile, or of another pile; \"with\" puts it down at "
+            "once in a meld with those cards, \"on\" lays it on that meld")},
     [COMMAND_MELD] =
         {{{"meld"}, {"bajar"}},
          EVERYWHERE,
          true,
          N_("[KIND] CARDS [+ CARDS ...]"),
-         N_("puts cards down as a meld, or several melds together; a wild card stands for "
-            "its place in a run written in order, or says it: JK=6S, or 2S=2S for itself")},
-    [COMMAND_LAY] = {{{"lay", "lay off"}, {"agregar", "descargar"}},
-                     EVERYWHERE,
-                     true,
-                     N_("CARDS on MELD [low|high]"),
-                     N_("adds cards to that meld, low or high where both ends would do; JK>6S "
-                        "moves a wild card "
-                        "of it; a card that can only be swapped for one is swapped")},
+         N_("puts cards down as a meld, or several melds together; a wild card stands for its "
+            "place in a run written in order, or says it: JK=6S, or 2S=2S for itself")},
+    [COMMAND_LAY] =
+        {{{"lay", "lay off"}, {"agregar", "descargar"}},
+         EVERYWHERE,
+         true,
+         N_("CARDS on MELD [low|high]"),
+         N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a wild "
+            "card of it; a card that can only be swapped for one is swapped")},
     [COMMAND_SWAP] = {{{"swap"}, {"cambiar"}},
                       EVERYWHERE,
                       true,
@@ -47,20 +47,18 @@ const CommandRow command_rows[COMMANDS] = {
                          true,
                          N_("CARD"),
                          N_("throws a card on the discard pile and ends the turn")},
-    [COMMAND_CLOSE] =
-        {{{"close"}, {"cerrar", "cierra"}},
-         EVERYWHERE,
-         true,
-         N_("CARD [[KIND] CARDS [+ CARDS ...]]"),
-         N_("throws a card and ends the hand with what you hold; cards behind it are melds of it, "
-            "as you want to show them")},
-    [COMMAND_SHOW] =
-        {{{"show"}, {"mostrar", "muestra"}},
-         EVERYWHERE,
-         true,
-         N_("[[KIND] CARDS [+ CARDS ...]]"),
-         N_("lays your hand open; cards are melds of it, as you want them, and without any the "
-            "hand is arranged for you")},
+    [COMMAND_CLOSE] = {{{"close"}, {"cerrar", "cierra"}},
+                       EVERYWHERE,
+                       true,
+                       N_("CARD [[KIND] CARDS [+ CARDS ...]]"),
+                       N_("throws a card and ends the hand with what you hold; cards behind it are "
+                          "melds of it, as you want to show them")},
+    [COMMAND_SHOW] = {{{"show"}, {"mostrar", "muestra"}},
+                      EVERYWHERE,
+                      true,
+                      N_("[[KIND] CARDS [+ CARDS ...]]"),
+                      N_("lays your hand open; cards are melds of it, as you want them, and "
+                         "without any the hand is arranged for you")},
     [COMMAND_SAY] = {{{"say"}, {"decir"}},
                      EVERYWHERE,
                      true,
@@ -83,13 +81,12 @@ const CommandRow command_rows[COMMANDS] = {
                          N_("comes back into the match, for the fee if there is one")},
     [COMMAND_DECLINE] =
         {{{"decline"}, {"retirarse"}}, EVERYWHERE, true, "", N_("stays out of the match")},
-    [COMMAND_UNDO] =
-        {{{"undo"}, {"deshacer", "deshaz"}},
-         EVERYWHERE,
-         false,
-         "",
-         N_("goes back before the last command; at the prompt only your own, until somebody else "
-            "has played, and never past a card that became seen")},
+    [COMMAND_UNDO] = {{{"undo"}, {"deshacer", "deshaz"}},
+                      EVERYWHERE,
+                      false,
+                      "",
+                      N_("goes back before the last command; at the prompt only your own, until "
+                         "somebody else has played, and never past a card that became seen")},
     [COMMAND_REDO] =
         {{{"redo"}, {"rehacer", "rehaz"}}, AT_PROMPT, false, "", N_("does again what was undone")},
     [COMMAND_HAND] = {{{"hand"}, {"mano"}}, AT_PROMPT, false, "", N_("shows your hand")},
@@ -103,12 +100,12 @@ const CommandRow command_rows[COMMANDS] = {
                         false,
                         "",
                         N_("shows points, chips and pot, and the points of every hand")},
-    [COMMAND_LOG] = {{{"log"}, {"relato"}},
-                     AT_PROMPT,
-                     false,
-                     N_("[HAND]"),
-                     N_("tells again what has happened in this hand, or in the one of that "
-                        "number")},
+    [COMMAND_LOG] =
+        {{{"log"}, {"relato"}},
+         AT_PROMPT,
+         false,
+         N_("[HAND]"),
+         N_("tells again what has happened in this hand, or in the one of that number")},
     [COMMAND_LEGAL] =
         {{{"legal"}, {"posibles"}}, AT_PROMPT, false, "", N_("lists all that you may do now")},
     [COMMAND_HINT] = {{{"hint"}, {"pista"}},
@@ -116,13 +113,12 @@ const CommandRow command_rows[COMMANDS] = {
                       false,
                       "",
                       N_("says what you could do now, why, and what is next best")},
-    [COMMAND_WHY] =
-        {{{"why"}, {"por qué", "porque"}},
-         AT_PROMPT,
-         false,
-         N_("COMMAND"),
-         N_("says whether a command would be allowed, and if not, which rule forbids it; alone "
-            "after a hint, more about that")},
+    [COMMAND_WHY] = {{{"why"}, {"por qué", "porque"}},
+                     AT_PROMPT,
+                     false,
+                     N_("COMMAND"),
+                     N_("says whether a command would be allowed, and if not, which rule forbids "
+                        "it; alone after a hint, more about that")},
     [COMMAND_SORT] = {{{"sort"}, {"ordenar"}},
                       AT_PROMPT,
                       false,
@@ -135,13 +131,12 @@ const CommandRow command_rows[COMMANDS] = {
                       N_("draw [on|off]"),
                       N_("draws from the stock by itself in your turns, unless a card of a pile "
                          "could be used at once")},
-    [COMMAND_RULES] =
-        {{{"rules"}, {"reglas"}},
-         AT_PROMPT,
-         false,
-         N_("[WORD|PART|ROW]"),
-         N_("tells the rules in words; with a word what they say of it, one part with "
-            "examples, or the row of the ledger that a refusal names")},
+    [COMMAND_RULES] = {{{"rules"}, {"reglas"}},
+                       AT_PROMPT,
+                       false,
+                       N_("[WORD|PART|ROW]"),
+                       N_("tells the rules in words; with a word what they say of it, one part "
+                          "with examples, or the row of the ledger that a refusal names")},
     [COMMAND_SAVE] = {{{"save"}, {"guardar"}},
                       AT_PROMPT,
                       false,

@@ -78,9 +78,9 @@ static bool take_part(const SetupLine *at, Part *part)
         if (!take_card(at, &word))
             return false;
         if (word.shows == FACE_NONE)
-            return line_error(at->error, at->line, &word.word,
-                              tr("leave a card out where it is not to be said, and end the line "
-                                 "with \"...\""));
+            return line_error(
+                at->error, at->line, &word.word,
+                tr("leave a card out where it is not to be said, and end the line with \"...\""));
         if (word.as != FACE_OPEN)
             return line_error(at->error, at->line, &word.word,
                               tr("only a card on the table stands for another one"));
@@ -398,8 +398,8 @@ static bool mark_laid(const SetupLine *at, const MeldPart *meld, const CardWord 
         marked++;
     }
     return marked > 0 || line_error(at->error, at->line, word ? &word->word : NULL,
-                                    tr("no such card lies in this meld of which it was not said "
-                                       "in an earlier line who laid it"));
+                                    tr("no such card lies in this meld of which it was not said in "
+                                       "an earlier line who laid it"));
 }
 
 static bool read_laid(const SetupLine *at)
@@ -469,12 +469,11 @@ static bool read_turned(const SetupLine *at)
 const SetupRow setup_rows[SETUP_ROWS] = {
     {"rules", N_("VARIANT"),
      N_("what is played: the name of a variant, or the path of a rules file from the folder of "
-        "this "
-        "script"),
+        "this script"),
      .read = read_rules},
     {"with", N_("HOUSE"),
-     N_("puts house rules on the variant, by name or path; those said later change what those "
-        "said earlier make of it"),
+     N_("puts house rules on the variant, by name or path; those said later change what those said "
+        "earlier make of it"),
      .often = true, .tells_nothing = true, .read = read_with},
     {"option", N_("NAME VALUE"), N_("sets an option of the variant, or a field by its path"),
      .often = true, .tells_nothing = true, .read = read_option},

@@ -324,11 +324,10 @@ bool position_check_melds(PositionCheck *check)
                                   refusal_rows[why.code].name);
         const int twin = meld_of_mark(check, i);
         if (twin >= 0)
-            return position_fails(
-                check, POSITION_MELD, i,
-                tr("meld %d on the table is one more like meld %d, and a side has "
-                   "one of a rank or suit only: put the cards on that one"),
-                i + 1, twin + 1);
+            return position_fails(check, POSITION_MELD, i,
+                                  tr("meld %d on the table is one more like meld %d, and a side "
+                                     "has one of a rank or suit only: put the cards on that one"),
+                                  i + 1, twin + 1);
         for (int j = 0; j < part->count; j++) {
             const LaidPart *laid = &position->laid[part->cards[j].card];
             if (laid->said && !is_in(game, laid->seat))
@@ -336,10 +335,9 @@ bool position_check_melds(PositionCheck *check)
                     check, POSITION_LAID, i, "%s",
                     tr("a seat that is out of the match has laid no cards: drop this line"));
             if (!(check->turns >> (laid->said ? laid->seat : part->side) & 1))
-                return position_fails(
-                    check, laid->said ? POSITION_LAID : POSITION_MELD, i, "%s",
-                    tr("a seat that left the hand before the turns has laid no cards: drop this "
-                       "line"));
+                return position_fails(check, laid->said ? POSITION_LAID : POSITION_MELD, i, "%s",
+                                      tr("a seat that left the hand before the turns has laid no "
+                                         "cards: drop this line"));
         }
     }
     return true;

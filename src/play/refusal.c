@@ -29,11 +29,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
                              N_("this game has no such move{number?: {absent}}")},
     [REFUSAL_NO_REENTRY_NOW] =
         {"no_reentry_now", SUBJECT_NONE, "match.reentry",
-         N_("re-entry is offered after a hand, to the players whom it took past "
-            "the limit")},
-    [REFUSAL_NO_REENTRY_LEFT] = {"no_reentry_left", SUBJECT_NONE, "match.reentry.max",
-                                 N_("you may not come back any more; re-entries allowed: "
-                                    "{number}")},
+         N_("re-entry is offered after a hand, to the players whom it took past the limit")},
+    [REFUSAL_NO_REENTRY_LEFT] =
+        {"no_reentry_left", SUBJECT_NONE, "match.reentry.max",
+         N_("you may not come back any more; re-entries allowed: {number}")},
     [REFUSAL_ANSWER_FIRST] = {"answer_first", SUBJECT_NONE, "match.reentry",
                               N_("say first whether you re-enter or stay out")},
     [REFUSAL_ANSWER_LATER] = {"answer_later", SUBJECT_NONE, "match.reentry",
@@ -60,9 +59,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
 
     [REFUSAL_STOCK_EMPTY] = {"stock_empty", SUBJECT_NONE, "stock",
                              N_("the stock is empty and cannot be renewed")},
-    [REFUSAL_STOCK_SPENT] = {"stock_spent", SUBJECT_NONE, "stock.spent",
-                             N_("the stock is empty and cannot be renewed: take from another pile, "
-                                "or pass")},
+    [REFUSAL_STOCK_SPENT] =
+        {"stock_spent", SUBJECT_NONE, "stock.spent",
+         N_("the stock is empty and cannot be renewed: take from another pile, or pass")},
     [REFUSAL_ZONE_EMPTY] = {"zone_empty", SUBJECT_ACT, "*", N_("there is no card to take")},
     [REFUSAL_TAKE_USELESS] =
         {"take_useless", SUBJECT_ACT, "*.use",
@@ -85,10 +84,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
          N_("{kind}: all cards must have the same rank, and {card} has another")},
     [REFUSAL_TOO_FEW_SUITS] = {"too_few_suits", SUBJECT_MELD_KIND, "melds.*.suits",
                                N_("{kind}: cards of at least {number} suits are needed")},
-    [REFUSAL_TOO_MANY_SUITS] = {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
-                                N_("{kind}: cards of {number:1=one suit only, and {card} is of "
-                                   "another|{number} suits at most, and "
-                                   "{card} would add one more}")},
+    [REFUSAL_TOO_MANY_SUITS] =
+        {"too_many_suits", SUBJECT_MELD_KIND, "melds.*.suits",
+         N_("{kind}: cards of {number:1=one suit only, and {card} is of another|{number} suits at "
+            "most, and {card} would add one more}")},
     [REFUSAL_SAME_CARD_TWICE] =
         {"same_card_twice", SUBJECT_MELD_KIND, "melds.*.copies",
          N_("{kind}: cards of one suit allowed: {number}; {card} would be one more")},
@@ -113,9 +112,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
                                  N_("{kind}: no two wild cards may be neighbours")},
     [REFUSAL_WILD_AT_END] = {"wild_at_end", SUBJECT_MELD_KIND, "melds.*.wild.ends",
                              N_("{kind}: no wild card may stand at an end")},
-    [REFUSAL_TOO_FEW_NATURALS] = {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
-                                  N_("{kind}: wild cards alone do not make one; natural cards "
-                                     "needed: {number}")},
+    [REFUSAL_TOO_FEW_NATURALS] =
+        {"too_few_naturals", SUBJECT_MELD_KIND, "melds.*.naturals_min",
+         N_("{kind}: wild cards alone do not make one; natural cards needed: {number}")},
     [REFUSAL_NOT_WILD] = {"not_wild", SUBJECT_NONE, "wild",
                           N_("{card} is no wild card and stands for itself only")},
     [REFUSAL_MELD_EXISTS] = {"meld_exists", SUBJECT_MELD_KIND, "melds.*.single",
@@ -129,11 +128,9 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_OPENING_WILD] = {"opening_wild", SUBJECT_MELD_KIND, "melds.*.at_opening.wild_max",
                               N_("{kind}: {number?wild cards allowed in the contract: {number}|no "
                                  "wild card may be in it in the contract}")},
-    [REFUSAL_NOT_IN_CONTRACT] =
-        {
-            "not_in_contract", SUBJECT_NONE, "opening.contract",
-            N_("the contract of this hand is {contract}: this meld is not part "
-               "of it, or is one too many")},
+    [REFUSAL_NOT_IN_CONTRACT] = {"not_in_contract", SUBJECT_NONE, "opening.contract",
+                                 N_("the contract of this hand is {contract}: this meld is not "
+                                    "part of it, or is one too many")},
     [REFUSAL_CONTRACT_SAME_RANK] = {"contract_same_rank", SUBJECT_MELD_KIND, "opening.distinct",
                                     N_("{kind}: in one contract each must have a rank of its own")},
     [REFUSAL_CONTRACT_UNMET] = {"contract_unmet", SUBJECT_NONE, "opening.contract",
@@ -185,23 +182,19 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("keep a card {number?to throw:|that may be thrown: {card} alone may "
                               "not, and} the hand ends with a discard")},
     [REFUSAL_LOOSE_POINTS] =
-        {
-            "loose_points", SUBJECT_ACT, "*.loose_points",
-            N_("{number:0=no point may be left loose; there would be {found}|{number:1=one loose "
-               "point at most is|"
-               "{number} loose points at most are} allowed; {found} would be left}")},
-    [REFUSAL_LOOSE_CARDS] =
-        {
-            "loose_cards", SUBJECT_ACT, "*.loose_cards",
-            N_("{number:0=every card must be in a meld; loose would be {found}|loose cards "
-               "allowed: {number}; there would be {found}}")},
+        {"loose_points", SUBJECT_ACT, "*.loose_points",
+         N_("{number:0=no point may be left loose; there would be {found}|{number:1=one loose "
+            "point at most is|{number} loose points at most are} allowed; {found} would be left}")},
+    [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
+                             N_("{number:0=every card must be in a meld; loose would be "
+                                "{found}|loose cards allowed: {number}; there would be {found}}")},
 
     [REFUSAL_NOT_BEST] = {"not_best", SUBJECT_NONE, "score.held",
-                          N_("loose points: there would be {found}; another arrangement "
-                             "leaves {number}, and only one as good as that can be shown")},
+                          N_("loose points: there would be {found}; another arrangement leaves "
+                             "{number}, and only one as good as that can be shown")},
     [REFUSAL_NOT_FEWEST] = {"not_fewest", SUBJECT_NONE, "arrange.cost",
-                            N_("loose cards: there would be {found}; another arrangement "
-                               "leaves {number}, and only one as good as that can be shown")},
+                            N_("loose cards: there would be {found}; another arrangement leaves "
+                               "{number}, and only one as good as that can be shown")},
     [REFUSAL_KIND_NOT_ARRANGED] = {"kind_not_arranged", SUBJECT_MELD_KIND, "arrange.kinds",
                                    N_("{kind}: melds of this kind do not count in a hand")},
     [REFUSAL_ARRANGED_SHORT] = {"arranged_short", SUBJECT_MELD_KIND, "arrange.order",

@@ -320,11 +320,10 @@ bool transcript_check(const JournalText *text, Error *error)
         return true;
     if (format == 0)
         return error_set(error, "%s", tr("its first line is not that of a transcript"));
-    return error_set(
-        error,
-        tr("it is a transcript of format %d, which another version of loba wrote; this "
-           "one reads those up to format %d"),
-        format, FORMAT);
+    return error_set(error,
+                     tr("it is a transcript of format %d, which another version of loba wrote; "
+                        "this one reads those up to format %d"),
+                     format, FORMAT);
 }
 
 bool transcript_breaks_off(const JournalText *text)
