@@ -444,11 +444,9 @@ static Turn turn_after(const Mind *mind, const Act *draw, const CardSet *cards, 
 // plays, is a meld that the hand with all of them makes, or a lay-off that it could make.
 static bool some_goes_down(const Mind *mind, const CardSet *cards)
 {
-    CardSet hand = mind->hand;
+    const CardSet hand = card_set_joined(&mind->hand, cards);
     if (ruleset_has_act(mind->rules, ACT_CLOSE))
         return true;
-    for (int pack = 0; pack < PACKS_MAX; pack++)
-        hand.pack[pack] |= cards->pack[pack];
     const FaceSet faces = card_set_faces(cards);
     return mind->wild & faces || mind_could_lay(mind, &hand) ||
            faces_in_melds(mind->rules, mind->wild, &hand) & faces;

@@ -131,6 +131,12 @@ static inline CardSet card_set_both(const CardSet *a, const CardSet *b)
     return (CardSet){{x[0] & y[0], x[1] & y[1], x[2] & y[2], x[3] & y[3]}};
 }
 
+static inline CardSet card_set_joined(const CardSet *a, const CardSet *b)
+{
+    const uint64_t *x = a->pack, *y = b->pack;
+    return (CardSet){{x[0] | y[0], x[1] | y[1], x[2] | y[2], x[3] | y[3]}};
+}
+
 static inline bool card_set_contains(const CardSet *set, const CardSet *part)
 {
     CardSet rest = card_set_minus(part, set);

@@ -263,8 +263,7 @@ static void reveal_hand(const Doing *doing, int seat)
     Game *game = doing->game;
     CardSet loose = game->hands[seat];
     for (int eye = 0; eye < SEATS_MAX; eye++)
-        for (int pack = 0; pack < PACKS_MAX; pack++)
-            game->seen[eye].pack[pack] |= loose.pack[pack];
+        game->seen[eye] = card_set_joined(&game->seen[eye], &loose);
     Event *event = report(doing, EVENT_REVEALED, seat);
     event->number = game->seats[seat].cards;
     if (ruleset_arranges(doing->rules)) {

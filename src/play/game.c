@@ -128,8 +128,7 @@ CardSet game_cards(const Game *game)
 {
     CardSet cards = {{0}};
     for (int seat = 0; seat < game->players; seat++)
-        for (int pack = 0; pack < PACKS_MAX; pack++)
-            cards.pack[pack] |= game->hands[seat].pack[pack];
+        cards = card_set_joined(&cards, &game->hands[seat]);
     for (int i = 0; i < places_count(&game->places); i++)
         if (game->places.cards[i].card != CARD_HIDDEN)
             card_set_add(&cards, game->places.cards[i].card);

@@ -30,8 +30,7 @@ static bool take_back(const Doing *doing, const Game *before)
     memcpy(seen, game->seen, sizeof seen);
     copy_game(doing->rules, game, before);
     for (int eye = 0; eye < SEATS_MAX; eye++)
-        for (int pack = 0; pack < PACKS_MAX; pack++)
-            game->seen[eye].pack[pack] |= seen[eye].pack[pack];
+        game->seen[eye] = card_set_joined(&game->seen[eye], &seen[eye]);
     report(doing, EVENT_TOOK_BACK, seat);
     return after_take_back(doing);
 }

@@ -47,7 +47,15 @@ static void add_fitting(const Ruleset *rules, const Game *game, int rule, CardSe
             *fits = *hand;
 }
 
-static Following following(const Ruleset *rules, const Game *game)
+// Whether it matters to what follows in which melds the same cards lie.
+static bool looks_at_melds(const Ruleset *rules)
+{
+    return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
+}
+
+// Only of these cards of the hand it matters whether they fit. Who is asked is found out last: the
+// hand has to be arranged for it.
+static Following following(const Ruleset *rules, const Game *game, const CardSet *cards)
 {
     const bool closed = game_closer(game) == game->asked;
     Following after = {0};
@@ -55,17 +63,23 @@ static Following following(const Ruleset *rules, const Game *game)
         const ActRule *rule = &rules->acts[i];
         if (rule->kind != ACT_LAY || rules->steps[rule->step].turn || rule->on == ON_OWN)
             continue;
-        const SeatSet seats = seats_asked_after_showing(rules, game, rule->step);
         const bool on_closer = rule->on == ON_CLOSER;
-        if (!on_closer || closed)
+        const bool lays = !on_closer || !closed, is_laid_on = !on_closer || closed;
+        CardSet fits = {{0}};
+        if (lays && melds_are_to_come(game, on_closer))
+            fits = game->hands[game->asked];
+        else if (lays)
+            add_fitting(rules, game, i, &fits);
+        fits = card_set_both(&fits, cards);
+        if (!is_laid_on && card_set_is_empty(&fits) && !looks_at_melds(rules))
+            continue;
+        const SeatSet seats = seats_asked_after_showing(rules, game, rule->step);
+        if (is_laid_on)
             after.on_it |= (SeatSet)(seats & ~(1 << game->asked));
-        if (!(seats >> game->asked & 1) || (on_closer && closed))
+        if (!lays || !(seats >> game->asked & 1))
             continue;
         after.some = true;
-        if (melds_are_to_come(game, on_closer))
-            after.fits = game->hands[game->asked];
-        else
-            add_fitting(rules, game, i, &after.fits);
+        after.fits = card_set_joined(&after.fits, &fits);
     }
     after.some |= after.on_it != 0;
     return after;
@@ -74,7 +88,8 @@ static Following following(const Ruleset *rules, const Game *game)
 bool splits_freely(const Ruleset *rules, const Game *game)
 {
     return rules->arrange.choose == CHOOSE_FREE &&
-           (game_closer(game) != game->asked || following(rules, game).some);
+           (game_closer(game) != game->asked ||
+            following(rules, game, &game->hands[game->asked]).some);
 }
 
 // ---- The arrangements, one by one
@@ -90,7 +105,9 @@ typedef struct {
 typedef struct {
     Act act;
     CardSet cards;
+    FaceSet faces, onwards;  // of this meld; of it and those behind it
     Takes takes;
+    bool fits_in;  // an arrangement has it
 } SplitMeld;
 
 // Some melds of the hand, and what they leave.
@@ -105,8 +122,10 @@ typedef struct {
 typedef struct {
     const Ruleset *rules;
     const Game *game;
-    int best;      // what the best arrangement costs
-    bool equal;    // no arrangement that costs more counts
+    bool equal;    // only arrangements count that cost no more than
+    int best;      // what the best one costs
+    bool closed;   // else only those within the limits of a close
+    bool shrinks;  // the fewer cards are loose, the less they cost
     CardSet fits;  // cards of which it matters whether they are loose
     int found, tried;
     Split first, none;  // the arrangement found first; and that of no melds
@@ -123,22 +142,29 @@ static bool keep_meld(void *self, const Act *meld)
         return false;
     SplitMeld *made = &splits->melds[splits->count++];
     made->act = *meld;
-    made->takes = (Takes){0};
     made->cards = (CardSet){{0}};
-    return add_cards(&made->cards, meld);
+    add_cards(&made->cards, meld);
+    made->faces = card_set_faces(&made->cards);
+    made->takes = (Takes){0};
+    made->fits_in = false;
+    return true;
+}
+
+static bool may_be_left(const Splits *splits, const CardSet *loose)
+{
+    if (splits->equal)
+        return solver_cost(splits->rules, loose) <= splits->best;
+    return !splits->closed || closer_may_leave(splits->rules, splits->game, loose);
 }
 
 static bool is_legal(const Splits *splits, const Split *split)
 {
-    const Game *game = splits->game;
     const ArrangeRule *arrange = &splits->rules->arrange;
     Contract made = split->made;
     for (int i = 0; i < arrange->order_count && i < split->count; i++)
         if (made.melds[arrange->order[i]]-- == 0)
             return false;
-    if (splits->equal)
-        return solver_cost(splits->rules, &split->loose) == splits->best;
-    return game_closer(game) != game->asked || closer_may_leave(splits->rules, game, &split->loose);
+    return may_be_left(splits, &split->loose);
 }
 
 // Whether others could tell them apart by what they lay off, or which cards are loose. Where there
@@ -177,11 +203,22 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
     return true;
 }
 
+// Whether no arrangement is legal that adds melds from this one on.
+static bool leads_nowhere(const Splits *splits, int from, const Split *split)
+{
+    const FaceSet onwards = from < splits->count ? splits->melds[from].onwards : 0;
+    const CardSet least = card_set_of(&split->loose, ~onwards);
+    return splits->shrinks && !may_be_left(splits, &least);
+}
+
 // Whether all legal arrangements are alike that add melds from this one on.
 static bool leads_to_alike(Splits *splits, int from, const Split *split)
 {
+    const FaceSet loose = card_set_faces(&split->loose);
     if (++splits->tried > SPLITS_WEIGHED)
         return false;
+    if (leads_nowhere(splits, from, split))
+        return true;
     if (is_legal(splits, split)) {
         if (splits->found++ == 0)
             splits->first = *split;
@@ -189,9 +226,14 @@ static bool leads_to_alike(Splits *splits, int from, const Split *split)
             return false;
     }
     for (int i = from; i < splits->count; i++) {
+        SplitMeld *meld = &splits->melds[i];
+        if (meld->faces & ~loose)
+            continue;
+        const int found = splits->found;
         Split longer = *split;
-        if (add_to(&longer, splits, &splits->melds[i]) && !leads_to_alike(splits, i, &longer))
+        if (add_to(&longer, splits, meld) && !leads_to_alike(splits, i, &longer))
             return false;
+        meld->fits_in |= splits->found > found;
     }
     return true;
 }
@@ -204,22 +246,45 @@ static bool weigh(Splits *splits, bool equal)
     return leads_to_alike(splits, 0, &splits->none);
 }
 
+// Whether there is one arrangement only, of all that were weighed. Melds of none are dropped.
+static bool is_one(Splits *splits)
+{
+    int kept = 0;
+    for (int i = 0; i < splits->count; i++)
+        if (splits->melds[i].fits_in)
+            splits->melds[kept++] = splits->melds[i];
+    splits->count = kept;
+    return splits->found <= 1;
+}
+
+static bool costs_nothing_less(const Ruleset *rules, const CardSet *hand)
+{
+    for (FaceSet faces = card_set_faces(hand); faces; faces &= faces - 1)
+        if (ruleset_points(rules, (Face)__builtin_ctzll(faces)) < 0)
+            return false;
+    return true;
+}
+
 // Finds the melds of the hand of the seat asked. False: there are too many.
 static bool splits_open(Splits *splits, const Ruleset *rules, const Game *game)
 {
     const CardSet *hand = &game->hands[game->asked];
-    Leaving best;
-    leave_rest(rules, game, &best);
     splits->rules = rules;
     splits->game = game;
-    splits->best = solver_cost(rules, &best.loose);
+    splits->closed = game_closer(game) == game->asked;
+    splits->shrinks = costs_nothing_less(rules, hand);
+    splits->fits = (CardSet){{0}};
     splits->count = 0;
     splits->none = (Split){.loose = *hand, .made = melds_shown(rules, game, game->asked)};
     if (ruleset_singles(rules))
         splits->none.marks =
             meld_marks(rules, game, game_side(game, game->asked), ruleset_singles(rules));
-    return melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, keep_meld,
-                         splits) == WALK_WHOLE;
+    const WalkEnd end =
+        melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, keep_meld, splits);
+    FaceSet onwards = 0;
+    for (int i = splits->count - 1; i >= 0; i--)
+        splits->melds[i].onwards = onwards |= splits->melds[i].faces;
+    return end == WALK_WHOLE;
 }
 
 // ---- What melds take
@@ -236,9 +301,8 @@ static CardSet held_by(const Ruleset *rules, const Game *game, SeatSet seats)
             card_set_remove(&hidden, card);
     }
     for (int seat = 0; seat < game->players; seat++)
-        for (int pack = 0; pack < PACKS_MAX && seats >> seat & 1; pack++)
-            open.pack[pack] |=
-                game->shown >> seat & 1 ? game->hands[seat].pack[pack] : hidden.pack[pack];
+        if (seats >> seat & 1)
+            open = card_set_joined(&open, game->shown >> seat & 1 ? &game->hands[seat] : &hidden);
     return open;
 }
 
@@ -276,51 +340,54 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 
 // ---- Whether the split matters
 
-// Whether it matters to what follows in which melds the same cards lie.
-static bool looks_at_melds(const Ruleset *rules)
-{
-    return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
-}
-
 // Whether no card matters to a lay-off that may be loose in an arrangement, and the melds of all
-// take the same. Most hands that are closed have one arrangement within the limits.
+// take the same.
 static bool are_laid_off_alike(Splits *splits, bool equal)
 {
-    splits->fits = (CardSet){{0}};
-    if ((equal || game_closer(splits->game) == splits->game->asked) && weigh(splits, equal) &&
-        splits->found <= 1)
-        return true;
-    const Following after = following(splits->rules, splits->game);
+    CardSet melded = {{0}};
+    for (int i = 0; i < splits->count; i++)
+        melded = card_set_joined(&melded, &splits->melds[i].cards);
+    const Following after = following(splits->rules, splits->game, &melded);
     if (!after.some)
         return true;
     if (looks_at_melds(splits->rules))
         return false;
     splits->fits = after.fits;
+    bool matters = !card_set_is_empty(&after.fits);
     if (after.on_it) {
         const CardSet held = held_by(splits->rules, splits->game, after.on_it);
-        for (int i = 0; i < splits->count; i++)
-            splits->melds[i].takes =
-                taken_by(splits->rules, splits->game, &splits->melds[i].act, held);
-    }
-    bool matters = false;
-    for (int i = 0; i < splits->count && !matters; i++) {
-        const CardSet fitting = card_set_both(&splits->melds[i].cards, &splits->fits);
-        matters = splits->melds[i].takes.all || !card_set_is_empty(&fitting);
+        for (int i = 0; i < splits->count; i++) {
+            SplitMeld *meld = &splits->melds[i];
+            meld->takes = taken_by(splits->rules, splits->game, &meld->act, held);
+            matters |= meld->takes.all != 0;
+        }
     }
     return !matters || weigh(splits, equal);
 }
 
 // First, arrangements as good as the best one must leave the same cards loose and, where somebody
-// looks at melds, be one.
+// looks at melds, be one. Most hands have no other arrangement, or none within the limits.
 bool shows_unasked(const Ruleset *rules, const Game *game)
 {
     Splits splits;
+    Leaving best;
     const bool equal = rules->arrange.choose == CHOOSE_EQUAL;
     if (rules->arrange.choose == CHOOSE_BEST)
         return true;
     if (!splits_open(&splits, rules, game))
         return false;
+    if (splits.count == 0)
+        return true;
+    if (!equal && splits.closed) {
+        if (!weigh(&splits, false))
+            return false;
+        if (is_one(&splits))
+            return true;
+    }
+    leave_rest(rules, game, &best);
+    splits.best = solver_cost(rules, &best.loose);
     splits.fits = game->hands[game->asked];
-    return weigh(&splits, true) && (splits.found <= 1 || !looks_at_melds(rules)) &&
-           ((equal && splits.found <= 1) || are_laid_off_alike(&splits, equal));
+    if (!weigh(&splits, true) || (splits.found > 1 && looks_at_melds(rules)))
+        return false;
+    return (equal && is_one(&splits)) || are_laid_off_alike(&splits, equal);
 }
