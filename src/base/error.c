@@ -1,7 +1,6 @@
 #include "base/error.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,20 +13,14 @@
 
 bool error_set(Error *error, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->text, sizeof error->text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(error->text, format);
     return false;
 }
 
 bool error_within(Error *error, const char *format, ...)
 {
     char place[ERROR_TEXT_MAX / 2];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(place, sizeof place, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(place, format);
 
     Error inner = *error;
     int used = snprintf(error->text, sizeof error->text, "%s: ", place);
@@ -194,10 +187,7 @@ bool faults_add(Faults *faults, FaultCode code, const char *file, int line, cons
     snprintf(fault.file, sizeof fault.file, "%s", file ? file : "");
     snprintf(fault.field, sizeof fault.field, "%s", field ? field : "");
 
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(fault.text, format);
     return faults_add_whole(faults, &fault);
 }
 

@@ -25,6 +25,16 @@ Text text_in(char *buffer, size_t size);
 // Adds a piece, or leaves it out whole if it does not fit.
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// Writes what a function was given behind `format` into an array, as printf would; of the last
+// words only what fits.
+#define TEXT_OF_VALUES(text, format)                       \
+    do {                                                   \
+        va_list values;                                    \
+        va_start(values, format);                          \
+        vsnprintf((text), sizeof(text), (format), values); \
+        va_end(values);                                    \
+    } while (0)
+
 // ---- Characters of an untrusted text
 
 // Reads the character at *text, which is not at its end, and advances *text. False for a byte that

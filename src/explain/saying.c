@@ -1,12 +1,12 @@
 #include "explain/saying.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/least.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "notation/command.h"
 #include "rules/conclude.h"
 
@@ -32,10 +32,7 @@ static ExplainLine *add_line(Saying *saying, LineKind kind, const char *topic)
 void say(Saying *saying, LineKind kind, const char *topic, const char *format, ...)
 {
     ExplainLine *line = add_line(saying, kind, topic);
-    va_list values;
-    va_start(values, format);
-    vsnprintf(line->text, sizeof line->text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(line->text, format);
 }
 
 // The value of a field of the group, by its path below that.
@@ -110,10 +107,7 @@ const char *topic_of_act(Saying *saying, const ActRule *act)
 Phrase phrase_format(const char *format, ...)
 {
     Phrase phrase;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(phrase.text, sizeof phrase.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(phrase.text, format);
     return phrase;
 }
 

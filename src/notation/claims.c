@@ -1,6 +1,5 @@
 #include "notation/claims.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -25,18 +24,12 @@ static void list_seats(const Standing *at, SeatSet seats, char *names, size_t si
 
 void claim_set(const ClaimLine *said, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(said->claim->as_it_is, sizeof said->claim->as_it_is, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(said->claim->as_it_is, format);
 }
 
 void claim_differ(const ClaimLine *said, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(said->claim->difference, sizeof said->claim->difference, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(said->claim->difference, format);
 }
 
 bool claim_take_seat(const ClaimLine *said, int *seat)

@@ -1,6 +1,5 @@
 #include "notation/line.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,10 +12,7 @@
 
 bool line_error(LineError *error, const Line *line, const LineWord *word, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->error.text, sizeof error->error.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(error->error.text, format);
     error->column = word ? word->column : line->end_column;
     return false;
 }

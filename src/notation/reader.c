@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,10 +26,7 @@ bool reader_refuse(Reader *reader, RefusalCode code, Card card, int number)
 bool reader_wrong(Reader *reader, const LineWord *word, const char *format, ...)
 {
     LineError *error = &reader->parsed->error;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->error.text, sizeof error->error.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(error->error.text, format);
     error->column = word ? word->column : reader->line.end_column;
     reader->verdict = VERDICT_FAILED;
     return false;

@@ -1,6 +1,5 @@
 #include "notation/scene.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,10 +36,7 @@ __attribute__((format(printf, 5, 6))) static SceneResult
 stop(Player *player, SceneResult result, int line, int column, const char *format, ...)
 {
     ScriptError *error = player->error;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->error.text, sizeof error->error.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(error->error.text, format);
     error->line = line;
     error->column = column;
     return result;

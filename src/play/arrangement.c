@@ -131,7 +131,7 @@ static FaceSet faces_to_come(const Ruleset *rules, const Game *game)
             if (place_cards(&game->places, place)[i].card != CARD_HIDDEN)
                 card_set_remove(&cards, place_cards(&game->places, place)[i].card);
     }
-    return cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];
+    return card_set_faces(&cards);
 }
 
 static void arrange_near(Arranger *arranger, unsigned kinds)
@@ -149,8 +149,7 @@ static void arrange_near(Arranger *arranger, unsigned kinds)
     const CardSet others = card_set_minus(&deck, &arranger->game.hands[arranger->game.asked]);
     Lack lack = {.deck = &arranger->rules->deck,
                  .marks = arranger->marks,
-                 .others = (others.pack[0] | others.pack[1] | others.pack[2] | others.pack[3]) &
-                           ~arranger->wild,
+                 .others = card_set_faces(&others) & ~arranger->wild,
                  .to_come = faces_to_come(arranger->rules, &arranger->game),
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     int steps = STEPS_MAX_A_PAGE;
@@ -253,7 +252,7 @@ static bool melds_may_come(const Arranger *arranger)
 // In the order of suit and rank, duplicates next to each other.
 static void arrange_singles(Arranger *arranger, CardSet cards, Use use)
 {
-    FaceSet left = cards.pack[0] | cards.pack[1] | cards.pack[2] | cards.pack[3];
+    const FaceSet left = card_set_faces(&cards);
     for (Face face = 0; face < FACES; face++)
         for (Card card; left >> face & 1 && (card = card_set_find(&cards, face)) != CARD_NONE;) {
             CardGroup single = {.use = (uint8_t)use, .count = 1};

@@ -216,12 +216,13 @@ void leave_rest(const Ruleset *rules, const Game *game, Leaving *leaving)
     solver_leaves(&question, leaving);
 }
 
-// The first kind of the order for which the cards of a hand make no meld beside those that are
-// shown; -1: there is none.
-static int kind_missing(const SolverQuestion *arranged)
+// Refuses because of the first kind of the order for which the cards of a hand make no meld beside
+// those that are shown. Always false.
+static bool refuse_short(const SolverQuestion *arranged, Refusal *why)
 {
     const Ruleset *rules = arranged->rules;
     Contract wanted = {{0}}, left = *arranged->shown;
+    int missing = 0;
     for (int i = 0; i < rules->arrange.order_count; i++) {
         const int kind = rules->arrange.order[i];
         Solution solution;
@@ -237,10 +238,12 @@ static int kind_missing(const SolverQuestion *arranged)
                                          .steps = SOLVER_QUICK,
                                          .contract = &wanted,
                                          .marks = arranged->marks};
-        if (!solver_solve(&question, &solution))
-            return kind;
+        if (!solver_solve(&question, &solution)) {
+            missing = kind;
+            break;
+        }
     }
-    return -1;
+    return refuse(why, REFUSAL_ARRANGED_SHORT, missing, CARD_NONE, 0);
 }
 
 static CardSet hand_without(const Game *game, const Act *act)
@@ -314,18 +317,15 @@ bool close_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal
     solver_leaves(&question, &best);
     if (!judge_loose(rules, game, act->rule, best.points, card_set_count(&best.loose), &other))
         return false;
-    const int kind = kind_missing(&question);
-    return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
+    return refuse_short(&question, why);
 }
 
 int close_cost_min(const Ruleset *rules, const Game *game, int rule)
 {
-    const Contract shown = melds_shown(rules, game, game->asked);
-    const SolverQuestion question = question_behind(rules, game, &game->hands[game->asked], &shown);
     Leaving whole;
     if (rules->arrange.cost != COST_POINTS)
         return INT_MIN;
-    solver_leaves(&question, &whole);
+    leave_rest(rules, game, &whole);
     return whole.whole ? whole.points - close_limits(rules, game, rule).points : INT_MIN;
 }
 
@@ -385,10 +385,8 @@ static bool judge_part(Showing *showing, const Act *part, Refusal *why)
         (uint16_t)(1u << meld_mark(rules, part->meld, part->cards[0].as));
     solver_leaves(&question, &without);
     showing->effort += without.effort;
-    if (!without.found) {
-        const int kind = kind_missing(&question);
-        return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
-    }
+    if (!without.found)
+        return refuse_short(&question, why);
     const int cost = solver_cost(rules, &without.loose);
     if (!showing->freely)
         return cost <= showing->cost || refuse_not_best(showing, cost, why);
@@ -412,10 +410,8 @@ bool show_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal 
         return refuse_not_best(&showing, solver_cost(rules, hand), why);
     const SolverQuestion question = question_behind(rules, game, &nothing, &showing.shown);
     solver_solve(&question, &left);
-    if (!left.found) {
-        const int kind = kind_missing(&question);
-        return refuse(why, REFUSAL_ARRANGED_SHORT, most(kind, 0), CARD_NONE, 0);
-    }
+    if (!left.found)
+        return refuse_short(&question, why);
     return game_closer(game) != game->asked ||
            judge_loose_shown(rules, game, solver_points(rules, hand), card_set_count(hand), why);
 }

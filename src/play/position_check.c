@@ -1,19 +1,16 @@
 #include "play/position_check.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "base/language.h"
+#include "base/text.h"
 #include "play/meld.h"
 #include "play/piles.h"
 
 bool position_fails(PositionCheck *check, PositionPart part, int of, const char *format, ...)
 {
     Error *error = &check->doing.outcome->error;
-    va_list values;
-    va_start(values, format);
-    vsnprintf(error->text, sizeof error->text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(error->text, format);
     check->fault = (PositionFault){part, of};
     check->impossible = true;
     return false;

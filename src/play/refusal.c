@@ -182,9 +182,11 @@ const RefusalRow refusal_rows[REFUSALS] = {
                            N_("keep a card {number?to throw:|that may be thrown: {card} alone may "
                               "not, and} the hand ends with a discard")},
     [REFUSAL_LOOSE_POINTS] =
-        {"loose_points", SUBJECT_ACT, "*.loose_points",
-         N_("{number:0=no point may be left loose; there would be {found}|{number:1=one loose "
-            "point at most is|{number} loose points at most are} allowed; {found} would be left}")},
+        {
+            "loose_points", SUBJECT_ACT, "*.loose_points",
+            N_("{number:0=no point may be left loose; there would be {found}|{number:1=one loose "
+               "point at most is|{number} loose points at most are} allowed; {found} would be "
+               "left}")},
     [REFUSAL_LOOSE_CARDS] = {"loose_cards", SUBJECT_ACT, "*.loose_cards",
                              N_("{number:0=every card must be in a meld; loose would be "
                                 "{found}|loose cards allowed: {number}; there would be {found}}")},

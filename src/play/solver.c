@@ -44,7 +44,6 @@ typedef struct {
     unsigned differing;  // kinds of which no two melds may have one mark, as bits 1 << kind
     PackTask task;
     Packing packing;
-    PackGroup but;  // the cards that may not go down as one meld; empty: no such limit
 } Solving;
 
 // The number of cards held of a face.
@@ -143,8 +142,8 @@ static bool asks_plainly(const SolverQuestion *question)
 {
     return (question->goal == GOAL_FEWEST_POINTS ||
             (question->arranged && question->goal == GOAL_MOST_CARDS)) &&
-           !question->contract && !question->opening && !question->but && !question->keep &&
-           !question->not_alone && !has_order(question);
+           !question->contract && !question->opening && !question->keep && !question->not_alone &&
+           !has_order(question);
 }
 
 // Whether it is, under rules without kinds of which a side has one meld of a rank or suit only.
@@ -361,9 +360,7 @@ static bool add_wilds(Solving *solving, const PackGroup *group, int index, int m
 {
     const Wilds *wilds = &solving->wilds;
     if (missing == 0)
-        return (group->count == solving->but.count &&
-                memcmp(group->takes.word, &solving->but.takes, sizeof group->takes) == 0) ||
-               (solving->shapes.all[group->tag].shape.missing > 0 &&
+        return (solving->shapes.all[group->tag].shape.missing > 0 &&
                 is_to_be_read(solving, solving->shapes.all[group->tag].kind) &&
                 !has_reading(solving, group)) ||
                packing_add(&solving->packing, group);
@@ -387,13 +384,6 @@ static bool add_wilds(Solving *solving, const PackGroup *group, int index, int m
 
 static void add_groups(Solving *solving)
 {
-    const Act *but = solving->question->but;
-    solving->but = (PackGroup){.count = 0};
-    for (int i = 0; but && i < but->count; i++)
-        if (solving->task.faces >> card_face(but->cards[i].card) & 1)
-            packing_put(&solving->packing, &solving->but, card_face(but->cards[i].card));
-    if (but && solving->but.count < but->count)  // no group has all of its cards
-        solving->but.count = 0;
     PackGroup group;
     for (int i = 0; i < solving->shapes.count; i++) {
         const KindShape *shape = &solving->shapes.all[i];
@@ -795,7 +785,7 @@ static RememberedAnswer *place_of_answer(const SolverQuestion *question)
 {
     SolverMemory *memory = remembered;
     uint64_t key[SOLVER_KEY_WORDS];
-    if (!memory || question->but || (memory->rules && memory->rules != question->rules))
+    if (!memory || (memory->rules && memory->rules != question->rules))
         return NULL;
     memory->rules = question->rules;
     write_key(question, key);
@@ -830,13 +820,6 @@ bool solver_leaves(const SolverQuestion *question, Leaving *leaving)
 
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution)
 {
-    solver_arrange_but(rules, wild, hand, NULL, solution);
-}
-
-void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
-                        Solution *solution)
-{
-    SolverQuestion question = solver_question(rules, wild, hand);
-    question.but = but;
+    const SolverQuestion question = solver_question(rules, wild, hand);
     solver_solve(&question, solution);
 }

@@ -34,7 +34,6 @@ typedef struct {
     bool opening;              // without a contract: only melds that could be a part of one
     bool arranged;             // by the kinds and the order of Ruleset.arrange
     const Contract *shown;     // then: melds that lie on the table already; NULL: none does
-    const Act *but;            // cards that may not go down as one meld; NULL: any may
     MeldMarks marks;           // of melds that lie there already, where those of the hand are
                                // to differ from them
 } SolverQuestion;
@@ -104,10 +103,6 @@ static inline SolverQuestion solver_question(const Ruleset *rules, FaceSet wild,
 // Nobody is kept waiting for it; where a hand of thirty cards and many wild ones is too much for
 // that it is the best that was met.
 void solver_arrange(const Ruleset *rules, FaceSet wild, const CardSet *hand, Solution *solution);
-
-// The same, except that the cards of `but` may not go down as one meld.
-void solver_arrange_but(const Ruleset *rules, FaceSet wild, const CardSet *hand, const Act *but,
-                        Solution *solution);
 
 // What a hand costs of which these cards are left: points, or how many they are, as
 // Ruleset.arrange has it.

@@ -504,29 +504,6 @@ static void a_search_that_is_cut_short_says_so(void **state)
     loaded_drop(question.rules);
 }
 
-// The next best arrangement: one meld goes down only in another form, or not at all.
-static void a_meld_may_be_left_out(void **state)
-{
-    static const struct {
-        const char *hand;
-        const char *but;
-        int points;
-    } hands[] = {
-        {"3H 4H 5H 6H KD", "3H 4H 5H 6H", 13},
-        {"3H 4H 5H KD", "3H 4H 5H", 22},
-        {"3H 4H 5H 4D 4C", "3H 4H 5H", 8},
-        {"3H 4H 5H 4D 4C", "4H 4D 4C", 8},
-    };
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        Act but = {.kind = ACT_MELD};
-        but.count = (uint8_t)layings_of(hands[i].but, but.cards, ACT_CARDS_MAX);
-        const CardSet hand = card_set_of_text(hands[i].hand);
-        solver_arrange_but(menos_rules(), FACES_JOKER, &hand, &but, &solution);
-        if (!solution.whole || solution.points != hands[i].points)
-            fail_msg("%s but %s: %d points left", hands[i].hand, hands[i].but, solution.points);
-    }
-}
-
 // Without one step: it is enough to count the cards.
 static void a_contract_of_more_cards_than_there_are_is_not_searched_for(void **state)
 {
@@ -547,7 +524,6 @@ int main(int argc, char *argv[])
         cmocka_unit_test(ranks_on_the_table_are_not_put_down_again),
         cmocka_unit_test(what_is_left_is_enough),
         cmocka_unit_test(a_search_that_is_cut_short_says_so),
-        cmocka_unit_test(a_meld_may_be_left_out),
         cmocka_unit_test(a_contract_of_more_cards_than_there_are_is_not_searched_for),
         cmocka_unit_test(the_solver_arranges_as_brute_force_does),
         cmocka_unit_test(the_solver_finds_what_brute_force_finds),
