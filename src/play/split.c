@@ -105,7 +105,7 @@ typedef struct {
 typedef struct {
     Act act;
     CardSet cards;
-    FaceSet faces, onwards;  // of this meld; of it and those behind it
+    FaceSet faces;
     Takes takes;
     bool fits_in;  // an arrangement has it
 } SplitMeld;
@@ -125,7 +125,6 @@ typedef struct {
     bool equal;    // only arrangements count that cost no more than
     int best;      // what the best one costs
     bool closed;   // else only those within the limits of a close
-    bool shrinks;  // the fewer cards are loose, the less they cost
     CardSet fits;  // cards of which it matters whether they are loose
     int found, tried;
     Split first, none;  // the arrangement found first; and that of no melds
@@ -150,13 +149,6 @@ static bool keep_meld(void *self, const Act *meld)
     return true;
 }
 
-static bool may_be_left(const Splits *splits, const CardSet *loose)
-{
-    if (splits->equal)
-        return solver_cost(splits->rules, loose) <= splits->best;
-    return !splits->closed || closer_may_leave(splits->rules, splits->game, loose);
-}
-
 static bool is_legal(const Splits *splits, const Split *split)
 {
     const ArrangeRule *arrange = &splits->rules->arrange;
@@ -164,7 +156,9 @@ static bool is_legal(const Splits *splits, const Split *split)
     for (int i = 0; i < arrange->order_count && i < split->count; i++)
         if (made.melds[arrange->order[i]]-- == 0)
             return false;
-    return may_be_left(splits, &split->loose);
+    if (splits->equal)
+        return solver_cost(splits->rules, &split->loose) == splits->best;
+    return !splits->closed || closer_may_leave(splits->rules, splits->game, &split->loose);
 }
 
 // Whether others could tell them apart by what they lay off, or which cards are loose. Where there
@@ -203,22 +197,12 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
     return true;
 }
 
-// Whether no arrangement is legal that adds melds from this one on.
-static bool leads_nowhere(const Splits *splits, int from, const Split *split)
-{
-    const FaceSet onwards = from < splits->count ? splits->melds[from].onwards : 0;
-    const CardSet least = card_set_of(&split->loose, ~onwards);
-    return splits->shrinks && !may_be_left(splits, &least);
-}
-
 // Whether all legal arrangements are alike that add melds from this one on.
 static bool leads_to_alike(Splits *splits, int from, const Split *split)
 {
     const FaceSet loose = card_set_faces(&split->loose);
     if (++splits->tried > SPLITS_WEIGHED)
         return false;
-    if (leads_nowhere(splits, from, split))
-        return true;
     if (is_legal(splits, split)) {
         if (splits->found++ == 0)
             splits->first = *split;
@@ -257,14 +241,6 @@ static bool is_one(Splits *splits)
     return splits->found <= 1;
 }
 
-static bool costs_nothing_less(const Ruleset *rules, const CardSet *hand)
-{
-    for (FaceSet faces = card_set_faces(hand); faces; faces &= faces - 1)
-        if (ruleset_points(rules, (Face)__builtin_ctzll(faces)) < 0)
-            return false;
-    return true;
-}
-
 // Finds the melds of the hand of the seat asked. False: there are too many.
 static bool splits_open(Splits *splits, const Ruleset *rules, const Game *game)
 {
@@ -272,19 +248,14 @@ static bool splits_open(Splits *splits, const Ruleset *rules, const Game *game)
     splits->rules = rules;
     splits->game = game;
     splits->closed = game_closer(game) == game->asked;
-    splits->shrinks = costs_nothing_less(rules, hand);
     splits->fits = (CardSet){{0}};
     splits->count = 0;
     splits->none = (Split){.loose = *hand, .made = melds_shown(rules, game, game->asked)};
     if (ruleset_singles(rules))
         splits->none.marks =
             meld_marks(rules, game, game_side(game, game->asked), ruleset_singles(rules));
-    const WalkEnd end =
-        melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, keep_meld, splits);
-    FaceSet onwards = 0;
-    for (int i = splits->count - 1; i >= 0; i--)
-        splits->melds[i].onwards = onwards |= splits->melds[i].faces;
-    return end == WALK_WHOLE;
+    return melds_in_hand(rules, game->wild[game->asked], false, hand, CARD_NONE, keep_meld,
+                         splits) == WALK_WHOLE;
 }
 
 // ---- What melds take
