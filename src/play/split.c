@@ -53,9 +53,9 @@ static bool looks_at_melds(const Ruleset *rules)
     return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
 }
 
-// Only of these cards of the hand it matters whether they fit. Who is asked is found out last: the
+// Only of cards of these faces it matters whether they fit. Who is asked is found out last: the
 // hand has to be arranged for it.
-static Following following(const Ruleset *rules, const Game *game, const CardSet *cards)
+static Following following(const Ruleset *rules, const Game *game, FaceSet faces)
 {
     const bool closed = game_closer(game) == game->asked;
     Following after = {0};
@@ -70,7 +70,7 @@ static Following following(const Ruleset *rules, const Game *game, const CardSet
             fits = game->hands[game->asked];
         else if (lays)
             add_fitting(rules, game, i, &fits);
-        fits = card_set_both(&fits, cards);
+        fits = card_set_of(&fits, faces);
         if (!is_laid_on && card_set_is_empty(&fits) && !looks_at_melds(rules))
             continue;
         const SeatSet seats = seats_asked_after_showing(rules, game, rule->step);
@@ -89,7 +89,7 @@ bool splits_freely(const Ruleset *rules, const Game *game)
 {
     return rules->arrange.choose == CHOOSE_FREE &&
            (game_closer(game) != game->asked ||
-            following(rules, game, &game->hands[game->asked]).some);
+            following(rules, game, card_set_faces(&game->hands[game->asked])).some);
 }
 
 // ---- The arrangements, one by one
@@ -104,8 +104,7 @@ typedef struct {
 
 typedef struct {
     Act act;
-    CardSet cards;
-    FaceSet faces;
+    FaceSet faces;  // with a joker, all of them: they are alike
     Takes takes;
     bool fits_in;  // an arrangement has it
 } SplitMeld;
@@ -141,9 +140,9 @@ static bool keep_meld(void *self, const Act *meld)
         return false;
     SplitMeld *made = &splits->melds[splits->count++];
     made->act = *meld;
-    made->cards = (CardSet){{0}};
-    add_cards(&made->cards, meld);
-    made->faces = card_set_faces(&made->cards);
+    made->faces = 0;
+    for (int i = 0; i < meld->count; i++)
+        made->faces = face_set_with(made->faces, card_face(meld->cards[i].card));
     made->takes = (Takes){0};
     made->fits_in = false;
     return true;
@@ -200,7 +199,7 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
 // Whether all legal arrangements are alike that add melds from this one on.
 static bool leads_to_alike(Splits *splits, int from, const Split *split)
 {
-    const FaceSet loose = card_set_faces(&split->loose);
+    const FaceSet loose = card_set_faces(&split->loose) | FACES_JOKER;  // add_to finds jokers
     if (++splits->tried > SPLITS_WEIGHED)
         return false;
     if (is_legal(splits, split)) {
@@ -315,10 +314,10 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 // take the same.
 static bool are_laid_off_alike(Splits *splits, bool equal)
 {
-    CardSet melded = {{0}};
+    FaceSet melded = 0;
     for (int i = 0; i < splits->count; i++)
-        melded = card_set_joined(&melded, &splits->melds[i].cards);
-    const Following after = following(splits->rules, splits->game, &melded);
+        melded |= splits->melds[i].faces;
+    const Following after = following(splits->rules, splits->game, melded);
     if (!after.some)
         return true;
     if (looks_at_melds(splits->rules))
