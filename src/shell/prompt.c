@@ -294,17 +294,21 @@ static void obey(Prompt *prompt, const View *view)
     View now = *view;
     Typed *typed = &prompt->typed;
     const Session *session = prompt->session;
+    // A command may end the hand, and other lines are asked for behind it.
+    char line[sizeof prompt->line];
+    strcpy(line, prompt->line);
     bool news = false;
-    for (const char *rest = prompt->line; *rest; rest += strspn(rest, " \t;")) {
+    for (const char *rest = line; *rest; rest += strspn(rest, " \t;")) {
         const View before = now;
-        typed_read(session->rules, &now, idle_commands(session, view->seat), prompt->line,
-                   (size_t)(rest - prompt->line), typed);
+        strcpy(prompt->line, line);  // messages point into it
+        typed_read(session->rules, &now, idle_commands(session, view->seat), line,
+                   (size_t)(rest - line), typed);
         if (news && typed->acts) {
             note_rest(prompt, tr("Not done, because it was typed before you saw what is new:"),
                       rest);
             return;
         }
-        rest = prompt->line + typed->end;
+        rest = line + typed->end;
         const bool done = !*typed->text || obey_command(prompt, &now);
         rest += strspn(rest, " \t;");
         if (!*rest || prompt->state != PROMPT_PLAYING || session_is_over(session))

@@ -176,4 +176,25 @@ claim "and how it is answered" eval 'tail_of_page | grep -q "^  reenter "'
 claim "and nothing of the hand again" eval '! terminal_capture -S - | grep -q "You lay J"'
 claim "who was told of it once" terminal_counts 1 "Beto draws, adds 8♠"
 
+# ---- What is refused where a hand has ended is not done as the rest of the line that ended it
+
+end_hand
+terminal_wait_line "Enter: go on."
+ask "would you quit"
+claim "it is refused" shows 'there is no command "would"'
+terminal_press Enter
+terminal_wait_line "Ana>"
+claim "nothing of it is done or told in the next hand" lacks "your turn was over"
+
+terminal_start 80 40 "$loba" play --resume tests/terminal/third_hand.game
+terminal_wait_line "Ana>"
+enter "draw"
+enter "lay 3D on 3"
+terminal_enter "Ana>" "discard 2C; discard KD"
+terminal_wait_line "Enter: go on."
+ask "would you quit"
+terminal_press Enter
+terminal_wait_line "Ana>"
+claim "the rest of the line that ended the hand is told" shows "Not done, because your turn was over: discard KD"
+
 exit $failed
