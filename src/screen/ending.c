@@ -132,12 +132,7 @@ static Sentences sentences_of(const Teller *teller, const Ending *ending, const 
     for (int i = 0; told && i < ending->count; i++)
         if (behind ? is_behind(result, &ending->events[i], i) : is_before(ending, result, i))
             told[count++] = ending->events[i];
-    for (int i = 0; i < count;) {
-        char sentence[SENTENCE_MAX];
-        const int events = events_sentence(teller, told + i, count - i, sentence);
-        sentences_add(&sentences, sentence, events_weight(teller->rules, told + i, events));
-        i += events;
-    }
+    sentences_tell(&sentences, teller, told, count, 0);
     free(told);
     for (int seat = 0; behind && seat < ending->hand->players; seat++)
         sentences_add(&sentences, points_bonuses(teller, result, seat).text, WEIGHT_REST);

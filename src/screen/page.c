@@ -473,26 +473,15 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     return memory_stream_close(&stream);
 }
 
-// The roomiest layout with something beside the table, if there is room for it.
-static bool print_beside(const Screen *screen, const Page *page)
-{
-    char *text = page->beside ? page_text(screen, page, &forms[0], 0, true) : NULL;
-    const bool fits = text && count_lines(text) < screen->height;
-    if (fits)
-        fputs(text, screen->out);
-    free(text);
-    return fits;
-}
-
-// Prints the first layout that fits above the input line; otherwise the last one with fewer and
-// fewer sentences, the lightest left out first. If nothing fits, prints the last try and a note
-// that its top is out of sight.
+// Prints the first layout that fits above the input line, with something beside the table if there
+// is room; otherwise the last one with fewer and fewer sentences, the lightest left out first. If
+// nothing fits, prints the last try and a note that its top is out of sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
     const int last = FORMS - 1 + most(page->sentences.count - 1, 0);
-    for (int try = 0; try <= last; try++) {
-        const PageForm *form = &forms[least(try, FORMS - 1)];
-        char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), false);
+    for (int try = page->beside ? -1 : 0; try <= last; try++) {
+        const PageForm *form = &forms[least(most(try, 0), FORMS - 1)];
+        char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), try < 0);
         const int lines = text ? count_lines(text) + 1 : 0;
         const bool taken = lines <= screen->height || try == last;
         fputs(taken && text ? text : "", screen->out);
@@ -508,7 +497,6 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
                SortBy sort)
 {
     Page page = {.teller = teller, .view = view, .sort = sort};
-    const int deal = news_of_deal(news);
     Choices choices;
     if (view->game.phase != PHASE_OVER && view->game.asked == view->seat) {
         choices_of(teller->rules, view, &choices);
@@ -522,19 +510,11 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
         escape_text(greeting, sizeof greeting, news->greeting[i]);
         sentences_add(&page.sentences, greeting, WEIGHT_GREETING);
     }
-    for (int told = 0; told < news->count;) {
-        char sentence[SENTENCE_MAX];
-        const Event *first = &news->events[told];
-        const int events = events_sentence(teller, first, news->count - told, sentence);
-        sentences_add(&page.sentences, sentence,
-                      told < deal ? WEIGHT_DEAL : events_weight(teller->rules, first, events));
-        told += events;
-    }
+    sentences_tell(&page.sentences, teller, news->events, news->count, news_of_deal(news));
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
     page.beside = beside_text(&now, &page, news);
-    if (!print_beside(&now, &page))
-        print_what_fits(&now, &page);
+    print_what_fits(&now, &page);
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         free(page.parts[i / 2][i % 2]);
     sentences_free(&page.sentences);
