@@ -201,10 +201,10 @@ static bool are_in_order(const Ruleset *rules, FaceSet wild, int kind, const Lay
     for (int i = 0; i < count; i++) {
         if (is_for_another(wild, cards[i]))
             continue;
-        unsigned place = 1u << deck_place(&rules->deck, face_rank(face_meant(cards[i])));
-        if (places & place)
+        const int place = deck_place(&rules->deck, face_rank(face_meant(cards[i])));
+        if (place < 0 || places >> place & 1)
             return false;
-        places |= place;
+        places |= 1u << place;
     }
     const Form *form = meld_form(rules, kind, false);
     if (form_is_ring(form))

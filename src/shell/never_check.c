@@ -107,7 +107,7 @@ static int ask_watched(const Facts *facts, Fact fact, int of)
     const int value = watched->of->ask(watched->of, fact, of);
     seen->min = seen->any ? least(seen->min, value) : value;
     seen->max = seen->any ? most(seen->max, value) : value;
-    seen->values |= UINT64_C(1) << (value + 1) % FACT_BITS;
+    seen->values |= UINT64_C(1) << ((unsigned)value + 1) % FACT_BITS;
     seen->any = true;
     return value;
 }

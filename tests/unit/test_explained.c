@@ -337,7 +337,7 @@ static void explain_speaks_of_nothing_that_the_game_does_not_have(void **state)
 
 static void set_final(Ruleset *rules, FinalDiscard final)
 {
-    rules->out.final = (ByHand){.count = 1, .values = {final}};
+    rules->out.final = (ByHand){.count = 1, .values = {(int) final}};
 }
 
 static void a_contract_tells_its_fewest_cards_whatever_its_sizes_are(void **state)

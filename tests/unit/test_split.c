@@ -433,7 +433,7 @@ static void what_goes_onto_a_table_of_rummy(void **state)
             if (__builtin_popcountll(meld) > 5)
                 continue;
             MeldPart *part = &position.melds[position.meld_count++];
-            const Act act = act_of(rules, &play.game, ACT_PASS, 0, meld);
+            const Act act = act_of(rules, &play.game, ACT_MELD, 0, meld);
             *part = (MeldPart){.side = 1, .kind = is_run(meld) ? 1 : 0, .count = act.count};
             memcpy(part->cards, act.cards, (size_t)act.count * sizeof act.cards[0]);
             table.melds[table.count++] = meld;
