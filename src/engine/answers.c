@@ -74,6 +74,13 @@ json_t *real_json(double number)
     return isfinite(number) ? json_real(round(number * PARTS) / PARTS + 0.0) : json_null();
 }
 
+json_t *seed_json(uint64_t seed)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    return json_string(text);
+}
+
 void json_print(json_t *answer, FILE *out)
 {
     memory_needed(answer);
@@ -404,7 +411,6 @@ static json_t *counts_json(const Sight *sight)
     return counts;
 }
 
-// The seed is a text, because many readers of JSON keep only 53 bits of a number.
 json_t *state_json(const Session *session, int seat)
 {
     static const char *const phases[] = {
@@ -434,12 +440,12 @@ json_t *state_json(const Session *session, int seat)
     if (rules->count_count > 0)
         put_member(state, "counts", counts_json(&sight));
 
-    char seed[32];
-    bool over = game->phase == PHASE_OVER;
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)session->setup.position.setup.seed);
+    const bool over = game->phase == PHASE_OVER;
     put_member(state, "winners", over ? seats_json(session, game->winners) : json_null());
     put_member(state, "stopped", json_boolean(game->stopped));
-    put_member(state, "seed", over || seat == SEAT_ALL_SEEING ? json_string(seed) : json_null());
+    put_member(state, "seed",
+               over || seat == SEAT_ALL_SEEING ? seed_json(session->setup.position.setup.seed)
+                                               : json_null());
     return state;
 }
 

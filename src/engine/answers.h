@@ -57,6 +57,9 @@ json_t *words_or_null(const char *text);
 // is not finite.
 json_t *real_json(double number);
 
+// A seed is a text, because many readers of JSON keep only 53 bits of a number.
+json_t *seed_json(uint64_t seed);
+
 // How answers are written: in one line, with the digits that real_json leaves and no others.
 enum { JSON_LINE = JSON_COMPACT | JSON_REAL_PRECISION(15) };
 

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "screen/cards.h"
+#include "screen/fold.h"
 #include "screen/table.h"
 
 enum { INDENT = 2, NAME_COLUMNS = 2, SHEET_LINES = 12 };
@@ -143,20 +144,9 @@ void render_aside(const Screen *screen, const Teller *teller, const View *view, 
 // The columns of a line, which ends at `end`, without its colours.
 static int columns_shown(const char *line, const char *end)
 {
-    char *shown = memory_needed(malloc((size_t)(end - line) + 1)), *to = shown;
-    if (!shown)
-        return 0;
-    while (line < end) {
-        if (*line == '\x1b')
-            while (line < end && *line != 'm')
-                line++;
-        else
-            *to++ = *line;
-        line += line < end;
-    }
-    *to = '\0';
-    const int columns = utf8_columns(shown);
-    free(shown);
+    int columns = 0;
+    while (line < end)
+        columns += fold_next_columns(&line);
     return columns;
 }
 

@@ -140,13 +140,39 @@ int count_lines(const char *text)
     return lines;
 }
 
-void flow_left_out(Flow *flow, int number, const char *command)
+static void flow_left_out(Flow *flow, int number, const char *command)
 {
     Sentence note;
     wording_fill(note.text, sizeof note.text,
                  tr("({number} more {number:1=sentence|sentences}: `{command}`.)"),
                  FILLINGS({"number", .number = number}, {"command", command}));
     flow_text(flow, 0, PAINT_DIM, note.text);
+}
+
+void render_sentences(const Screen *screen, const Teller *teller, const Sentences *sentences,
+                      int left_out, SentenceLines lines, const char *command)
+{
+    const uint64_t out = sentences_left_out(sentences, left_out);
+    const uint8_t *weights = sentences->weights;
+    int missing = sentences->lost;
+    for (int i = 0; i < sentences->count; i++)
+        missing += out >> i & 1 && weights[i] != WEIGHT_GREETING;
+    Flow flow = flow_at(screen, 0, INDENT);
+    if (missing > 0)
+        flow_left_out(&flow, missing, command);
+    for (int i = 0; i < sentences->count; i++) {
+        const bool deal_goes_on =
+            i > 0 && weights[i] == WEIGHT_DEAL && weights[i - 1] == WEIGHT_DEAL;
+        if (out >> i & 1)
+            continue;
+        if (!flow.empty && lines != LINES_NONE && !(lines == LINES_BUT_DEAL && deal_goes_on)) {
+            flow_end(&flow);
+            flow = flow_at(screen, 0, INDENT);
+        }
+        flow_sentence(&flow, PARTED, teller, sentences->list[i]);
+    }
+    if (sentences->count > 0)
+        flow_end(&flow);
 }
 
 void note_height(const Screen *screen, int lines)

@@ -33,9 +33,15 @@ void render_sentence(const Screen *screen, const Teller *teller, const char *sen
 // The ends of lines in a text.
 int count_lines(const char *text);
 
-// Notes how many sentences are left out before those that follow, and which command tells them; and
-// that a page of so many lines, the input line among them, is higher than the screen.
-void flow_left_out(Flow *flow, int number, const char *command);
+// Which sentences begin a line.
+typedef enum { LINES_ALL, LINES_BUT_DEAL, LINES_NONE } SentenceLines;
+
+// All sentences but so many that are left out, and before them which command tells these.
+// Greetings, which none tells, are left out in silence.
+void render_sentences(const Screen *screen, const Teller *teller, const Sentences *sentences,
+                      int left_out, SentenceLines lines, const char *command);
+
+// Notes that a page of so many lines, the input line among them, is higher than the screen.
 void note_height(const Screen *screen, int lines);
 
 // ---- For a listener: one fact in each line, cards in words, no columns

@@ -132,12 +132,7 @@ static Sentences sentences_of(const Teller *teller, const Ending *ending, const 
     for (int i = 0; told && i < ending->count; i++)
         if (behind ? is_behind(result, &ending->events[i], i) : is_before(ending, result, i))
             told[count++] = ending->events[i];
-    for (int i = 0; i < count;) {
-        char sentence[SENTENCE_MAX];
-        const int events = events_sentence(teller, told + i, count - i, sentence);
-        sentences_add(&sentences, sentence, events_weight(teller->rules, told + i, events));
-        i += events;
-    }
+    sentences_tell(&sentences, teller, told, count, 0);
     free(told);
     for (int seat = 0; behind && seat < ending->hand->players; seat++)
         sentences_add(&sentences, points_bonuses(teller, result, seat).text, WEIGHT_REST);
@@ -243,31 +238,6 @@ typedef struct {
     Sentences before, behind;
 } Page;
 
-static void print_sentences(const Screen *screen, const Page *page, const Sentences *sentences,
-                            int number, bool lines)
-{
-    const uint64_t out = sentences_left_out(sentences, number);
-    const int left_out = sentences->lost + __builtin_popcountll(out);
-    Flow flow = flow_at(screen, 0, GAP);
-    if (left_out > 0) {
-        char command[64];
-        snprintf(command, sizeof command, "%s %d", command_name(COMMAND_LOG),
-                 page->ending->hand->hand);
-        flow_left_out(&flow, left_out, command);
-    }
-    for (int i = 0; i < sentences->count; i++) {
-        if (out >> i & 1)
-            continue;
-        if (lines && !flow.empty) {
-            flow_end(&flow);
-            flow = flow_at(screen, 0, GAP);
-        }
-        flow_sentence(&flow, GAP, page->teller, sentences->list[i]);
-    }
-    if (sentences->count > 0)
-        flow_end(&flow);
-}
-
 static void print_title(const Screen *screen, const Page *page)
 {
     char line[LINE_BYTES];
@@ -299,7 +269,10 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
     paper.out = stream.out;
     if (!paper.out)
         return NULL;
-    print_sentences(&paper, page, &page->before, left_out, form->sentences);
+    char log[NAME_SIZE];
+    snprintf(log, sizeof log, "%s %d", command_name(COMMAND_LOG), hand->hand);
+    const SentenceLines lines = form->sentences ? LINES_ALL : LINES_NONE;
+    render_sentences(&paper, page->teller, &page->before, left_out, lines, log);
     fputs(page->before.count > 0 ? apart : "", paper.out);
     print_title(&paper, page);
     if (page->table.width <= screen_width(screen))
@@ -312,7 +285,7 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
             print_seat(&paper, page->teller, page->ending, &page->result, &page->table, seat,
                        page->winners >> seat & 1, form);
     }
-    print_sentences(&paper, page, &page->behind, 0, form->sentences);
+    render_sentences(&paper, page->teller, &page->behind, 0, lines, log);
     if (sheet_lines != SHEET_NONE) {
         fputs(apart, paper.out);
         render_sheet(&paper, page->teller, page->ending->sheet, sheet_lines);

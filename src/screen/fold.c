@@ -10,8 +10,7 @@
 #include <string.h>
 #include <sys/types.h>
 
-// The columns of a character, or none of a whole sequence that begins with an escape character.
-static int next_columns(const char **at)
+int fold_next_columns(const char **at)
 {
     if (**at != '\x1b')
         return utf8_next_columns(at);
@@ -29,7 +28,7 @@ static void put_line(Fold *fold, const char *line)
     const char *space = NULL;  // the last one behind a word of what is not written yet
     for (const char *at = line; *at;) {
         const char *start = at;
-        const int columns = next_columns(&at);
+        const int columns = fold_next_columns(&at);
         const bool ends = *start == '\n' || *start == '\r';
         fold->begun = !ends && (fold->begun || *start != ' ');
         fold->indent = ends ? 0 : fold->indent + !fold->begun;

@@ -6,6 +6,10 @@
 
 #include "screen/screen.h"
 
+// The columns of the next character, or none of a whole sequence that begins with an escape
+// character; goes past it.
+int fold_next_columns(const char **at);
+
 typedef struct {
     Screen screen;  // whose stream writes what was folded
     int column;     // where the cursor stands

@@ -4,15 +4,13 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "bots/bot.h"
 #include "screen/aside.h"
-#include "screen/grouping.h"
 #include "screen/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXAMPLE_COLUMNS = 30, INDENT = 2, APART = 2 };
+enum { EXAMPLE_COLUMNS = 30, INDENT = 2 };
 
 // A kind of act as the prompt offers it.
 typedef struct {
@@ -147,81 +145,6 @@ typedef struct {
     Choice list[CHOICES_MAX_SHOWN];
 } Choices;
 
-static FaceSet faces_of_act(const Act *act)
-{
-    FaceSet faces = 0;
-    for (int i = 0; i < act->count; i++)
-        faces = face_set_with(faces, card_face(act->cards[i].card));
-    return faces;
-}
-
-// Whether the act uses its cards as the arranged hand does: a meld breaks up no other, and a
-// discard is a card that is in no meld and fits none.
-static bool is_of_use(const Arrangement *arrangement, const Act *act)
-{
-    const FaceSet faces = faces_of_act(act);
-    for (int i = 0; i < arrangement->count; i++) {
-        const CardGroup *group = &arrangement->groups[i];
-        const Use use = (Use)group->use;
-        FaceSet grouped = 0;
-        for (int j = 0; j < group->count; j++)
-            grouped = face_set_with(grouped, card_face(group->cards[j].card));
-        const bool whole = act->count == group->count && faces == grouped;
-        if ((act->kind == ACT_MELD && use == USE_MELD && whole) ||
-            (act->kind == ACT_LAY && use == USE_LAY && whole && group->meld == act->meld) ||
-            (act->kind == ACT_DISCARD && (use == USE_LOOSE || use == USE_NEAR) &&
-             (faces & grouped)))
-            return true;
-    }
-    return false;
-}
-
-// The view as if the cards of the act had left the hand already.
-static View view_without(const View *view, const Act *act)
-{
-    View rest = *view;
-    CardSet *hand = &rest.game.hands[view->seat];
-    for (int i = 0; i < act->count; i++)
-        card_set_remove(hand, act->cards[i].card);
-    rest.game.seats[view->seat].cards = (uint8_t)card_set_count(hand);
-    return rest;
-}
-
-// Whether they are two things that the same throw may do: then the same card is an example of each.
-static bool both_throw(ActKind kind, ActKind other)
-{
-    return (kind == ACT_DISCARD && other == ACT_CLOSE) ||
-           (kind == ACT_CLOSE && other == ACT_DISCARD);
-}
-
-// Gives the choice an example that is no bad move: what a hint would advise now; otherwise the act
-// of its kind that the same bot prefers, if that takes no card from what is advised, or from where
-// the arranged hand has it. False: there is none.
-static bool find_example(const Question *question, const Arrangement *arrangement, const Act *now,
-                         ActList *room, Choice *choice)
-{
-    Act act;
-    Refusal why;
-    const ActKind kind = choice->act.kind;
-    const Ruleset *rules = question->rules;
-    if (kind == now->kind && choice_row(rules, now) == choice_row(rules, &choice->act)) {
-        choice->act = *now;
-        return true;
-    }
-    // Cards are thrown after others have gone down.
-    const bool goes_down = now->kind == ACT_MELD || now->kind == ACT_LAY;
-    const View rest =
-        kind == ACT_DISCARD && goes_down ? view_without(question->view, now) : *question->view;
-    const Question asked = {rules, &rest, question->history};
-    if (!greedy_choose_of(&asked, kind, room, &act) ||
-        (!is_of_use(arrangement, &act) && kind != ACT_CLOSE && kind != ACT_SHOW) ||
-        (!both_throw(kind, now->kind) && faces_of_act(&act) & faces_of_act(now)) ||
-        !act_judge(rules, &question->view->game, &act, &why))
-        return false;
-    choice->act = act;
-    return true;
-}
-
 // Whether the command of the act names cards.
 static bool names_cards(const Act *act)
 {
@@ -230,58 +153,23 @@ static bool names_cards(const Act *act)
     return kinds >> act->kind & 1 && act->count > 0;
 }
 
-// Acts of the same kind are offered as one; draws only if they are from the same pile, words each
-// by itself.
-static void list_choices(const Ruleset *rules, const ActList *list, Choices *choices)
-{
-    choices->count = 0;
-    for (int i = 0; i < list->count; i++) {
-        const Act *act = &list->acts[i];
-        bool same = i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
-                    ((act->kind != ACT_DRAW && act->kind != ACT_SAY) || act[-1].rule == act->rule);
-        if (!same)
-            choices->list[choices->count++] = (Choice){.act = *act, .named = true};
-        choices->list[choices->count - 1].ways++;
-    }
-}
-
-// What the seat asked may do. Where it may name other cards too, a page shows the form alone, as a
-// hint might be for these.
+// What the seat asked may do. Acts of the same kind are offered as one; draws only if they are from
+// the same pile, words each by itself. Where other cards may be named too the form is shown alone,
+// as a hint might be for these.
 static void choices_of(const Ruleset *rules, const View *view, Choices *choices)
 {
     ActList list = {0};
     legal_acts(rules, &view->game, &list);
-    list_choices(rules, &list, choices);
-    for (int i = 0; i < choices->count; i++) {
-        Choice *choice = &choices->list[i];
-        choice->named = choice->ways == 1 || !names_cards(&choice->act);
-    }
-    act_list_free(&list);
-}
-
-// The same with examples. The search for these ends where the effort of a command is used up.
-static void examples_of(const Ruleset *rules, const View *view, const History *history,
-                        Choices *choices)
-{
-    ActList list = {0};
-    Act now = {0};
-    Grouping grouping;
-    const Question question = {rules, view, history};
-    const int64_t began = ruleset_spent(rules);
-    legal_acts(rules, &view->game, &list);
-    list_choices(rules, &list, choices);
-    bool asks = false;
-    for (int i = 0; i < choices->count && list.count > 1; i++)
-        asks |= names_cards(&choices->list[i].act);
-    if (asks) {
-        group_hand(rules, view, &grouping);
-        greedy_choose_but(&question, NULL, &list, &now);
-    }
-    for (int i = 0; i < choices->count && asks; i++) {
-        Choice *choice = &choices->list[i];
-        if (names_cards(&choice->act))
-            choice->named = ruleset_may_go_on(rules, began) &&
-                            find_example(&question, &grouping.arrangement, &now, &list, choice);
+    choices->count = 0;
+    for (int i = 0; i < list.count; i++) {
+        const Act *act = &list.acts[i];
+        const bool same =
+            i > 0 && choice_row(rules, &act[-1]) == choice_row(rules, act) &&
+            ((act->kind != ACT_DRAW && act->kind != ACT_SAY) || act[-1].rule == act->rule);
+        if (!same)
+            choices->list[choices->count++] = (Choice){.act = *act};
+        Choice *choice = &choices->list[choices->count - 1];
+        choice->named = ++choice->ways == 1 || !names_cards(act);
     }
     act_list_free(&list);
 }
@@ -420,19 +308,6 @@ void render_choices(const Screen *screen, const Teller *teller, const View *view
     print_choices(screen, teller, &view->game, &choices, form);
 }
 
-CommandText choice_example(const Ruleset *rules, const View *view, const History *history,
-                           Command command)
-{
-    Choices choices;
-    examples_of(rules, view, history, &choices);
-    for (int i = 0; i < choices.count; i++) {
-        const Act *act = &choices.list[i].act;
-        if (choices.list[i].named && choice_row(rules, act)->command == command)
-            return command_example(rules, &view->game, act, STYLE_SHOWN);
-    }
-    return (CommandText){""};
-}
-
 void render_legal(const Screen *screen, const Teller *teller, const View *view)
 {
     ActList list = {0};
@@ -461,21 +336,20 @@ typedef enum { PAGE_TABLE, PAGE_HAND, PAGE_CHOICES, PAGE_PARTS } PagePart;
 
 // Layouts of the page, from roomy to narrow; the first that fits is used.
 typedef struct {
-    bool apart;               // a blank line between the parts
-    bool sentences;           // each sentence begins a line,
-    bool deal;                // those of the deal too
+    bool apart;  // a blank line between the parts
+    SentenceLines lines;
     bool narrow[PAGE_PARTS];  // which parts are narrow
 } PageForm;
 
 static const PageForm forms[] = {
-    {true, true, true, {false, false, false}},
-    {true, true, true, {[PAGE_CHOICES] = true}},
-    {true, true, false, {[PAGE_CHOICES] = true}},
-    {false, true, true, {[PAGE_CHOICES] = true}},
-    {false, true, false, {[PAGE_CHOICES] = true}},
-    {false, false, false, {[PAGE_CHOICES] = true}},
-    {false, false, false, {[PAGE_CHOICES] = true, [PAGE_HAND] = true}},
-    {false, false, false, {true, true, true}},
+    {true, LINES_ALL, {false, false, false}},
+    {true, LINES_ALL, {[PAGE_CHOICES] = true}},
+    {true, LINES_BUT_DEAL, {[PAGE_CHOICES] = true}},
+    {false, LINES_ALL, {[PAGE_CHOICES] = true}},
+    {false, LINES_BUT_DEAL, {[PAGE_CHOICES] = true}},
+    {false, LINES_NONE, {[PAGE_CHOICES] = true}},
+    {false, LINES_NONE, {[PAGE_CHOICES] = true, [PAGE_HAND] = true}},
+    {false, LINES_NONE, {true, true, true}},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -576,30 +450,6 @@ static char *beside_text(const Screen *screen, const Page *page, const News *new
     return both;
 }
 
-// All but these sentences.
-static void put_sentences(const Screen *sheet, const Page *page, const PageForm *form, uint64_t out)
-{
-    const Sentences *sentences = &page->sentences;
-    int left_out = sentences->lost;
-    for (int i = 0; i < sentences->count; i++)
-        left_out += out >> i & 1 && sentences->weights[i] != WEIGHT_GREETING;
-    Flow flow = flow_at(sheet, 0, INDENT);
-    if (left_out > 0)
-        flow_left_out(&flow, left_out, command_name(COMMAND_LOG));
-    for (int i = 0; i < sentences->count; i++) {
-        const bool of_deal = i > 0 && sentences->weights[i] == WEIGHT_DEAL &&
-                             sentences->weights[i - 1] == WEIGHT_DEAL;
-        if (out >> i & 1)
-            continue;
-        if (form->sentences && (form->deal || !of_deal) && !flow.empty) {
-            flow_end(&flow);
-            flow = flow_at(sheet, 0, INDENT);
-        }
-        flow_sentence(&flow, APART, page->teller, sentences->list[i]);
-    }
-    flow_end(&flow);
-}
-
 // The page in this layout, without so many sentences; the caller frees it. NULL without memory.
 static char *page_text(const Screen *screen, const Page *page, const PageForm *form, int left_out,
                        bool beside)
@@ -611,10 +461,9 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     sheet.out = stream.out;
     if (!sheet.out)
         return NULL;
-    if (page->sentences.count > 0) {
-        put_sentences(&sheet, page, form, sentences_left_out(&page->sentences, left_out));
-        fputs(apart, sheet.out);
-    }
+    render_sentences(&sheet, page->teller, &page->sentences, left_out, form->lines,
+                     command_name(COMMAND_LOG));
+    fputs(page->sentences.count > 0 ? apart : "", sheet.out);
     if (beside)
         fputs(page->beside, sheet.out);
     for (PagePart part = 0; part < PAGE_PARTS && !beside; part++)
@@ -624,26 +473,15 @@ static char *page_text(const Screen *screen, const Page *page, const PageForm *f
     return memory_stream_close(&stream);
 }
 
-// The roomiest layout with something beside the table, if there is room for it.
-static bool print_beside(const Screen *screen, const Page *page)
-{
-    char *text = page->beside ? page_text(screen, page, &forms[0], 0, true) : NULL;
-    const bool fits = text && count_lines(text) < screen->height;
-    if (fits)
-        fputs(text, screen->out);
-    free(text);
-    return fits;
-}
-
-// Prints the first layout that fits above the input line; otherwise the last one with fewer and
-// fewer sentences, the lightest left out first. If nothing fits, prints the last try and a note
-// that its top is out of sight.
+// Prints the first layout that fits above the input line, with something beside the table if there
+// is room; otherwise the last one with fewer and fewer sentences, the lightest left out first. If
+// nothing fits, prints the last try and a note that its top is out of sight.
 static void print_what_fits(const Screen *screen, const Page *page)
 {
     const int last = FORMS - 1 + most(page->sentences.count - 1, 0);
-    for (int try = 0; try <= last; try++) {
-        const PageForm *form = &forms[least(try, FORMS - 1)];
-        char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), false);
+    for (int try = page->beside ? -1 : 0; try <= last; try++) {
+        const PageForm *form = &forms[least(most(try, 0), FORMS - 1)];
+        char *text = page_text(screen, page, form, most(try - FORMS + 1, 0), try < 0);
         const int lines = text ? count_lines(text) + 1 : 0;
         const bool taken = lines <= screen->height || try == last;
         fputs(taken && text ? text : "", screen->out);
@@ -659,7 +497,6 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
                SortBy sort)
 {
     Page page = {.teller = teller, .view = view, .sort = sort};
-    const int deal = news_of_deal(news);
     Choices choices;
     if (view->game.phase != PHASE_OVER && view->game.asked == view->seat) {
         choices_of(teller->rules, view, &choices);
@@ -673,19 +510,11 @@ void page_show(const Screen *screen, const Teller *teller, const View *view, con
         escape_text(greeting, sizeof greeting, news->greeting[i]);
         sentences_add(&page.sentences, greeting, WEIGHT_GREETING);
     }
-    for (int told = 0; told < news->count;) {
-        char sentence[SENTENCE_MAX];
-        const Event *first = &news->events[told];
-        const int events = events_sentence(teller, first, news->count - told, sentence);
-        sentences_add(&page.sentences, sentence,
-                      told < deal ? WEIGHT_DEAL : events_weight(teller->rules, first, events));
-        told += events;
-    }
+    sentences_tell(&page.sentences, teller, news->events, news->count, news_of_deal(news));
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         page.parts[i / 2][i % 2] = part_text(&now, &page, (PagePart)(i / 2), i % 2);
     page.beside = beside_text(&now, &page, news);
-    if (!print_beside(&now, &page))
-        print_what_fits(&now, &page);
+    print_what_fits(&now, &page);
     for (int i = 0; i < 2 * PAGE_PARTS; i++)
         free(page.parts[i / 2][i % 2]);
     sentences_free(&page.sentences);

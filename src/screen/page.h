@@ -19,10 +19,6 @@ typedef enum {
 // with what has to be named where there are several. So they advise nothing.
 void render_choices(const Screen *screen, const Teller *teller, const View *view, ChoicesForm form);
 
-// An example of the command that can be done now and is no bad move; "" if there is none.
-CommandText choice_example(const Ruleset *rules, const View *view, const History *history,
-                           Command command);
-
 // All acts possible for the seat asked, one in each line.
 void render_legal(const Screen *screen, const Teller *teller, const View *view);
 

@@ -381,7 +381,8 @@ int events_sentence(const Teller *teller, const Event events[], int count,
 
 // ---- Leaving some out
 
-Weight events_weight(const Ruleset *rules, const Event events[], int count)
+// The weight of a sentence about these events.
+static Weight weight_of(const Ruleset *rules, const Event events[], int count)
 {
     Weight weight = WEIGHT_REST;
     for (const Event *event = events; event < events + count; event++) {
@@ -426,6 +427,19 @@ void sentences_add(Sentences *sentences, const char *sentence, Weight weight)
     }
     sentences->weights[sentences->count] = (uint8_t)weight;
     sentences->list[sentences->count++] = copy;
+}
+
+void sentences_tell(Sentences *sentences, const Teller *teller, const Event events[], int count,
+                    int of_deal)
+{
+    for (int told = 0; told < count;) {
+        char sentence[SENTENCE_MAX];
+        const Event *first = &events[told];
+        const int merged = events_sentence(teller, first, count - told, sentence);
+        sentences_add(sentences, sentence,
+                      told < of_deal ? WEIGHT_DEAL : weight_of(teller->rules, first, merged));
+        told += merged;
+    }
 }
 
 void sentences_free(Sentences *sentences)

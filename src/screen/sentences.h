@@ -50,9 +50,6 @@ typedef enum {
     WEIGHT_ENDS,   // what ended the hand; it is never left out
 } Weight;
 
-// The weight of a sentence about these events.
-Weight events_weight(const Ruleset *rules, const Event events[], int count);
-
 enum { SENTENCES_MAX = 64 };
 
 // The sentences of a page: copies, by sentences_free given back. Where there are more, the lightest
@@ -64,6 +61,11 @@ typedef struct {
 } Sentences;
 
 void sentences_add(Sentences *sentences, const char *sentence, Weight weight);
+
+// Adds what is told of these events, of which the first ones are of the deal.
+void sentences_tell(Sentences *sentences, const Teller *teller, const Event events[], int count,
+                    int of_deal);
+
 void sentences_free(Sentences *sentences);
 
 // Which are left out where that is to be so many, by the same order: bits 1 << sentence.

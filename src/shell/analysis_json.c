@@ -2,8 +2,6 @@
 
 #include "engine/answers.h"
 
-#include <inttypes.h>
-
 static const char *const grade_names[GRADES] = {"", "doubtful", "mistake", "blunder"};
 
 static json_t *sum_json(const LossSum *sum)
@@ -128,9 +126,7 @@ void analysis_print_json(const Analysed *analysed)
 {
     const Analysis *analysis = analysed->analysis;
     const AnalysisWay *way = &analysis->way;
-    char seed[32];
     json_t *whole = json_object(), *decisions = json_array(), *marks = json_object();
-    snprintf(seed, sizeof seed, "%" PRIu64, way->seed);
     for (int i = 0; i < analysis->done; i++)
         if (analysis->list[i].weighed)
             put_element(decisions, decision_json(analysed, &analysis->list[i]));
@@ -142,7 +138,7 @@ void analysis_print_json(const Analysed *analysed)
     put_member(whole, "over", json_boolean(analysis->decisions->over));
     put_member(whole, "broken", words_or_null(analysed->broken));
     put_member(whole, "playouts", json_integer(way->playouts));
-    put_member(whole, "seed", json_words(seed));
+    put_member(whole, "seed", seed_json(way->seed));
     put_member(whole, "marks", marks);
     put_member(whole, "sum", sum_json(&analysis->all));
     put_member(whole, "seats", seats_json(analysed));

@@ -301,8 +301,7 @@ static int tell_fields(const Shell *shell, bool of, const Entry entries[], int c
         variant = arguments->words[first++];
     char wanted[WANTED_MAX] = "";
     Text words = text_in(wanted, sizeof wanted);
-    for (int i = first; i < arguments->word_count; i++)
-        text_add(&words, "%s%s", i > first ? " " : "", arguments->words[i]);
+    join_words(arguments, first, &words);
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
                         WANTED_MAX - 1);

@@ -103,7 +103,7 @@ static int read_cards(const Arguments *arguments, Arranging *arranging)
     CardSet deck = deck_cards(pack);
     Line line;
     LineError error;
-    if (!words_joined(arguments, &words))
+    if (!join_cards(arguments, &words))
         return STATUS_USAGE;
     if (words.cut)
         return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),

@@ -217,7 +217,7 @@ static int ask(Judge *judge, const Arguments *arguments)
 {
     char line[LINE_MAX_BYTES + 3] = "";
     Text text = text_in(line, sizeof line);
-    if (!words_joined(arguments, &text))
+    if (!join_cards(arguments, &text))
         return STATUS_USAGE;
     if (text.cut)
         return complain(STATUS_USAGE, tr("that is too long for a line: %d bytes at most"),

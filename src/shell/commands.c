@@ -169,16 +169,21 @@ int complain(int status, const char *format, ...)
     return status;
 }
 
-bool words_joined(const Arguments *arguments, Text *line)
+void join_words(const Arguments *arguments, int first, Text *line)
 {
-    for (int i = 1; i < arguments->word_count; i++) {
-        const char *word = arguments->words[i];
-        if (strchr(word, '#')) {
-            complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"), word);
+    for (int i = first; i < arguments->word_count; i++)
+        text_add(line, "%s%s", i > first ? " " : "", arguments->words[i]);
+}
+
+bool join_cards(const Arguments *arguments, Text *line)
+{
+    for (int i = 1; i < arguments->word_count; i++)
+        if (strchr(arguments->words[i], '#')) {
+            complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
+                     arguments->words[i]);
             return false;
         }
-        text_add(line, "%s%s", i > 1 ? " " : "", word);
-    }
+    join_words(arguments, 1, line);
     return true;
 }
 
@@ -716,27 +721,22 @@ static int run_command(const Shell *shell, const ShellCommand *command)
                                                             : command->run(shell);
 }
 
-// The words behind `play` are the name of a variant, and need no quotes: "play loba de mas". Joined
-// in `name`; false of another command, or where they have no room.
-static bool join_variant(const ShellCommand *command, const Arguments *arguments,
-                         char name[VARIANT_TEXT_MAX])
+// Runs `play` with its words joined: they are the name of a variant, and need no quotes, as in
+// "play loba de mas". False, and nothing is done, where they have no room.
+static bool run_joined(const Shell *shell, const ShellCommand *command, int *status)
 {
-    Text text = text_in(name, VARIANT_TEXT_MAX);
-    if (command->run != run_play)
-        return false;
-    for (int i = 0; i < arguments->word_count; i++)
-        text_add(&text, "%s%s", i ? " " : "", arguments->words[i]);
-    return !text.cut;
-}
-
-static int run_joined(const Shell *shell, const ShellCommand *command, char name[VARIANT_TEXT_MAX])
-{
+    char words[VARIANT_TEXT_MAX], *name = words;
+    Text text = text_in(words, sizeof words);
     Arguments arguments = *shell->arguments;
     Shell joined = *shell;
+    join_words(&arguments, 0, &text);
+    if (text.cut)
+        return false;
     arguments.words = &name;
     arguments.word_count = 1;
     joined.arguments = &arguments;
-    return run_command(&joined, command);
+    *status = run_command(&joined, command);
+    return true;
 }
 
 int shell_run(const Shell *shell)
@@ -745,7 +745,6 @@ int shell_run(const Shell *shell)
     const Arguments *arguments = shell->arguments;
     const char *name = arguments->command;
     const ShellCommand *command = NULL;
-    char joined[VARIANT_TEXT_MAX];
     if (name)
         command = shell_command_named(name);
     if (argument_given(arguments, ARGUMENT_VERSION)) {
@@ -778,8 +777,10 @@ int shell_run(const Shell *shell)
             return complain(STATUS_USAGE,
                             tr("loba %s takes no --%s; `loba %s --help` says what it takes"), name,
                             argument_name(argument), name);
-    if (arguments->word_count > 1 && join_variant(command, arguments, joined))
-        return run_joined(shell, command, joined);
+    int status;
+    if (arguments->word_count > 1 && command->run == run_play &&
+        run_joined(shell, command, &status))
+        return status;
     if (arguments->word_count < command->words_min || arguments->word_count > command->words_max)
         return complain(STATUS_USAGE, tr("wanted: loba %s%s%s; for example: %s"), name,
                         *command->words ? " " : "", *command->words ? tr(command->words) : "",

@@ -80,9 +80,12 @@ int complain(int status, const char *format, ...) __attribute__((format(printf, 
 // elsewhere it is one line, and two spaces stay two.
 void print_escaped_text(FILE *out, const char *before, const char *text);
 
-// The words of the command line behind the first one, cards among them, as one line. False, with an
-// error printed: one has a "#", which in a script would begin a comment and hide the rest.
-bool words_joined(const Arguments *arguments, Text *line);
+// Adds the words of the command line from this one on, as one line.
+void join_words(const Arguments *arguments, int first, Text *line);
+
+// The same behind the first word, with cards among them. False, with an error printed: one has a
+// "#", which in a script would begin a comment and hide the rest.
+bool join_cards(const Arguments *arguments, Text *line);
 
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);

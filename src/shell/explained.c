@@ -28,10 +28,12 @@ static const LineForm forms[][LINE_KINDS] = {
     [EXPLAIN_MARKDOWN] = {{0, "", 0}, {0, "- ", 2}, {0, "", 3}, {3, "- ", 2}, {2, "- ", 2}},
 };
 
-static void show_text(const Screen *screen, LineForm form, const char *before, const char *text)
+// Before the text stand "A: ", "3. " or nothing, and what it is about, unless that is "".
+static void show_text(const Screen *screen, LineForm form, const char *before, const char *about,
+                      const char *text)
 {
     char safe[4 * EXPLAINED_MAX];
-    escape_format(safe, sizeof safe, "%s%s", before, text);
+    escape_format(safe, sizeof safe, "%s%s%s%s", before, about, *about ? ": " : "", text);
     const char *mark = screen->plain ? "" : form.mark;
     int columns = form.indent + (int)strlen(mark);
     fprintf(screen->out, "%*s%s", form.indent, "", mark);
@@ -65,7 +67,7 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
         else if (form == EXPLAIN_MARKDOWN &&
                  (line->kind == LINE_SENTENCE || before->kind == LINE_SENTENCE))
             fputc('\n', screen->out);
-        show_text(screen, forms[form][line->kind], line->mark, line->text);
+        show_text(screen, forms[form][line->kind], line->mark, "", line->text);
         before = line;
     }
 }
@@ -94,12 +96,10 @@ typedef struct {
 
 static void show_row_line(Row *row, LineKind kind, const char *about, const char *text)
 {
-    char before[WORDS_MAX + 2];
-    snprintf(before, sizeof before, "%s%s", about, *about ? ": " : "");
     if (*row->head)
         show_head(row->screen, row->head, row->form);
     row->head[0] = '\0';
-    show_text(row->screen, forms[row->form][kind], before, text);
+    show_text(row->screen, forms[row->form][kind], "", about, text);
 }
 
 // Shows a field that rests on the row: one that the rules file's ledger names, or one within it
@@ -223,13 +223,11 @@ static bool show_found(const Screen *screen, const Explanation *page, const char
     const ExplainLine *before = NULL;
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
-        char about[WORDS_MAX + 2];
         if (path ? !line_is_of(line, path) : !line_is_about(line, words))
             continue;
         if (!before || before->part != line->part)
             show_head(screen, tr(part_rows[line->part].title), form);
-        snprintf(about, sizeof about, "%s%s", line->about, *line->about ? ": " : "");
-        show_text(screen, forms[form][LINE_ITEM], about, line->text);
+        show_text(screen, forms[form][LINE_ITEM], "", line->about, line->text);
         before = line;
     }
     return before != NULL;
@@ -346,11 +344,8 @@ static void show_differences(const Screen *screen, const LinePair pairs[], int c
         for (int side = 0; side < 2; side++)
             for (int j = 0; j < ((side ? pair->b : pair->a) ? together : 1); j++) {
                 const ExplainLine *line = side ? pair[j].b : pair[j].a;
-                char before[WORDS_MAX + 8];
-                bool about = line && line->about[0];
-                snprintf(before, sizeof before, "%s%s%s",
-                         side ? "B: " : "A: ", about ? line->about : "", about ? ": " : "");
-                show_text(screen, at, before, line ? line->text : tr("nothing of the kind."));
+                show_text(screen, at, side ? "B: " : "A: ", line ? line->about : "",
+                          line ? line->text : tr("nothing of the kind."));
             }
     }
 }
@@ -390,8 +385,7 @@ int run_explain(const Shell *shell)
         return status;
     char asked[1024];
     Text text = text_in(asked, sizeof asked);
-    for (int i = 1; i < arguments->word_count; i++)
-        text_add(&text, "%s%s", i > 1 ? " " : "", arguments->words[i]);
+    join_words(arguments, 1, &text);
     explain_rules(rules, screen_style(screen), &page);
     if (arguments->word_count < 2) {
         explained_show(screen, &page, words_now(&rules->name), form);

@@ -209,32 +209,65 @@ static bool tells_of_match(Command command)
     }
 }
 
+// Whether the act puts cards down that the other one needs.
+static bool takes_cards_of(const Act *act, const Act *other)
+{
+    const bool goes_down = other->kind == ACT_MELD || other->kind == ACT_LAY;
+    for (int i = 0; goes_down && i < act->count; i++)
+        for (int j = 0; j < other->count; j++)
+            if (card_face(act->cards[i].card) == card_face(other->cards[j].card))
+                return true;
+    return false;
+}
+
+// An act of this command that a bot would do now, and that leaves what is advised possible. Where
+// no cards are named any will do. False: there is none.
+static bool find_example(Prompt *prompt, const View *view, Command command, const Act *advised,
+                         Act *example)
+{
+    Refusal why;
+    ActList legal = {0};
+    const Session *session = prompt->session;
+    const Question question = {session->rules, view, &session->play.history};
+    bool found = false;
+    legal_acts(session->rules, &view->game, &legal);
+    for (int i = 0; i < legal.count && !found; i++) {
+        const Act *act = &legal.acts[i];
+        const bool first = i == 0 || act[-1].kind != act->kind;
+        if (command_of_act(session->rules, act) != command)
+            continue;
+        *example = *act;
+        found = act->count == 0 || act->kind == ACT_DRAW ||
+                (first && greedy_choose_of(&question, act->kind, &prompt->room, example) &&
+                 !takes_cards_of(example, advised) &&
+                 act_judge(session->rules, &view->game, example, &why));
+    }
+    act_list_free(&legal);
+    return found;
+}
+
 // A command of the game was typed without what it needs: what a hint advises, where that is the
 // command or it cannot be done now; otherwise an example of it.
 static void say_example(Prompt *prompt, const View *view, Command command)
 {
     Hint hint;
+    Act example;
     const Session *session = prompt->session;
     const Ruleset *rules = session->rules;
-    const bool advised = session_hint(session, true, &prompt->room, &hint) && hint.count > 0;
+    if (!session_hint(session, true, &prompt->room, &hint) || hint.count == 0)
+        return;
     const Act *best = &hint.advice[0].act;
-    CommandText example = {""};
-    if (advised && command_of_act(rules, best) == command)
-        example = command_example(rules, &view->game, best, STYLE_SHOWN);
-    else
-        example = choice_example(rules, view, &session->play.history, command);
-    if (*example.text) {
-        prompt_say(prompt, tr("Say it like this: %s"), example.text);
-        return;
-    }
-    if (!advised)
-        return;
-    example = command_example(rules, &view->game, best, STYLE_SHOWN);
-    if (typed_usable(rules, view, 0) >> command & 1)
-        prompt_say(prompt, tr("You could, for example: %s"), example.text);
+    const bool advised = command_of_act(rules, best) == command;
+    const bool found = !advised && find_example(prompt, view, command, best, &example);
+    const CommandText text =
+        command_example(rules, &view->game, found ? &example : best, STYLE_SHOWN);
+    if (advised || found)
+        prompt_say(prompt, tr("Say it like this: %s"), text.text);
+    else if (typed_usable(rules, view, 0) >> command & 1)
+        prompt_say(prompt, tr("You could, for example: %s"), text.text);
     else
         prompt_say(prompt, tr("`%s` cannot be done now. You could, for example: %s"),
-                   command_name_under(rules, command, language_now()), example.text);
+                   command_name_under(rules, command, language_now()), text.text);
 }
 
 // Does the command that has been read of the line. False if it could not be done.

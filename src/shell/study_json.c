@@ -4,7 +4,6 @@
 #include "engine/answers.h"
 #include "shell/study_rows.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 static const char *const end_names[MATCH_ENDS_COUNTED] = {
@@ -13,14 +12,6 @@ static const char *const end_names[MATCH_ENDS_COUNTED] = {
     [MATCH_CIRCLED] = "circled",
     [MATCH_SPENT] = "spent",
 };
-
-// A seed is a text, because many readers of JSON keep only 53 bits of a number.
-static json_t *seed_json(uint64_t seed)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%" PRIu64, seed);
-    return json_string(text);
-}
 
 // ---- What it is
 
