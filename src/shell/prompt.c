@@ -220,6 +220,18 @@ static bool takes_cards_of(const Act *act, const Act *other)
     return false;
 }
 
+// The view as if the act had taken its cards from the hand already. Cards are thrown after others
+// have gone down.
+static View view_behind(const View *view, const Act *act)
+{
+    View behind = *view;
+    CardSet *hand = &behind.game.hands[view->seat];
+    for (int i = 0; i < act->count; i++)
+        card_set_remove(hand, act->cards[i].card);
+    behind.game.seats[view->seat].cards = (uint8_t)card_set_count(hand);
+    return behind;
+}
+
 // An act of this command that a bot would do now, and that leaves what is advised possible. Where
 // no cards are named any will do. False: there is none.
 static bool find_example(Prompt *prompt, const View *view, Command command, const Act *advised,
@@ -228,7 +240,9 @@ static bool find_example(Prompt *prompt, const View *view, Command command, cons
     Refusal why;
     ActList legal = {0};
     const Session *session = prompt->session;
-    const Question question = {session->rules, view, &session->play.history};
+    const bool goes_down = advised->kind == ACT_MELD || advised->kind == ACT_LAY;
+    const View later = goes_down && command == COMMAND_DISCARD ? view_behind(view, advised) : *view;
+    const Question question = {session->rules, &later, &session->play.history};
     bool found = false;
     legal_acts(session->rules, &view->game, &legal);
     for (int i = 0; i < legal.count && !found; i++) {

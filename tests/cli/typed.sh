@@ -62,6 +62,8 @@ claim "what is typed without a card is told with one that can be thrown" says "S
 claim "and whether it is a mistake too" says "wanted a card, and the line ends here"
 at "$work/knock.game" draw discard
 claim "of a throw" says "Say it like this: discard QS"
+printf 'pass\ndraw\ndiscard\n' | "$loba" play loba_de_menos --seed 5 --lang en >"$work/out" 2>&1
+claim "of one behind a meld that is advised, a card that the rest does not need" says "Say it like this: discard 10H"
 lang=es at "$work/knock.game" robar golpear
 claim "in Spanish" says "Escribilo así: golpear QP"
 
