@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 // The first name in each language is the one written.
-enum { CARD_NAMES_MAX = 2 };
+enum { CARD_NAMES_MAX = 4 };
 
 typedef struct {
     const char *letter;
@@ -18,14 +18,14 @@ typedef struct {
 
 // Spanish suits have no signs that a terminal can show. Two letters tell the o of oros from a zero.
 static const SuitNotation suit_notations[SUIT_SYSTEMS][SUITS] = {
-    [SUITS_FRENCH] = {{"S", "♠", "S", {{"spades"}, {"picas"}}},
-                      {"H", "♥", "H", {{"hearts"}, {"corazones"}}},
-                      {"D", "♦", "D", {{"diamonds"}, {"diamantes"}}},
-                      {"C", "♣", "C", {{"clubs"}, {"tréboles", "treboles"}}}},
-    [SUITS_SPANISH] = {{"O", "or", "or", {{"coins"}, {"oros"}}},
-                       {"C", "co", "co", {{"cups"}, {"copas"}}},
-                       {"E", "es", "es", {{"swords"}, {"espadas"}}},
-                       {"B", "ba", "ba", {{"clubs"}, {"bastos"}}}},
+    [SUITS_FRENCH] = {{"S", "♠", "S", {{"spades"}, {"picas", "pica"}}},
+                      {"H", "♥", "H", {{"hearts"}, {"corazones", "corazón", "corazon"}}},
+                      {"D", "♦", "D", {{"diamonds"}, {"diamantes", "diamante"}}},
+                      {"C", "♣", "C", {{"clubs"}, {"tréboles", "treboles", "trébol", "trebol"}}}},
+    [SUITS_SPANISH] = {{"O", "or", "or", {{"coins"}, {"oros", "oro"}}},
+                       {"C", "co", "co", {{"cups"}, {"copas", "copa"}}},
+                       {"E", "es", "es", {{"swords"}, {"espadas", "espada"}}},
+                       {"B", "ba", "ba", {{"clubs"}, {"bastos", "basto"}}}},
 };
 
 typedef struct {
@@ -50,9 +50,9 @@ static const RankNotation rank_notations[SUIT_SYSTEMS][RANK_MAX + 1] = {
                       [12] = {"Q", NULL, {{"queen"}, {"dama", "reina"}}},
                       [13] = {"K", NULL, {{"king"}, {"rey"}}}},
     [SUITS_SPANISH] = {[1] = {NULL, "A", {{"ace"}, {"as"}}},
-                       [10] = {NULL, NULL, {{"jack"}, {"sota"}}},
-                       [11] = {NULL, NULL, {{"knight"}, {"caballo"}}},
-                       [12] = {NULL, NULL, {{"king"}, {"rey"}}}},
+                       [10] = {NULL, NULL, {{"jack"}, {"sota", "diez"}}},
+                       [11] = {NULL, NULL, {{"knight"}, {"caballo", "once"}}},
+                       [12] = {NULL, NULL, {{"king"}, {"rey", "doce"}}}},
 };
 
 typedef const char *const CardNames[LANGUAGE_COUNT][CARD_NAMES_MAX];

@@ -101,6 +101,9 @@ static void cards_are_read_leniently_and_written_in_one_form(void **state)
         {&spanish, "12B", "12B"},
         {&spanish, "sota de copas", "10C"},
         {&spanish, "as de oros", "1O"},
+        {&spanish, "as de oro", "1O"},
+        {&spanish, "diez de espada", "10E"},
+        {&french, "dama de corazón", "QH"},
         {&spanish, "Caballo de Espadas", "11E"},
     };
     check_cards(cases, COUNT(cases));
