@@ -107,15 +107,22 @@ static void a_second_meld_of_a_rank_is_of_no_use_where_a_side_has_one(void **sta
     }
 }
 
-// Where a side that has opened puts down no other meld, or where nobody draws any more.
-static void nothing_is_near_a_meld_that_can_no_longer_come(void **state)
+// Loba de Menos where a side that has opened puts down no other meld.
+static Ruleset menos_of_one_meld(void)
 {
-    char text[512];
     Ruleset rules = *menos_rules();
     for (int i = 0; i < rules.act_count; i++)
         if (rules.acts[i].kind == ACT_MELD)
             rules.acts[i].stage = STAGE_NOT_OPENED;
     ruleset_conclude(&rules);
+    return rules;
+}
+
+// Where a side that has opened puts down no other meld, or where nobody draws any more.
+static void nothing_is_near_a_meld_that_can_no_longer_come(void **state)
+{
+    char text[512];
+    const Ruleset rules = menos_of_one_meld();
     table_new(&table, &rules, 2);
     arrange("5H 6H 9S 2D");
     write_arrangement(text, sizeof text);
@@ -140,11 +147,7 @@ static void nothing_is_near_a_meld_that_can_no_longer_come(void **state)
 static void no_meld_is_shown_that_can_no_longer_be_put_down(void **state)
 {
     char text[512];
-    Ruleset rules = *menos_rules();
-    for (int i = 0; i < rules.act_count; i++)
-        if (rules.acts[i].kind == ACT_MELD)
-            rules.acts[i].stage = STAGE_NOT_OPENED;
-    ruleset_conclude(&rules);
+    const Ruleset rules = menos_of_one_meld();
     table_new(&table, &rules, 2);
     table_meld(&table, 1, MENOS_PIERNA, "9S 9H 9D");
     arrange("JD JC JK 2D");
