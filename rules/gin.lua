@@ -55,7 +55,7 @@ return {
   void = says("two cards are left in the stock and nobody has knocked",  -- same dealer again
     function(r) return r.how == "stock" end),
   points = by_number { court = 10 },  -- ace 1; jack, queen and king 10; others their number
-  score = { held = "none", row = { "GR-10", held = "GR-07" }, bonuses = {  -- nothing else is scored in a hand:
+  score = { held = "none", row = { "GR-10", held = "GR-07" }, bonuses = {  -- nothing else scores:
     { name = "difference", points = says("the difference", lead), row = "GR-07 GR-08 GR-10",
       when = says("has fewer loose points after a knock",
         function(r, side) return somebody_closed(r) and lead(r, side) > 0 end) },
@@ -84,7 +84,7 @@ return {
         en = option.box .. " points for each hand won" },
         function(s, side) return option.box * s.hands_won(side) end) },
       { name = "shutout", points = 100, when = option { "shutout", "200", choices = { "none" },
-        help = "the bonus for reaching the target where the opponent won no hand: 200, or only 100",
+        help = "the points for reaching the target where the opponent won no hand; with none, 100",
         means = { none = false, ["200"] = says("has an opponent who won no hand",
           function(s, side) return s.hands_won(3 - side) == 0 end) } } } } },
 }

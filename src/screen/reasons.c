@@ -68,7 +68,7 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_COMPLETES] = {.part = N_("{card} makes {cards}"),
                         .whole = N_("With {card} you have a meld: {cards}.")},
     [HINT_USELESS] =
-        {.part = N_("{card} makes nothing with your cards"),
+        {.part = N_("{card} makes no meld with your cards"),
          .whole = N_(
              "{card} makes no meld with cards of your hand, and fits none that you could add to.")},
     [HINT_THREW_IT] = {.part = N_("{card} you threw yourself"),

@@ -107,7 +107,7 @@ terminal_answer "Ana>" pass
 terminal_answer "Ana>" hint
 claim "what it says makes nothing is not about as good" lacks "about as good"
 terminal_answer "Ana>" hint
-claim "the same again" terminal_counts 2 "draw: J♥ makes nothing with your cards"
+claim "the same again" terminal_counts 2 "draw: J♥ makes no meld with your cards"
 terminal_answer "Ana>" draw
 terminal_answer "Ana>" hint
 claim "what is about as good is told" tells "about as good: 10♥"
