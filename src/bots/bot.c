@@ -262,7 +262,8 @@ static void weigh_throw(const Mind *mind, Throw *throw)
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
     if (melds_matter(mind->rules, mind->game, mind->seat))
-        fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks, &throw->fits);
+        fits_of(mind->rules, ruleset_kinds_played(mind->rules), &mind->hand,
+                &mind->game->seen[mind->seat], &marks, &throw->fits);
     else
         throw->fits = (Fits){{0}};
 }

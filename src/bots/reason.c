@@ -127,10 +127,10 @@ static void add_next(const Mind *mind, Card card, Advice *advice)
             break;
         }
     }
-    if (meld_of_naturals(mind, &game->hands[next], card, &meld)) {
+    if (meld_of_seat(mind, next, card, &meld)) {
         HintReason *reason = fact_about(advice, HINT_FEEDS, card);
         reason->seat = (uint8_t)next;
-        fact_add_meld(reason, &meld);
+        fact_add_meld(reason, meld.cards, meld.count);
     }
 }
 
@@ -246,7 +246,7 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
     const Card top = pile_top(&pile);
     const bool whole = takes_whole(mind, draw, &pile);
     const bool unfit = !is_wild(mind, top) && !card_fits_table(mind, top);
-    const bool useless = unfit && !card_makes_meld(mind, top);
+    const bool useless = unfit && !card_makes_meld(mind, top, true);
     if (useless)
         fact_about(advice, HINT_USELESS, top);
     else if (unfit && !melds_matter(mind->rules, mind->game, mind->seat))
