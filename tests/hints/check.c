@@ -1063,22 +1063,49 @@ static bool check_ahead(const Checker *checker, const Question *question, const 
                (int)lround(lead_of(checker, question, act, &checker->left, reason->number).mean);
 }
 
-// Whether neither of both acts is better by more than two standard errors, and a bit for rounding;
-// and the other one takes no card of which the first says that it makes nothing.
+// Whether the act throws a card of a meld that the page shows, and no other one of its face is
+// left.
+static bool throws_of_meld(const Checker *checker, const View *view, const Act *act)
+{
+    static Grouping grouping;
+    const Face face = card_face(act->cards[0].card);
+    bool of_meld = false;
+    group_hand(checker->rules, view, &grouping);
+    for (int i = 0; i < grouping.arrangement.count && act->kind == ACT_DISCARD; i++)
+        for (int j = 0; j < grouping.arrangement.groups[i].count; j++) {
+            if (card_face(grouping.arrangement.groups[i].cards[j].card) != face)
+                continue;
+            if (grouping.arrangement.groups[i].use != USE_MELD)
+                return false;
+            of_meld = true;
+        }
+    return of_meld;
+}
+
+// Whether the other act is not worse than the first by more than a standard error, nor better by
+// more than two, and a bit for rounding. It takes no card of which the first says that nothing
+// comes of it, does not play on where that one closes, and throws no card of a meld where that one
+// throws none.
 static bool check_even(const Checker *checker, const Question *question, const Hint *hint)
 {
-    const Act *other = &hint->advice[1].act;
+    const Act *first = &hint->advice[0].act, *other = &hint->advice[1].act;
     if (!checker->depth || hint->worlds < 2)
         return false;
     for (int i = 0; i < hint->advice[0].count && other->kind == ACT_DRAW; i++) {
         const HintReason *reason = &hint->advice[0].reasons[i];
         const Pile pile = pile_of_draw(checker, question->view, other);
-        if (reason->kind == HINT_USELESS && reason->cards[0] == pile_top(&pile))
+        if ((reason->kind == HINT_USELESS || reason->kind == HINT_NO_NEARER ||
+             reason->kind == HINT_STAYS) &&
+            reason->cards[0] == pile_top(&pile))
             return false;
     }
-    const Lead lead =
-        lead_of(checker, question, &hint->advice[0].act, &hint->advice[1].act, hint->worlds);
-    return fabs(lead.mean) <= 2 * lead.error + 1e-6;
+    if (first->kind == ACT_CLOSE && other->kind != ACT_CLOSE)
+        return false;
+    if (throws_of_meld(checker, question->view, other) &&
+        !throws_of_meld(checker, question->view, first))
+        return false;
+    const Lead lead = lead_of(checker, question, first, other, hint->worlds);
+    return lead.mean <= lead.error + 1e-6 && lead.mean >= -2 * lead.error - 1e-6;
 }
 
 bool check_reason(const Checker *checker, const Question *question, const Advice *advice, int at)
@@ -1209,7 +1236,7 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     if (ahead && !act_same(&view->game, &hint->left, &chosen))
         snprintf(complaint, COMPLAINT_MAX, "the bot would do something else than what is left");
     if (hint->even && !check_even(checker, question, hint))
-        snprintf(complaint, COMPLAINT_MAX, "one act is clearly better than the other");
+        snprintf(complaint, COMPLAINT_MAX, "one act is not as good as the other");
     act_list_free(&list);
     for (int i = 0; i < hint->count; i++)
         for (int j = 0; j < hint->advice[i].count; j++)
