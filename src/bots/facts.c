@@ -41,7 +41,7 @@ HintReason *fact_number(Advice *advice, HintKind kind, Card card, int number)
 
 typedef struct {
     Card with;      // must be in the meld; CARD_NONE: any may
-    bool twin;      // and another one of its face
+    CardSet less;   // that make no such meld by themselves
     bool smallest;  // only melds of the smallest size count
     int size;       // only melds of so many cards; 0: of any number
     bool any_kind;  // of any kind in play, even one that can no longer go down
@@ -65,13 +65,19 @@ static bool end_at_meld(void *self, const Act *act)
 {
     Search *search = self;
     const int size_min = meld_form(search->rules, act->meld, search->opening)->size_min;
-    int with = search->with == CARD_NONE;
+    bool with = search->with == CARD_NONE, whole = true;
+    CardSet less = search->less;
     if ((search->size > 0 && act->count != search->size) ||
         (search->smallest && act->count != size_min) || !(search->kinds >> act->meld & 1))
         return true;
-    for (int i = 0; i < act->count; i++)
-        with += card_face(act->cards[i].card) == card_face(search->with);
-    if (with < 1 + search->twin)
+    for (int i = 0; i < act->count; i++) {
+        const Card card = card_set_find(&less, card_face(act->cards[i].card));
+        with |= card_face(act->cards[i].card) == card_face(search->with);
+        whole &= card != CARD_NONE;
+        if (card != CARD_NONE)
+            card_set_remove(&less, card);
+    }
+    if (!with || whole)
         return true;
     search->found = true;
     search->act = *act;
@@ -157,8 +163,7 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
     const CardSet naturals = naturals_of(mind, &mind->hand);
     for (int i = 0; i < count; i++) {
         const Card lacking = another(mind, &mind->hand, faces[i]);
-        const bool twin = faces[i] == card_face(card);
-        Search search = {.with = card, .twin = twin, .smallest = true};
+        Search search = {.with = card, .less = naturals, .smallest = true};
         if (lacking == CARD_NONE || card_is_joker(lacking) ||
             !find_meld(mind, &naturals, lacking, &search))
             continue;
