@@ -335,7 +335,7 @@ bool mind_fits_meld(const Mind *mind, Card card)
     return false;
 }
 
-enum { OFFER_GAIN = 4 };  // by which a card of the stock lowers deadwood, on average
+enum { OFFER_GAIN = 4 };  // an estimate of what a card of the stock lowers deadwood by
 
 // Whether the top card of a draw is worth having.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards,

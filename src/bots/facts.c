@@ -222,16 +222,22 @@ static bool has_nothing_near(const Mind *mind, Card card)
 static bool add_whole(const Mind *mind, Card card, Advice *advice)
 {
     Grouping page;
+    const CardGroup *meld = NULL;
+    int loose = 0;
     group_hand(mind->rules, mind->view, &page);
     for (int i = 0; i < page.arrangement.count; i++) {
         const CardGroup *group = &page.arrangement.groups[i];
-        for (int j = 0; j < group->count && group->use == USE_MELD; j++)
-            if (card_face(group->cards[j].card) == card_face(card)) {
-                fact_add_meld(fact_about(advice, HINT_WHOLE, card), group->cards, group->count);
-                return true;
-            }
+        for (int j = 0; j < group->count; j++) {
+            const bool same = card_face(group->cards[j].card) == card_face(card);
+            meld = same && group->use == USE_MELD ? group : meld;
+            loose += same && group->use != USE_MELD;
+        }
     }
-    return false;
+    if (meld) {
+        HintReason *reason = fact_number(advice, HINT_WHOLE, card, loose);
+        fact_add_meld(reason, meld->cards, meld->count);
+    }
+    return meld;
 }
 
 void fact_add_near(const Mind *mind, Card card, Advice *advice)

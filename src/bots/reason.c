@@ -474,6 +474,12 @@ static const HintReason *told_of(const Advice *advice, HintKind kind)
     return NULL;
 }
 
+static bool parts_meld(const Advice *advice)
+{
+    const HintReason *whole = told_of(advice, HINT_WHOLE);
+    return whole && whole->number == 0;
+}
+
 // Whether the other act is no advice, as good as it may be by the figures: it takes a card of which
 // the one advised says that nothing comes of it; it throws a card of a ready meld, where that one
 // throws none; or it plays on, which is guessed, where that one closes, which is certain.
@@ -487,8 +493,7 @@ static bool is_no_advice(const Mind *mind, const Advice *advised, const Advice *
         takes_idle |= reason && reason->cards[0] == pile_top(&pile);
     }
     return takes_idle || (advised->act.kind == ACT_CLOSE && other->act.kind != ACT_CLOSE) ||
-           (told_of(other, HINT_WHOLE) && !told_of(other, HINT_TWIN) &&
-            !told_of(advised, HINT_WHOLE));
+           (parts_meld(other) && !parts_meld(advised));
 }
 
 static const Candidate *greedy_of(const Answer *answer)
