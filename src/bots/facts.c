@@ -6,6 +6,7 @@
 #include "play/meld_walk.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 HintReason *fact_add(Advice *advice, HintKind kind)
@@ -56,9 +57,10 @@ typedef struct {
 static void search_begin(const Mind *mind, int seat, Search *search)
 {
     search->rules = mind->rules;
-    search->kinds = search->any_kind ? ruleset_kinds_played(mind->rules)
-                                     : kinds_that_matter(mind->rules, mind->game, seat);
-    search->opening = !search->any_kind && parts_alone_matter(mind->rules, mind->game, seat);
+    search->kinds = kinds_that_matter(mind->rules, mind->game, seat, &search->opening);
+    search->opening &= !search->any_kind;
+    if (search->any_kind)
+        search->kinds = ruleset_kinds_played(mind->rules);
 }
 
 static bool end_at_meld(void *self, const Act *act)
@@ -111,7 +113,9 @@ static bool find_meld(const Mind *mind, const CardSet *cards, Card card, Search 
            find_with(mind, mind->seat, 0, naturals_of(mind, cards), card, search);
 }
 
-void fact_add_meld(HintReason *reason, const Laying cards[], int count)
+// Adds the cards of a meld but the one that the reason is about, in the order in which they would
+// lie on the table.
+static void add_meld(HintReason *reason, const Laying cards[], int count)
 {
     Laying meld[ACT_CARDS_MAX];
     const Card card = reason->cards[0];
@@ -155,7 +159,7 @@ static int count_wild_for(const Mind *mind, const CardSet *naturals, Card card)
 
 // The cards that the card and others of the hand wait for; of those that can still come, if any
 // can.
-static bool add_waits(const Mind *mind, Card card, Advice *advice)
+static bool add_waits(const Mind *mind, Card card, bool gone_too, Advice *advice)
 {
     HintReason waits = {.seat = NOBODY, .count = 1, .cards = {card}};
     Face faces[FACES];
@@ -187,7 +191,7 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
         waits.number = count_unseen(mind, to_come) + waits.other;
     }
     // Of cards that all lie in a pile which may be taken there is nothing to count.
-    if (!to_come || waits.number > 0)
+    if (to_come ? waits.number > 0 : gone_too)
         *fact_add(advice, HINT_WAITS) = waits;
     return true;
 }
@@ -195,11 +199,8 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
 void fact_add_waits(const Mind *mind, Card card, Advice *advice)
 {
     Mind with = *mind;
-    const int before = advice->count;
     card_set_add(&with.hand, card);
-    if (add_waits(&with, card, advice) && advice->count > before &&
-        advice->reasons[before].kind == HINT_GONE)
-        advice->count = before;
+    add_waits(&with, card, false, advice);
 }
 
 static bool has_twin(const Mind *mind, Card card)
@@ -213,8 +214,9 @@ static bool has_twin(const Mind *mind, Card card)
 static bool has_nothing_near(const Mind *mind, Card card)
 {
     Fits fits;
-    fits_of(mind->rules, kinds_that_matter(mind->rules, mind->game, mind->seat), &mind->hand,
-            &mind->hand, &(MeldMarks){{0}}, &fits);
+    bool parts;
+    const unsigned kinds = kinds_that_matter(mind->rules, mind->game, mind->seat, &parts);
+    fits_of(mind->rules, kinds, &mind->hand, &mind->hand, &(MeldMarks){{0}}, &fits);
     return fits.of[card_face(card)] == 0 && !has_twin(mind, card);
 }
 
@@ -235,7 +237,7 @@ static bool add_whole(const Mind *mind, Card card, Advice *advice)
     }
     if (meld) {
         HintReason *reason = fact_number(advice, HINT_WHOLE, card, loose);
-        fact_add_meld(reason, meld->cards, meld->count);
+        add_meld(reason, meld->cards, meld->count);
     }
     return meld;
 }
@@ -244,7 +246,7 @@ void fact_add_near(const Mind *mind, Card card, Advice *advice)
 {
     if (has_twin(mind, card))
         fact_about(advice, HINT_TWIN, card);
-    if (!add_whole(mind, card, advice) && !add_waits(mind, card, advice) &&
+    if (!add_whole(mind, card, advice) && !add_waits(mind, card, true, advice) &&
         has_nothing_near(mind, card))
         fact_about(advice, HINT_NOTHING_NEAR, card);
 }
@@ -280,14 +282,15 @@ bool fact_add_fits(const Mind *mind, Card card, Advice *advice)
     return meld >= 0;
 }
 
-bool meld_of_seat(const Mind *mind, int seat, Card card, Act *meld)
+void fact_add_feeds(const Mind *mind, int seat, Card card, Advice *advice)
 {
     Search search = {.with = CARD_NONE};
     const CardSet naturals = naturals_of(mind, &mind->game->hands[seat]);
     if (!find_with(mind, seat, 0, naturals, card, &search))
-        return false;
-    *meld = search.act;
-    return true;
+        return;
+    HintReason *reason = fact_about(advice, HINT_FEEDS, card);
+    reason->seat = (uint8_t)seat;
+    add_meld(reason, search.act.cards, search.act.count);
 }
 
 // ---- What a card that is drawn completes
@@ -327,44 +330,33 @@ typedef struct {
     Card card;
     CardSet all;
     Grouping page;
-    int points, broken, wilds;
-    bool found;
+    int64_t price;  // of all three
     Search one;
     Act act;
 } BestMeld;
 
-static bool is_better_meld(const BestMeld *best, int points, int broken, int wilds)
-{
-    if (!best->found || points != best->points)
-        return !best->found || points < best->points;
-    return broken != best->broken ? broken < best->broken : wilds < best->wilds;
-}
+enum { A_BROKEN = CARDS_MAX, A_POINT = CARDS_MAX * CARDS_MAX };
 
 static bool keep_best_meld(void *self, const Act *act)
 {
     BestMeld *best = self;
     const Mind *mind = best->mind;
-    int points = 0, broken = 0, wilds = 0;
+    int64_t price = 0;
     if (end_at_meld(&best->one, act))
         return true;
     CardSet rest = best->all;
     for (int i = 0; i < act->count; i++) {
         card_set_remove(&rest, act->cards[i].card);
-        wilds += laying_is_wild(&mind->rules->deck, act->cards[i]);
+        price += laying_is_wild(&mind->rules->deck, act->cards[i]);
     }
     if (mind_counts_loose(mind)) {
         const Loose loose = loose_of(mind->rules, mind->game, mind->seat, &rest);
-        points = loose_after_throw(&loose, CARD_NONE);
+        price += (int64_t)A_POINT * loose_after_throw(&loose, CARD_NONE);
     }
-    if (best->found && points > best->points)
-        return true;
-    for (int i = 0; i < best->page.arrangement.count; i++)
-        broken += breaks(mind, act, best->card, &best->page.arrangement.groups[i]);
-    if (is_better_meld(best, points, broken, wilds)) {
-        best->points = points;
-        best->broken = broken;
-        best->wilds = wilds;
-        best->found = true;
+    for (int i = 0; i < best->page.arrangement.count && price < best->price; i++)
+        price += A_BROKEN * breaks(mind, act, best->card, &best->page.arrangement.groups[i]);
+    if (price < best->price) {
+        best->price = price;
         best->act = *act;
     }
     return mind_may_go_on(mind);
@@ -373,7 +365,9 @@ static bool keep_best_meld(void *self, const Act *act)
 // The meld of a card of the pile that is told, and a ready one that it breaks up.
 static void add_best_meld(const Mind *mind, const CardSet *cards, Card card, Advice *advice)
 {
-    BestMeld best = {.mind = mind, .card = card, .all = *cards, .one = {.with = card}};
+    BestMeld best = {
+        .mind = mind, .card = card, .all = *cards, .price = INT64_MAX, .one = {.with = card}};
+    int fewest = INT_MAX;
     const Arrangement *page = &best.page.arrangement;
     group_hand(mind->rules, mind->view, &best.page);
     search_begin(mind, mind->seat, &best.one);
@@ -381,11 +375,11 @@ static void add_best_meld(const Mind *mind, const CardSet *cards, Card card, Adv
     // The card may be better kept loose, in the place of one that costs more.
     if (mind_counts_loose(mind) && mind->rules->arrange.order_count == 0) {
         const Loose with = mind_loose_in(mind, cards);
-        best.found = best.found && best.points <= loose_after_throw(&with, card);
+        fewest = loose_after_throw(&with, card);
     }
-    if (!best.found)
+    if (best.price / A_POINT > fewest)
         return;
-    fact_add_meld(fact_about(advice, HINT_COMPLETES, card), best.act.cards, best.act.count);
+    add_meld(fact_about(advice, HINT_COMPLETES, card), best.act.cards, best.act.count);
     for (int i = 0; i < page->count; i++) {
         if (!breaks(mind, &best.act, card, &page->groups[i]))
             continue;
@@ -408,8 +402,7 @@ bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *
             continue;
         card_set_add(&all, card);
         if (whole)
-            fact_add_meld(fact_about(advice, HINT_COMPLETES, card), search.act.cards,
-                          search.act.count);
+            add_meld(fact_about(advice, HINT_COMPLETES, card), search.act.cards, search.act.count);
         else
             add_best_meld(mind, &all, card, advice);
         return true;
@@ -435,8 +428,7 @@ static bool wild_is_of_use(const Mind *mind, Card card)
         lays = may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &one, card, end_at_first,
                             NULL) == WALK_ENDED;
-    return lays || (melds_matter(mind->rules, mind->game, mind->seat) &&
-                    card_makes_meld(mind, card, false));
+    return lays || card_makes_meld(mind, card, false);
 }
 
 // Where loose cards count, a natural card must be in a meld of the best arrangement and leave fewer
@@ -472,11 +464,4 @@ void fact_add_outs(const Mind *mind, Advice *advice)
     }
     if (of_use > 0 && mind_may_go_on(mind))
         fact_number(advice, HINT_OUTS, CARD_NONE, of_use)->other = card_set_count(&unseen);
-}
-
-// ---- The contract
-
-int contract_lacks(const Mind *mind, const CardSet *hand)
-{
-    return plan_lacks(mind->rules, mind->game, mind->seat, hand);
 }

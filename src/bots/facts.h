@@ -15,10 +15,6 @@ HintReason *fact_about(Advice *advice, HintKind kind, Card card);
 // About a card unless that is CARD_NONE, with its number.
 HintReason *fact_number(Advice *advice, HintKind kind, Card card, int number);
 
-// Adds the cards of a meld but the one that the reason is about, in the order in which they would
-// lie on the table.
-void fact_add_meld(HintReason *reason, const Laying cards[], int count);
-
 // ---- Facts about a card
 
 // What speaks for or against a card of the hand by the melds it may come to.
@@ -35,21 +31,18 @@ bool fact_add_fits(const Mind *mind, Card card, Advice *advice);
 // one breaks up. False: none does.
 bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *advice);
 
+// That another seat, with natural cards that it is known to hold, could make a meld of the card.
+void fact_add_feeds(const Mind *mind, int seat, Card card, Advice *advice);
+
 // How many of the cards that the seat has not seen would be of use at once; nothing if none would.
 void fact_add_outs(const Mind *mind, Advice *advice);
 
 // ---- What they rest on
-
-// A meld of the card with some that the seat is known to hold, all of them natural.
-bool meld_of_seat(const Mind *mind, int seat, Card card, Act *meld);
 
 // Whether the card, as itself, makes a meld with cards of the hand, wild ones too: one that still
 // matters, or one of any kind in play; or makes a meld of the table longer where the seat may lay
 // off in this hand.
 bool card_makes_meld(const Mind *mind, Card card, bool any_kind);
 bool card_fits_table(const Mind *mind, Card card);
-
-// The cards that the nearest way found to the contract lacks, as if all others could still come.
-int contract_lacks(const Mind *mind, const CardSet *hand);
 
 #endif

@@ -112,7 +112,6 @@ static void add_next(const Mind *mind, Card card, Advice *advice)
 {
     const Game *game = mind->game;
     const int next = game_next_in_hand(game, mind->seat);
-    Act meld;
     if (game_side(game, next) == game_side(game, mind->seat) || is_wild(mind, card))
         return;
     const Face face = card_face(card);
@@ -124,11 +123,7 @@ static void add_next(const Mind *mind, Card card, Advice *advice)
             break;
         }
     }
-    if (meld_of_seat(mind, next, card, &meld)) {
-        HintReason *reason = fact_about(advice, HINT_FEEDS, card);
-        reason->seat = (uint8_t)next;
-        fact_add_meld(reason, meld.cards, meld.count);
-    }
+    fact_add_feeds(mind, next, card, advice);
 }
 
 // The cards that cost more and are kept because they can be added to melds on the table.
@@ -152,8 +147,8 @@ static void add_spare(const Mind *mind, Card card, Advice *advice)
 {
     CardSet rest = mind->hand;
     card_set_remove(&rest, card);
-    const int lacks = contract_lacks(mind, &rest);
-    if (lacks > 0 && lacks == contract_lacks(mind, &mind->hand))
+    const int lacks = plan_lacks(mind->rules, mind->game, mind->seat, &rest);
+    if (lacks > 0 && lacks == plan_lacks(mind->rules, mind->game, mind->seat, &mind->hand))
         fact_number(advice, HINT_SPARE, card, lacks);
 }
 
@@ -212,7 +207,8 @@ static void add_nearer(const Mind *mind, Card top, bool advised, Advice *advice)
     card_set_add(&hand, top);
     if (!mind_has_contract(mind))
         return;
-    const int lacks = contract_lacks(mind, &hand), now = contract_lacks(mind, &mind->hand);
+    const int lacks = plan_lacks(mind->rules, mind->game, mind->seat, &hand);
+    const int now = plan_lacks(mind->rules, mind->game, mind->seat, &mind->hand);
     if (lacks < now || (advised && advice->count == 0 && lacks < CARDS_MAX))
         fact_number(advice, HINT_NEARER, top, lacks);
     else if (!advised && lacks == now)
@@ -466,17 +462,19 @@ static const Candidate *about_as_good(const Answer *answer)
     return other && -other->gain <= other->error ? other : NULL;
 }
 
-static const HintReason *told_of(const Advice *advice, HintKind kind)
+// A fact of the kind, about the card unless that is CARD_NONE.
+static const HintReason *told_of(const Advice *advice, HintKind kind, Card card)
 {
     for (int i = 0; i < advice->count; i++)
-        if (advice->reasons[i].kind == kind)
+        if (advice->reasons[i].kind == kind &&
+            (card == CARD_NONE || advice->reasons[i].cards[0] == card))
             return &advice->reasons[i];
     return NULL;
 }
 
 static bool parts_meld(const Advice *advice)
 {
-    const HintReason *whole = told_of(advice, HINT_WHOLE);
+    const HintReason *whole = told_of(advice, HINT_WHOLE, CARD_NONE);
     return whole && whole->number == 0;
 }
 
@@ -485,15 +483,13 @@ static bool parts_meld(const Advice *advice)
 // throws none; or it plays on, which is guessed, where that one closes, which is certain.
 static bool is_no_advice(const Mind *mind, const Advice *advised, const Advice *other)
 {
-    static const HintKind idle[] = {HINT_USELESS, HINT_NO_NEARER, HINT_STAYS};
-    bool takes_idle = false;
-    for (size_t i = 0; i < sizeof idle / sizeof idle[0] && other->act.kind == ACT_DRAW; i++) {
-        const HintReason *reason = told_of(advised, idle[i]);
-        const Pile pile = drawn_pile(mind, &other->act);
-        takes_idle |= reason && reason->cards[0] == pile_top(&pile);
-    }
-    return takes_idle || (advised->act.kind == ACT_CLOSE && other->act.kind != ACT_CLOSE) ||
-           (parts_meld(other) && !parts_meld(advised));
+    if (other->act.kind != ACT_DRAW || mind_draws_unseen(mind, &other->act))
+        return (advised->act.kind == ACT_CLOSE && other->act.kind != ACT_CLOSE) ||
+               (parts_meld(other) && !parts_meld(advised));
+    const Pile pile = drawn_pile(mind, &other->act);
+    const Card top = pile_top(&pile);
+    return told_of(advised, HINT_USELESS, top) || told_of(advised, HINT_NO_NEARER, top) ||
+           told_of(advised, HINT_STAYS, top);
 }
 
 static const Candidate *greedy_of(const Answer *answer)

@@ -344,11 +344,12 @@ static void arrange_melds(Arranger *arranger)
 void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangement)
 {
     Arranger arranger = arranger_for(rules, view, arrangement);
+    bool parts;
     arrangement->count = 0;
     if (melds_are_of_use(&arranger))
         arrange_melds(&arranger);
     arrange_lays(&arranger);
-    arrange_rest_of_hand(&arranger, kinds_that_matter(rules, &arranger.game, view->seat));
+    arrange_rest_of_hand(&arranger, kinds_that_matter(rules, &arranger.game, view->seat, &parts));
     qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],
           compare_groups);
 }

@@ -23,30 +23,22 @@ bool melds_go_down(const Ruleset *rules, const Game *game, int seat)
     return concluded(rules)->kinds_down[game->sides[game_side(game, seat)].opened > 0];
 }
 
-static bool melds_count_at_end(const Ruleset *rules)
-{
-    return ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE);
-}
-
 bool melds_matter(const Ruleset *rules, const Game *game, int seat)
 {
-    return melds_count_at_end(rules) || melds_go_down(rules, game, seat);
+    return ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE) ||
+           melds_go_down(rules, game, seat);
 }
 
-bool parts_alone_matter(const Ruleset *rules, const Game *game, int seat)
-{
-    return contract_is_due(rules, game, seat) && !melds_count_at_end(rules) &&
-           concluded(rules)->kinds_down[true] == 0;
-}
-
-unsigned kinds_that_matter(const Ruleset *rules, const Game *game, int seat)
+unsigned kinds_that_matter(const Ruleset *rules, const Game *game, int seat, bool *parts)
 {
     const uint16_t *down = concluded(rules)->kinds_down;
-    if (melds_count_at_end(rules))
+    const bool due = contract_is_due(rules, game, seat);
+    *parts = false;
+    if (ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE))
         return ruleset_kinds_played(rules);
-    if (!contract_is_due(rules, game, seat))
-        return down[game->sides[game_side(game, seat)].opened > 0];
-    return kinds_wanted(rules, game, seat) | down[true];
+    *parts = due && !down[true];
+    return due ? kinds_wanted(rules, game, seat) | down[true]
+               : down[game->sides[game_side(game, seat)].opened > 0];
 }
 
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat)
@@ -79,10 +71,7 @@ unsigned kinds_wanted(const Ruleset *rules, const Game *game, int seat)
 
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat)
 {
-    if (!contract_is_due(rules, game, seat))
-        return true;
-    const Contract rest = contract_rest(rules, game, seat), nothing = {{0}};
-    return memcmp(&rest, &nothing, sizeof rest) == 0;
+    return !contract_is_due(rules, game, seat) || !kinds_wanted(rules, game, seat);
 }
 
 MeldsMeant melds_meant(const Ruleset *rules, const Game *game)

@@ -155,12 +155,12 @@ static void add_name(Text *text, const Teller *teller, const char *gap, Card car
              card_text(&teller->rules->deck, card, teller->style).text);
 }
 
-// The cards of a fact from this one up to, but not including, another.
-static Cards cards_list(const Teller *teller, const HintReason *reason, int from, int end)
+// The cards of a fact from this one on.
+static Cards cards_list(const Teller *teller, const HintReason *reason, int from)
 {
     Cards list;
     Text text = text_in(list.text, sizeof list.text);
-    for (int i = from; i < end; i++)
+    for (int i = from; i < reason->count; i++)
         add_name(&text, teller, card_gap(teller->style), reason->cards[i]);
     return list;
 }
@@ -172,7 +172,7 @@ static Cards cards_in_order(const Teller *teller, const HintReason *reason)
     for (int i = 0; i < reason->place; i++)
         sorted.cards[i] = reason->cards[i + 1];
     sorted.cards[reason->place] = reason->cards[0];
-    return cards_list(teller, &sorted, 0, sorted.count);
+    return cards_list(teller, &sorted, 0);
 }
 
 // "5♠, 5♦ or 5♣"
@@ -213,7 +213,7 @@ static Sentence fill_fact(const Teller *teller, const HintReason *reason, About 
         sentence.text, sizeof sentence.text, tr(template),
         FILLINGS(
             {"card", card_the(&teller->rules->deck, card, teller->style).text},
-            {"others", cards_list(teller, reason, 1, reason->count).text},
+            {"others", cards_list(teller, reason, 1).text},
             {"cards", cards_in_order(teller, reason).text},
             {"lacks", lacks_list(teller, reason->lacks).text},
             {"who", reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat]},
