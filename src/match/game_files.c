@@ -183,6 +183,7 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
 {
     const SceneResult result = play(game, scene, source, path, error);
     game->changed = (Error){""};
+    game->shown = scene->shown;
     if (game->recorded && scene->rules &&
         !transcript_has_rules(&game->text, scene->rules, &game->changed) && result != SCENE_DONE)
         error_within(&error->error, "%s", game->changed.text);

@@ -23,6 +23,8 @@ typedef struct {
 // A script while it is played.
 typedef struct {
     Scene *scene;
+    const RulesetSource *source;
+    const char *path;
     Script *script;
     ScriptError *error;
     Line line;  // the current line, cut into words
@@ -566,10 +568,37 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
                     outcome.error.text);
     scene->events = outcome.events;
     scene->end = outcome.end;
+    scene->play.game.asks_all = scene->asks_all;
     return SCENE_DONE;
 }
 
 // ---- Line by line
+
+static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
+
+// Whether a state does not hold only because it was noted while a hand was asked for which is shown
+// unasked here: with every seat asked it holds, and the hand shown leads to the game as it is.
+static bool is_before_showing(const Player *player, int number)
+{
+    const Digest wanted = game_state(&player->scene->play.game);
+    Scene *asking = memory_needed(calloc(1, sizeof *asking));
+    Script until = *player->script;
+    ScriptError wrong;
+    Player again = {.scene = asking, .script = &until, .error = &wrong};
+    until.line_count = number;
+    asking->seed = player->scene->seed;
+    asking->asks_all = true;
+    bool is_so = scene_play(asking, player->source, player->path, &until, &wrong) == SCENE_DONE;
+    asking->play.game.asks_all = false;
+    is_so = is_so && show_unsaid(&again, number);
+    const Digest shown = game_state(&asking->play.game);
+    is_so = is_so && memcmp(&shown, &wanted, sizeof shown) == 0;
+    if (asking->rules)
+        player->source->unload(player->source, asking->rules);
+    scene_free(asking);
+    free(asking);
+    return is_so;
+}
 
 static SceneResult play_line(Player *player, int number)
 {
@@ -580,6 +609,7 @@ static SceneResult play_line(Player *player, int number)
     LineError wrong;
     Claim claim;
     scene->line = number;
+    scene->shown &= !is_played(line->kind);
     if (line->kind == SCRIPT_COMMAND)
         return play_command(player, number);
     if (line->kind != SCRIPT_CLAIM && line->kind != SCRIPT_SETUP)
@@ -599,17 +629,18 @@ static SceneResult play_line(Player *player, int number)
     if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
-    const bool of_asked = strcmp(claim_rows[claim.row].name, "asks") == 0;
-    if (claim.holds ||
-        (!of_asked && show_unsaid(player, number) && play_line(player, number) == SCENE_DONE))
+    const char *about = claim_rows[claim.row].name;
+    if (!claim.holds && strcmp(about, "state") == 0)
+        scene->shown = !scene->asks_all && is_before_showing(player, number);
+    if (claim.holds || scene->shown ||
+        (strcmp(about, "asks") != 0 && show_unsaid(player, number) &&
+         play_line(player, number) == SCENE_DONE))
         return SCENE_DONE;
     if (!scene->bless)
         return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
     bless_line(line, &player->line, claim.as_it_is);
     return SCENE_DONE;
 }
-
-static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
 // Combines the result of a line with that of the script. True if the script continues: nothing is
 // wrong, or all errors are to be reported and the game still follows the script.
@@ -640,7 +671,7 @@ static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error)
 {
-    Player player = {.scene = scene, .script = script, .error = error};
+    Player player = {scene, source, path, script, error, .line = {0}};
     SceneResult whole = SCENE_DONE;
     int end = 0;  // number of lines before the first command or claim
     while (end < script->line_count && !is_played(script->lines[end].kind))

@@ -156,6 +156,27 @@ change gin.lua 's/points = by_number { court = 10 }/points = 1/'
 is_refused "points of a hand behind whose end it was left" 1 '^= state 2' \
     'gin.lua is not as it was when this match was played: hand 2 is not as it was'
 
+# Whoever has several ways to show a hand is asked where a function looks at melds, which none of gin does.
+sed -i '/^local function is_gin/i local function looks(r) return r.longest_run(1) end' "$work/was/gin.lua"
+typed gin Ana,Beto 3 --rules-dir "$work/was" >"$gin"
+left_at_a_show() # NUMBER WHAT: behind this one of its knocks
+{
+    keep "$gin" "$(grep -n '> knock' "$gin" | sed -n "$1p" | cut -d : -f 1)" gin Ana,Beto 3
+    claim "$2: somebody was to show a hand" says "lay your hand open"
+    cp rules/gin.lua "$now/gin.lua"
+    cp "$kept" "$work/left"
+    goes_on "$2 that is shown unasked by now"
+    cp "$work/left" "$kept"
+    resume ''
+    claim "$2: which is said in one line" [ "$(grep -c 'it is shown unasked' "$work/err")" -eq 1 ]
+    claim "$2: it is asked for the next act" [ "$(body "$kept" | grep -c '^# left behind line')" -eq 2 ]
+    resume ''
+    claim "$2: which is said once" [ "$(grep -c 'it is shown unasked' "$work/err")" -eq 0 ]
+}
+left_at_a_show 1 "a hand"
+left_at_a_show 5 "the hand of one of two"
+cp rules/gin.lua "$work/was/gin.lua"
+
 chinchon=$work/chinchon
 typed chinchon Ana,Beto,Cora 2 >"$chinchon"
 asked=$(grep -n -m 1 '> reenter\|> decline' "$chinchon" | cut -d : -f 1)
