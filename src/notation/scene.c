@@ -23,8 +23,6 @@ typedef struct {
 // A script while it is played.
 typedef struct {
     Scene *scene;
-    const RulesetSource *source;
-    const char *path;
     Script *script;
     ScriptError *error;
     Line line;  // the current line, cut into words
@@ -576,11 +574,21 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
 
 static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
+static LoadResult give_rules(const RulesetSource *source, const char *variant, const char *beside,
+                             const Setting settings[], int setting_count, const Ruleset **rules,
+                             Faults *faults)
+{
+    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
+    *rules = source->self;
+    return LOAD_DONE;
+}
+
 // Whether a state does not hold only because it was noted while a hand was asked for which is shown
 // unasked here: with every seat asked it holds, and the hand shown leads to the game as it is.
 static bool is_before_showing(const Player *player, int number)
 {
     const Digest wanted = game_state(&player->scene->play.game);
+    const RulesetSource same = {.self = (void *)player->scene->rules, .load = give_rules};
     Scene *asking = memory_needed(calloc(1, sizeof *asking));
     Script until = *player->script;
     ScriptError wrong;
@@ -588,13 +596,11 @@ static bool is_before_showing(const Player *player, int number)
     until.line_count = number;
     asking->seed = player->scene->seed;
     asking->asks_all = true;
-    bool is_so = scene_play(asking, player->source, player->path, &until, &wrong) == SCENE_DONE;
+    bool is_so = scene_play(asking, &same, NULL, &until, &wrong) == SCENE_DONE;
     asking->play.game.asks_all = false;
     is_so = is_so && show_unsaid(&again, number);
     const Digest shown = game_state(&asking->play.game);
     is_so = is_so && memcmp(&shown, &wanted, sizeof shown) == 0;
-    if (asking->rules)
-        player->source->unload(player->source, asking->rules);
     scene_free(asking);
     free(asking);
     return is_so;
@@ -671,7 +677,7 @@ static bool goes_on(Player *player, SceneResult came, SceneResult *whole)
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error)
 {
-    Player player = {scene, source, path, script, error, .line = {0}};
+    Player player = {.scene = scene, .script = script, .error = error};
     SceneResult whole = SCENE_DONE;
     int end = 0;  // number of lines before the first command or claim
     while (end < script->line_count && !is_played(script->lines[end].kind))
