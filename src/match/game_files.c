@@ -175,6 +175,7 @@ void game_text_free(GameText *game)
 static SceneResult play(GameText *game, Scene *scene, const RulesetSource *source, const char *path,
                         ScriptError *error)
 {
+    scene->kept |= game->recorded;
     return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
 }
 
@@ -301,6 +302,7 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     *session = (Session){0};
     scene->watch = &watch;
     scene->seed = seed;
+    scene->kept = resumed;
     SceneResult result = resumed ? game_text_play(game, scene, source, path, error)
                                  : play(game, scene, source, path, error);
     if (result == SCENE_DONE && scene->refused) {

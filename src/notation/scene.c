@@ -307,10 +307,10 @@ static SceneResult do_acts(Player *player, int number, int seat, const Act acts[
 
 // ---- Hands that the text does not show as they are asked for
 //
-// Matches were kept under which other hands were shown unasked. What a text says of a hand holds
-// even so: one that is asked for, and of which the next line knows nothing, is shown as the host
-// arranges it, unless that line says who is asked; and one that lies open already need not be
-// shown.
+// Matches were kept under which other hands were shown unasked. What such a text says of a hand
+// holds even so: one that is asked for, and of which the next line knows nothing, is shown as the
+// host arranges it, unless that line says who is asked. One that lies open already need not be
+// shown, in any script.
 
 // Whether a command that is refused shows a hand which the last command has laid open.
 static bool is_shown_already(const Scene *scene, const Parsed *parsed, int seat)
@@ -328,7 +328,7 @@ static bool show_unsaid(Player *player, int number)
     const Scene *scene = player->scene;
     const Game *game = &scene->play.game;
     Answer answer = {.code = "", .rows = ""};
-    if (game->phase != PHASE_HAND || game->draft != RULE_NONE || scene->bless ||
+    if (!scene->kept || game->phase != PHASE_HAND || game->draft != RULE_NONE ||
         !step_has_act(scene->rules, game->step, ACT_SHOW))
         return false;
     const Act show = {.kind = ACT_SHOW,
@@ -595,7 +595,7 @@ static bool is_before_showing(const Player *player, int number)
     Player again = {.scene = asking, .script = &until, .error = &wrong};
     until.line_count = number;
     asking->seed = player->scene->seed;
-    asking->asks_all = true;
+    asking->kept = asking->asks_all = true;
     bool is_so = scene_play(asking, &same, NULL, &until, &wrong) == SCENE_DONE;
     asking->play.game.asks_all = false;
     is_so = is_so && show_unsaid(&again, number);

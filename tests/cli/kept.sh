@@ -257,6 +257,32 @@ claim "with the line" says "undone.game:$(grep -n '= pot' "$work/undone.game" | 
 "$loba" play --resume "$work/undone.game" --force --rules-dir "$now" </dev/null >"$work/out" 2>"$work/err"
 claim "and --force goes on" [ $? -eq 0 ]
 
+# Bea is asked for her hand, of which the text says nothing.
+cat >"$work/unasked.game" <<'EOF'
+rules gin
+seats Ana Bea
+turn Ana 5
+hand Ana 5S 6S 7S 5D 6D 7D KH KS KD 4H
+hand Bea 4S 4D 4C 3S 3D 9C 10C JC KC 8S
+stock QH ...
+
+Ana> draw
+Ana> knock QH
+Ana> show
+Bea> lay 8S on 1
+= melds 5
+Bea> lay KC on 3
+= scored Ana 2
+EOF
+"$loba" play --resume "$work/unasked.game" </dev/null >"$work/out" 2>"$work/err"
+claim "a kept script shows a hand of which it knows nothing" [ $? -eq 0 ]
+"$loba" replay "$work/unasked.game" >"$work/out" 2>"$work/err"
+claim "a script that is replayed has to say so" says 'unasked.game:11: Bea'"'"'s command is refused: this cannot be done now: you can `show`'
+sed '/^Bea> lay/,$d' "$work/unasked.game" >"$work/claimed.game"
+echo '= melds 5' >>"$work/claimed.game"
+"$loba" replay "$work/claimed.game" >"$work/out" 2>"$work/err"
+claim "and what it says of the table is of the table as it is" says 'claimed.game:11: wanted'
+
 keep "$menos" $early loba_de_menos Ana,Beto,Cora 2
 change loba_de_menos.lua '$a return )'
 is_refused "a file that does not load any more" 3 '^rules loba_de_menos$' 'loba_de_menos.lua:'
