@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/suit_letters.h"
+#include "notation/writing.h"
 #include "play/worth.h"
 #include "screen/grouping.h"
 
@@ -415,6 +416,22 @@ static void add_worth(const Teller *teller, const Worth *worth, Text *text)
                  worth->laid);
 }
 
+// What else keeps a hand from being closed now that leaves little enough loose.
+static void add_obstacle(const Teller *teller, const View *view, const Worth *worth, Text *text)
+{
+    Refusal why;
+    char because[SAID_BYTES];
+    const bool little =
+        worth->loose_points <= worth->points_max && worth->loose_cards <= worth->cards_max;
+    if (worth->close < 0 || !little || view->game.asked != view->seat ||
+        view->game.draft != RULE_NONE ||
+        !close_refused(teller->rules, &view->game, &why) || why.code <= REFUSAL_NOT_NOW)
+        return;
+    escape_text(because, sizeof because,
+                refusal_sentence(teller->rules, &why, teller->style).text);
+    text_add(text, tr("; that cannot be done now: %s"), because);
+}
+
 // What is said of the hand before its cards: "Your hand, 11 cards, 85 points; the contract lacks
 // 1".
 static void add_title(const Teller *teller, const View *view, const Grouping *grouping, Text *text)
@@ -424,6 +441,7 @@ static void add_title(const Teller *teller, const View *view, const Grouping *gr
     const int missing = grouping_missing(grouping);
     add_count(text, N_("Your hand, {number} {number:1=card|cards}"), card_set_count(hand));
     add_worth(teller, &worth, text);
+    add_obstacle(teller, view, &worth, text);
     if (grouping->whole)
         text_add(text, "%s", tr("; the contract is whole"));
     else if (missing > 0)
