@@ -197,4 +197,25 @@ claim "where the discard pile does as well both are said" says "Not allowed: dra
 lang=es at "$work/jokers.game" 'tirar 2co'
 claim "in Spanish" says "No se puede: primero robá una carta: podés \`robar\` o \`tomar\` ("
 
+# ---- A card that a wild one can be exchanged for
+
+cat >"$work/swap.game" <<'GAME'
+rules carioca_argentina
+seats Ana Beto
+round 1
+turn Ana
+table Beto 2D 3D JK=4D 5D
+table Ana 9S 9H 9D
+table Ana 6S 6H 6D
+hand Ana 4D 6C 2C KC
+hand Beto KS KD
+stock QH QS ...
+GAME
+at "$work/swap.game" draw
+claim "is marked as one that is laid off is" [ "$(grep -E '^  (lay off|swap) ' "$work/out" | head -2 | tr -s ' ' | tr '\n' ';')" = " lay off 6♣ on 3; swap 4♦ on 1;" ]
+lang=es at "$work/swap.game" robar
+claim "in Spanish" says "  cambiar  4♦ en 1"
+printf 'draw\n' | "$loba" play --resume "$work/swap.game" --plain >"$work/out" 2>"$work/err"
+claim "and for a listener" says "Takes the place of a wild card of meld 1: four of diamonds."
+
 exit $failed
