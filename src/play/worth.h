@@ -28,8 +28,8 @@ typedef struct {
 Worth hand_worth(const Ruleset *rules, const View *view);
 
 // Why the hand of the seat asked cannot be closed now, not even with the card that comes nearest to
-// that: the one whose refusal stands last in the judgement, and of the same ones the one that leaves
-// least loose. False: it can be, or nobody is asked in a hand.
+// that: the one whose refusal stands last in the judgement, and of the same ones the one that
+// leaves least loose. False: it can be, or nobody is asked in a hand.
 bool close_refused(const Ruleset *rules, const Game *game, Refusal *nearest);
 
 // What a hand was worth to a side: its points less the mean of the others', more are better.

@@ -218,4 +218,21 @@ claim "in Spanish" says "  cambiar  4♦ en 1"
 printf 'draw\n' | "$loba" play --resume "$work/swap.game" --plain >"$work/out" 2>"$work/err"
 claim "and for a listener" says "Takes the place of a wild card of meld 1: four of diamonds."
 
+# ---- A hand that is shown in parts
+
+cat >"$work/show.game" <<'GAME'
+rules gin
+seats Beto=greedy Ana
+turn Ana 4
+hand Beto 3S 4S 5S 6S 9H 9D 9C 2H AD AC
+hand Ana 2S 7S 8S 9S 7D 7C 7H KS KD KH
+stock KC JD QH 2D 2C ...
+GAME
+at "$work/show.game" draw 'discard KC' 'show KS KD KH'
+claim "no beginning is counted as a way" eval '! grep -E "^  show .*ways\)" "$work/out"'
+claim "it is said beforehand what is left loose" says "\`show CARDS + CARDS\` shows"
+claim "and with the answer which cards are" says "show your hand; loose: 2♠ 7♠ 8♠ 9♠ 7♥ 7♦ 7♣."
+lang=es at "$work/show.game" robar 'tirar KT'
+claim "in Spanish" says "\`mostrar CARTAS + CARTAS\`"
+
 exit $failed
