@@ -100,6 +100,10 @@ bool escape_is_unseen(uint32_t character);
 // between characters.
 void escape_text(char *out, size_t size, const char *text);
 
+// A formatted text made safe in this way, as long as TEXT_OF_MAX; it lasts as those of text_of do.
+const char *text_escaped(const char *format, ...) __attribute__((format(printf, 1, 2)));
+const char *text_escaped_values(const char *format, va_list values);
+
 // The same for a formatted text, of which the first 8191 bytes count.
 void escape_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -452,6 +453,7 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
         GameText game;
         ScriptError error = {0};
         SceneResult result = SCENE_AT_FAULT;
+        const TextMark mark = texts_begin();
         replay.path = files.paths[i];
         replay.told = false;
         if (game_text_read(replay.path, &game, &error)) {
@@ -463,6 +465,7 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
         rules_failed = rules_failed || result == SCENE_FAILED;
         if (result != SCENE_DONE && !replay.told)
             say_error(&replay, &error);
+        texts_end(mark);
     }
     ruleset_cache_end(&replay.cache);
     game_files_free(&files);

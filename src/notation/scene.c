@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/claims.h"
 #include "notation/writing.h"
 #include "play/contract.h"
@@ -684,8 +685,11 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
         end++;
     setup_new(&scene->setup);
     bool on = goes_on(&player, start(&player, source, path, end), &whole);
-    for (int number = end + 1; on && number <= script->line_count; number++)
+    for (int number = end + 1; on && number <= script->line_count; number++) {
+        const TextMark mark = texts_begin();
         on = goes_on(&player, play_line(&player, number), &whole);
+        texts_end(mark);
+    }
     for (int number = 1; on && number <= script->line_count && !scene->bless; number++) {
         const ScriptLine *line = &script->lines[number - 1];
         LineError wrong;
