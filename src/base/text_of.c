@@ -1,9 +1,11 @@
 #include "base/text_of.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct TextChunk {
     struct TextChunk *before;
@@ -64,6 +66,20 @@ const char *text_of_values(const char *format, va_list values)
     return text;
 }
 
+const char *text_more(const char *text, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    const char *more = text_of_values(format, values);
+    va_end(values);
+    const size_t length = strlen(text), added = strlen(more);
+    if (text + length + 1 != more || length + added > TEXT_OF_MAX)
+        return text_of("%s%s", text, more);
+    memmove(store.chunk->bytes + store.used - added - 2, more, added + 1);
+    store.used--;
+    return text;
+}
+
 TextMark texts_begin(void) { return store; }
 
 void texts_end(TextMark mark)
@@ -74,4 +90,13 @@ void texts_end(TextMark mark)
         free(chunk);
     }
     store.used = mark.used;
+}
+
+const char *text_list(const char *const texts[], int count, const char *quote)
+{
+    char room[TEXT_LIST_MAX + 1];
+    Text list = text_in(room, sizeof room);
+    for (int i = 0; i < count; i++)
+        text_add(&list, "%s%s%s%s", i ? ", " : "", quote, texts[i], quote);
+    return text_of("%s", room);
 }

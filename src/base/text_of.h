@@ -13,6 +13,11 @@ enum { TEXT_OF_MAX = 8191 };  // bytes of one text; of a longer one the beginnin
 const char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *text_of_values(const char *format, va_list values);
 
+// The text with more behind it. It takes the place of `text`, which is not read any more: where
+// that was the last to be made, it grows in its place.
+const char *text_more(const char *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 // How much the store of this thread holds.
 typedef struct {
     struct TextChunk *chunk;
@@ -25,5 +30,9 @@ typedef struct {
 // nothing behind.
 TextMark texts_begin(void);
 void texts_end(TextMark mark);
+
+// "a, b, c", each between `quote`; of a list that is long the beginning, in whole names.
+enum { TEXT_LIST_MAX = 255 };  // bytes: longer lists tell nobody more
+const char *text_list(const char *const texts[], int count, const char *quote);
 
 #endif
