@@ -244,15 +244,10 @@ static void judge(const Comparing *in, int at, const Token *with)
     const Token *member = tokens_at(&in->text->tokens, at);
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
-<<<<<<< HEAD
     const char *name = token_text(member);
-=======
-    char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
-    token_copy(name, sizeof name, member);
     if (!token_is(object, host_names[HOST_OPTION].name) &&
         is_written(in->loader, name, set_plainly))
         return;
->>>>>>> main
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
         return;

@@ -71,8 +71,8 @@ static const char *home_of(const FieldGroup *group, int variant, const char *nam
     return "";
 }
 
-// What stands for an unknown name that is near none: the fields of the table, and one of the same
-// name in another table.
+// Advice about a name that no field is near: the fields of this table, then one of that name in
+// another table.
 static const char *fields_there_are(Loader *loader, const char *const names[], int count,
                                     const char *name)
 {
