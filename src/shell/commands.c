@@ -591,15 +591,14 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
     return rules;
 }
 
-bool name_or_complain(const Shell *shell, const char *variant, char name[VARIANT_TEXT_MAX],
-                      int *status)
+const char *name_or_complain(const Shell *shell, const char *variant, int *status)
 {
     const Ruleset *rules = load_or_complain(shell, variant, &(Arguments){0}, status);
     if (!rules)
-        return false;
-    snprintf(name, VARIANT_TEXT_MAX, "%s", variant_is_path(variant) ? variant : rules->id);
+        return NULL;
+    const char *name = text_of("%s", variant_is_path(variant) ? variant : rules->id);
     shell->source->unload(shell->source, rules);
-    return true;
+    return name;
 }
 
 int play_chosen(const Shell *shell)
