@@ -65,6 +65,15 @@ bool utf8_next(const char **text, uint32_t *character)
     return true;
 }
 
+const char *utf8_wrong(const char *text, const char *end)
+{
+    uint32_t character;
+    for (const char *at = text; text < end; at = text)
+        if (!utf8_next(&text, &character))
+            return at;
+    return NULL;
+}
+
 int utf8_length(const char *text, const char *end)
 {
     int length = 0;

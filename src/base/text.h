@@ -41,6 +41,10 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 // is no part of a well-formed character; *character is then that byte.
 bool utf8_next(const char **text, uint32_t *character);
 
+// The first byte up to `end` that is no part of a well-formed character; NULL if all of it is text.
+// What stands at `end` is none either.
+const char *utf8_wrong(const char *text, const char *end);
+
 // The number of characters from `text` up to `end`.
 int utf8_length(const char *text, const char *end);
 

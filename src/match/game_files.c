@@ -176,6 +176,7 @@ void game_text_free(GameText *game)
 static SceneResult play(GameText *game, Scene *scene, const RulesetSource *source, const char *path,
                         ScriptError *error)
 {
+    scene->kept |= game->recorded;
     return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
 }
 
@@ -184,6 +185,7 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
 {
     const SceneResult result = play(game, scene, source, path, error);
     game->changed = (Error){""};
+    game->shown = scene->shown;
     if (game->recorded && scene->rules &&
         !transcript_has_rules(&game->text, scene->rules, &game->changed) && result != SCENE_DONE)
         error_within(&error->error, "%s", game->changed.text);
@@ -301,6 +303,7 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     *session = (Session){0};
     scene->watch = &watch;
     scene->seed = seed;
+    scene->kept = resumed;
     SceneResult result = resumed ? game_text_play(game, scene, source, path, error)
                                  : play(game, scene, source, path, error);
     if (result == SCENE_DONE && scene->refused) {

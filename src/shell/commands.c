@@ -201,6 +201,11 @@ void tell_newer(const GameText *game, const char *path)
     if (game->changed.text[0])
         complain(0, tr("%s: %s; all of it comes out the same under the newer file"), path,
                  game->changed.text);
+    if (game->shown)
+        complain(0,
+                 tr("%s: it was left where somebody was to show a hand; nothing depends on how, "
+                    "so it is shown unasked, and the match goes on from there"),
+                 path);
 }
 
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,

@@ -222,6 +222,9 @@ bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *pars
 
 void prompt_tell_events(const Prompt *prompt, const Teller *teller, int from, int to)
 {
+    // A turn in which nothing was done is told when the next one has begun.
+    if (from > 0 && from < to && session_event(prompt->session, from - 1).kind == EVENT_TURN)
+        from--;
     const int count = to - from;
     Event *events = session_events(prompt->session, from);
     for (int told = 0; told < count;) {
