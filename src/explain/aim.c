@@ -55,8 +55,8 @@ const char *explain_aim(const Ruleset *rules)
 {
     Saying saying = {.rules = rules};
     const Hook *won = &rules->match.won.hook;
-    const char *aim = text_of("%s %s", phrase_hand_aim(&saying),
-                              phrase_capital(phrase_match_aim(&saying)));
+    const char *aim =
+        text_of("%s %s", phrase_hand_aim(&saying), phrase_capital(phrase_match_aim(&saying)));
     if (!won->ask || !*words_now(&won->says))
         return aim;
     return text_more(aim, tr(" Whoever %s wins at once."), phrase_says(won, ""));

@@ -76,14 +76,14 @@ static void tell_balance(const Series *series)
                           FILLINGS({"games", .number = series->over})));
     for (int seat = 0; seat < session->seats.names.count; seat++) {
         const char *chips = text_of("%lld", llabs((long long)series->chips[seat]));
-        prompt_say(&series->prompt, "%s",
-                   wording_of(tr("{who}: {games} {games:1=game|games} won{stakes?, {chips} "
-                                 "{chips:1=chip|chips} {lost?lost|won}}."),
-                              FILLINGS({"who", session->seats.names.list[seat]},
-                                       {"games", .number = series->won[seat]},
-                                       {"stakes", .number = ruleset_has_stakes(session->rules)},
-                                       {"chips", chips},
-                                       {"lost", .number = series->chips[seat] < 0})));
+        prompt_say(
+            &series->prompt, "%s",
+            wording_of(tr("{who}: {games} {games:1=game|games} won{stakes?, {chips} "
+                          "{chips:1=chip|chips} {lost?lost|won}}."),
+                       FILLINGS({"who", session->seats.names.list[seat]},
+                                {"games", .number = series->won[seat]},
+                                {"stakes", .number = ruleset_has_stakes(session->rules)},
+                                {"chips", chips}, {"lost", .number = series->chips[seat] < 0})));
     }
 }
 
