@@ -404,10 +404,8 @@ void say_out(Saying *saying)
 static const char *phrase_value(const Option *option, int value)
 {
     Option other = *option;
-    char text[FIELD_TEXT_MAX];
     other.value = value;
-    option_value_text(&other, text);
-    return text_of("%s", text);
+    return option_value_text(&other);
 }
 
 void say_options(Saying *saying)
@@ -440,8 +438,6 @@ void say_options(Saying *saying)
             if (strcmp(option->choices[i], value) != 0 && strcmp(option->choices[i], usual) != 0)
                 list_add(&list, option->choices[i]);
         const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
-        char most[FIELD_TEXT_MAX];
-        field_number_text(option->range.max, most);
         say_wording(saying, LINE_ITEM, topic,
                     tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may "
                        "also be {others}.|{upto:any= It may be {most}, or a number from {least} "
@@ -452,6 +448,7 @@ void say_options(Saying *saying)
                              {"upto", !ranges                          ? ""
                                       : option->range.max == UNLIMITED ? "any"
                                                                        : "most"},
-                             {"least", .number = option->range.min}, {"most", most}));
+                             {"least", .number = option->range.min},
+                             {"most", field_number_text(option->range.max)}));
     }
 }
