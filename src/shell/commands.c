@@ -519,7 +519,7 @@ static const Ruleset *load_one_of(const Shell *shell, const Arguments *arguments
 typedef struct {
     const Ruleset *rules;
     const char *path;
-    char value[FIELD_TEXT_MAX];  // "" if no field has the path
+    const char *value;  // "" if no field has the path
 } ValueAt;
 
 static void take_value_at(const FieldPaths *paths, const Field *field, const void *target,
@@ -527,7 +527,7 @@ static void take_value_at(const FieldPaths *paths, const Field *field, const voi
 {
     ValueAt *at = data;
     if (field && strcmp(paths->path, at->path) == 0)
-        snprintf(at->value, sizeof at->value, "%s", field_value_text(at->rules, field, target));
+        at->value = field_value_text(at->rules, field, target);
 }
 
 // Where a field was changed last, after the option was declared: "--set match.limit=60" or
