@@ -235,4 +235,12 @@ claim "and with the answer which cards are" says "show your hand; loose: 2♠ 7�
 lang=es at "$work/show.game" robar 'tirar KT'
 claim "in Spanish" says "\`mostrar CARTAS + CARTAS\`"
 
+# ---- What follows the end of a match in a line
+
+sed -e 's/^turn Ana/score Ana 95\n& 5/' -e '/^discards/,$d' "$work/knock.game" >"$work/last.game"
+at "$work/last.game" draw 'knock QS; log'
+claim "is said not to be done" says "Not done, because the match is over: log"
+lang=es at "$work/last.game" robar 'golpear QP; anotado'
+claim "in Spanish" says "No se hizo, porque la partida terminó: anotado"
+
 exit $failed

@@ -17,8 +17,15 @@ end_hand() # ARGUMENT...
     terminal_wait_line "Ana>"
     enter "draw"
     enter "lay 3D on 3"
-    terminal_enter "Ana>" "discard 2C"
+    terminal_enter "Ana>" "${last:-discard 2C}"
 }
+
+last="discard 2C; log; hint"
+end_hand
+last=
+terminal_wait_line "Enter: go on."
+claim "what is typed behind the end of a hand is said not to be done" \
+    shows "Not done, because the hand is over: log; hint"
 
 end_hand
 terminal_wait_line "Enter: go on."
