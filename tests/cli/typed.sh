@@ -237,10 +237,18 @@ claim "in Spanish" says "\`mostrar CARTAS + CARTAS\`"
 
 # ---- What follows the end of a match in a line
 
-sed -e 's/^turn Ana/score Ana 95\n& 5/' -e '/^discards/,$d' "$work/knock.game" >"$work/last.game"
-at "$work/last.game" draw 'knock QS; log'
+cat >"$work/last.game" <<'GAME'
+rules gin
+seats Ana Beto=greedy
+score Ana 95
+turn Ana 5
+hand Ana 3S 4S 5S 6S 9H 9D 9C 2H 2D 2C
+hand Beto 10S 7S KD 7D 8C 4H 10H 10D JS 4C
+stock KC ...
+GAME
+at "$work/last.game" draw 'knock KC; log'
 claim "is said not to be done" says "Not done, because the match is over: log"
-lang=es at "$work/last.game" robar 'golpear QP; anotado'
+lang=es at "$work/last.game" robar 'golpear KT; anotado'
 claim "in Spanish" says "No se hizo, porque la partida terminó: anotado"
 
 exit $failed

@@ -70,7 +70,9 @@ claim "of a hand that there is not it is said which there are" \
 enter "scores"
 claim "who came back has a row" eval 'terminal_capture | grep -q "^back  *56"'
 
+last="discard 2T"
 end_hand --lang es
+last=
 terminal_wait_line "Enter: seguir."
 claim "in Spanish too" shows "Fin de la mano 3.  Ganás la mano."
 terminal_enter "Enter: seguir." "salir"
