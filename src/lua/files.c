@@ -169,10 +169,10 @@ static bool find_path_beside(const char *variant, const char *beside, FoundFile 
     if (fits && !exists(path) && stem_length(variant) == strlen(variant)) {
         strcat(path, SUFFIX);
         if (exists(path))
-            return error_set(error,
-                             tr("there is no file '%s' beside the file that names it; did you "
-                                "mean '%s.lua'?"),
-                             variant, variant);
+            return error_set(
+                error,
+                tr("there is no file '%s' beside the file that names it; did you mean '%s.lua'?"),
+                variant, variant);
     }
     if (!fits || !exists(path))
         return error_set(error,
@@ -211,8 +211,7 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
                          parent);
     if (variant_is_path(parent) && child->folder == FOLDER_HELD)
         return error_set(error,
-                         tr("'%s' is a path, and a text lies in no folder; a bare name is "
-                            "wanted"),
+                         tr("'%s' is a path, and a text lies in no folder; a bare name is wanted"),
                          parent);
     if (variant_is_path(parent))
         return find_path_beside(parent, child->path, found, error);
@@ -352,8 +351,7 @@ bool find_house(const Finder *finder, const char *house, const HouseNamer *namer
 // ---- Reading
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
-static const char bytecode_mark[] = "\x1b"
-                                    "Lua";
+static const char bytecode_mark[] = "\x1bLua";
 
 // Never blocks, as opening a pipe otherwise would. -1 if nothing is there, or anything but a
 // regular file.
@@ -405,18 +403,14 @@ static bool check_text(SourceFile *file, Error *error)
         return error_set(
             error, "%s",
             tr("is no text in UTF-8: it holds a zero byte; save it as plain text in UTF-8"));
+    const char *wrong = utf8_wrong(file->text, file->text + file->text_size);
+    file->no_text = wrong != NULL;
     int line = 1;
-    for (const char *rest = file->text; rest < file->text + file->text_size;) {
-        const char *place = rest;
-        uint32_t character;
-        if (!utf8_next(&rest, &character))
-            return error_set(error,
-                             tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"),
-                             line, (unsigned)character);
-        line += *place == '\n';
-    }
-    file->no_text = false;
-    return true;
+    for (const char *at = file->text; at < wrong; at++)
+        line += *at == '\n';
+    return !wrong ||
+           error_set(error, tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"), line,
+                     (unsigned char)*wrong);
 }
 
 bool source_file_read(const char *path, SourceFile *file, Error *error)

@@ -113,10 +113,9 @@ static void check_members(Loader *loader, const LoadedFile *file)
     }
     lua_settop(L, index);
     if (changes == 0 && loader_faults(loader) == faults)
-        loader_fault_in(
-            loader, FAULT_INCOMPLETE, file, "", "%s",
-            tr("these house rules change nothing: wanted change = { [\"FIELD\"] = VALUE }, "
-               "set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
+        loader_fault_in(loader, FAULT_INCOMPLETE, file, "", "%s",
+                        tr("these house rules change nothing: wanted change = { [\"FIELD\"] = "
+                           "VALUE }, set = { OPTION = VALUE } or with = { \"OTHERS\" }"));
 }
 
 static bool may_be_function(int member) { return member == HOUSE_FITS || member == HOUSE_CHANGE; }
@@ -207,8 +206,8 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
                                      "with return house { … }")
                           : loader->house_built
                               ? tr("house { … } is not returned: write return house { … }")
-                              : tr("%s; a file of house rules must end with "
-                                   "return house { name = \"…\", change = { … } }"),
+                              : tr("%s; a file of house rules must end with return house { name = "
+                                   "\"…\", change = { … } }"),
                           found);
     }
     lua_pushvalue(L, -1);
@@ -386,11 +385,10 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
         if (!*around && lua_istable(L, -1) && has_names_alone(L, lua_gettop(L)))
             set_options(loader, file, lua_gettop(L), name, only);
         else if (!options_set_house(loader, name, file, line, only, &other))
-            loader_fault_in(
-                loader, FAULT_DISAGREEMENT, file_at(loader, other), path,
-                tr("sets the option '%s' otherwise than %s:%d; leave one of the two out, or "
-                   "name both in house rules of your own that set it too"),
-                name, file->found.path, line);
+            loader_fault_in(loader, FAULT_DISAGREEMENT, file_at(loader, other), path,
+                            tr("sets the option '%s' otherwise than %s:%d; leave one of the two "
+                               "out, or name both in house rules of your own that set it too"),
+                            name, file->found.path, line);
         lua_settop(L, keys);
     }
     lua_settop(L, keys - 1);

@@ -42,11 +42,10 @@ bool option_fault_value(Loader *loader, const char *path)
 {
     char found[FIELD_TEXT_MAX];
     value_text(loader->L, -1, found);
-    return loader_fault(
-        loader, FAULT_WRONG_OPTION, path,
-        tr("wanted a value that an option can have: a whole number, true, false or a text of at "
-           "most %d letters; found %s"),
-        NAME_SIZE - 1, found);
+    return loader_fault(loader, FAULT_WRONG_OPTION, path,
+                        tr("wanted a value that an option can have: a whole number, true, false or "
+                           "a text of at most %d letters; found %s"),
+                        NAME_SIZE - 1, found);
 }
 
 bool option_same_value(const OptionValue *a, const OptionValue *b)
@@ -183,11 +182,10 @@ bool option_read_entry(Loader *loader, Declared *declared, bool at_field, const 
         char found[FIELD_TEXT_MAX];
         value_text(L, -1, found);
         OptionValue value;
-        return loader_fault(
-            loader, FAULT_WRONG_OPTION, path,
-            tr("wanted { default, choices = { … } } or { default, range = { … } }, or { default } "
-               "of an option that the parent has; found %s%s"),
-            found, option_take_value(L, &value) ? tr("; put { } around it") : "");
+        return loader_fault(loader, FAULT_WRONG_OPTION, path,
+                            tr("wanted { default, choices = { … } } or { default, range = { … } }, "
+                               "or { default } of an option that the parent has; found %s%s"),
+                            found, option_take_value(L, &value) ? tr("; put { } around it") : "");
     }
     check_keys(loader, at_field, path);
     const int index = lua_gettop(L);

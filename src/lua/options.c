@@ -734,11 +734,10 @@ static int read_option(lua_State *L)
     char nearest[FIELD_TEXT_MAX];
     const bool near = hint_nearest(name, names, count, nearest);
     if (!near && *house)
-        snprintf(
-            nearest, sizeof nearest,
-            tr("; house rules declare theirs: options = { %s = { DEFAULT, range = { LEAST, MOST "
-               "} } }"),
-            name);
+        snprintf(nearest, sizeof nearest,
+                 tr("; house rules declare theirs: options = { %s = { DEFAULT, range = { LEAST, "
+                    "MOST } } }"),
+                 name);
     else if (!near)
         snprintf(nearest, sizeof nearest, "%s",
                  tr("; an option is declared before it is read, and house rules are given theirs "
@@ -750,8 +749,8 @@ static int refuse_change(lua_State *L)
 {
     return sandbox_raise(
         L, FAULT_WRONG_OPTION, "%s",
-        tr("options are settled before the file reads them and cannot be changed in it; a "
-           "default stands in options { … } or extends(\"…\", { … }): NAME = { default }"));
+        tr("options are settled before the file reads them and cannot be changed in it; a default "
+           "stands in options { … } or extends(\"…\", { … }): NAME = { default }"));
 }
 
 void options_push(Loader *loader, const char *house)

@@ -52,9 +52,8 @@ static const char *advice_for(lua_State *L, const Field *field)
         return tr("; a thousand is written 1000, without point and comma");
     const bool of_cards = field->asked == ASKED_CARD || field->asked == ASKED_CLASS;
     if (of_cards && lua_istable(L, -1) && field->type == FIELD_FACE_NUMBERS)
-        return tr(
-            "; of single cards a function tells: function(card) if card.rank == 1 then return … "
-            "end return … end");
+        return tr("; of single cards a function tells: function(card) if card.rank == 1 then "
+                  "return … end return … end");
     if (of_cards && lua_istable(L, -1))
         return tr("; a function tells which cards: function(card) return card.joker end, or "
                   "function(card) return not card.joker and card.rank == 2 end");

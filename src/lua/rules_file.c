@@ -57,8 +57,8 @@ void rules_file_run(Loader *loader, LoadedFile *file)
                        *base ? base : "extends(\"…\")");
         else
             faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
-                       tr("%s; a rules file must end with return { host = 1, … }, the table of "
-                          "its rules, or return the result of extends(\"NAME\")"),
+                       tr("%s; a rules file must end with return { host = 1, … }, the table of its "
+                          "rules, or return the result of extends(\"NAME\")"),
                        found);
         loader_stop(loader);
     }
@@ -105,11 +105,10 @@ static LoadedFile *declaring_file(lua_State *L, const char *function, Loader **l
 {
     LoadedFile *file = calling_file(L, function, loader);
     if (file->declared)
-        sandbox_raise(
-            L, FAULT_WRONG_CALL,
-            tr("'%s' comes too late: a rules file calls either options or extends, and once; "
-               "options of a child stand in extends(\"…\", { … })"),
-            function);
+        sandbox_raise(L, FAULT_WRONG_CALL,
+                      tr("'%s' comes too late: a rules file calls either options or extends, and "
+                         "once; options of a child stand in extends(\"…\", { … })"),
+                      function);
     file->declared = true;
     return file;
 }

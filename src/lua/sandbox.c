@@ -331,9 +331,8 @@ static void explain(Sandbox *sandbox, int status, Fault *fault)
         [LIMIT_STEPS] = N_("works for more than %ld steps: does a loop never end?"),
         [LIMIT_TRAFFIC] = N_("makes and throws away more than %ld MiB of tables and texts"),
         [LIMIT_MEMORY] = N_("wants more than %ld MiB of memory"),
-        [LIMIT_BLOCK] =
-            N_("wants more than %ld KiB in one piece: a table or a function grew too large, or a "
-               "function calls itself without end"),
+        [LIMIT_BLOCK] = N_("wants more than %ld KiB in one piece: a table or a function grew too "
+                           "large, or a function calls itself without end"),
         [LIMIT_TEXT] = N_("makes a text of more than %ld bytes"),
         [LIMIT_MACHINE] = N_("cannot be read: the machine has no memory left"),
     };

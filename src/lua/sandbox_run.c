@@ -85,15 +85,13 @@ static const struct {
     {"syntax error near 'end'", NULL, ANSWERS},
     {"syntax error near", NULL,
      N_("; what stands before it may be misspelt, or return is missing there: what a function "
-        "gives "
-        "stands behind it")},
+        "gives stands behind it")},
     {"attempt to index a nil value (local", NULL,
      N_("; it was given nothing: a function is handed over by its name, without ()")},
     {"attempt to index a nil value", NULL, N_("; nothing of that name is there")},
     {"attempt to index a number value (local", NULL,
      N_("; it is a number, as a side or a seat is: whatever a function calls them, it is handed "
-        "its "
-        "values in one order, (r, side), (m, seat), (m, meld) or (card, as)")},
+        "its values in one order, (r, side), (m, seat), (m, meld) or (card, as)")},
     {"attempt to call a table value (for iterator", NULL,
      N_("; a table is gone through by pairs: for name, value in pairs(…) do")},
     {"attempt to call a nil value", NULL, N_("; nothing of that name is there")},
@@ -327,10 +325,9 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
         }
     }
     if (frame && hides_name(L, message, quote)) {
-        text_add(
-            &words, "%s%s", message,
-            tr("; here a local variable hides what rules files offer under this name: give the "
-               "variable another one"));
+        text_add(&words, "%s%s", message,
+                 tr("; here a local variable hides what rules files offer under this name: give "
+                    "the variable another one"));
         return;
     }
     // Lua says "C stack overflow" of tables in tables in a text, too.

@@ -163,8 +163,7 @@ static void fault_answer(Loader *loader, const Tabulation *table, const Asking *
                    help);
     else
         faults_add(loader->faults, FAULT_WRONG_ANSWER, place.file, place.line, table->path,
-                   tr("about %s the function answers %s; wanted: a whole number from %d to "
-                      "%d%s"),
+                   tr("about %s the function answers %s; wanted: a whole number from %d to %d%s"),
                    about, found, field->min, field->max, help);
     Fault *fault = &loader->faults->list[loader->faults->count - 1];
     if (place.line)

@@ -112,8 +112,8 @@ static void check_zones(Check *check)
                            "its owners draw"));
         else if (i < ZONES_GIVEN && some)
             check_fault(check, FAULT_IMPOSSIBLE, path, "%s",
-                        tr("stock and discards are the same for all: wanted \"nobody\", \"top\" "
-                           "or \"all\""));
+                        tr("stock and discards are the same for all: wanted \"nobody\", \"top\" or "
+                           "\"all\""));
         else if (zone->seen == SEEN_OWNER && zone->owner == OWNER_TABLE)
             check_fault(check, FAULT_DEAD_RULE, path, "%s",
                         tr("nobody owns this pile: wanted owner = \"seat\" or \"side\""));
@@ -315,11 +315,10 @@ static void check_counts(Check *check)
         const int owners = rule->of == COUNT_OF_TABLE ? 1 : players;
         const int before = ruleset_count_place(rules, i, 0);
         if (before <= COUNT_NUMBERS && before + owners > COUNT_NUMBERS)
-            check_fault(
-                check, FAULT_TOO_MANY, check_path(check, "counts.%s", rule->name),
-                tr("with it the counts come to %d numbers where %d play, one for each seat or "
-                   "side, and there may be %d"),
-                before + owners, players, COUNT_NUMBERS);
+            check_fault(check, FAULT_TOO_MANY, check_path(check, "counts.%s", rule->name),
+                        tr("with it the counts come to %d numbers where %d play, one for each seat "
+                           "or side, and there may be %d"),
+                        before + owners, players, COUNT_NUMBERS);
         if (rule->of == COUNT_OF_TABLE && rule->start.hook.of_seat)
             check_fault(check, FAULT_WRONG_PARAMETERS,
                         check_path(check, "counts.%s.start", rule->name), "%s",
@@ -400,11 +399,10 @@ static void check_contract_cards(Check *check)
         const char *path = check_path(check, "opening.contract[%d]",
                                       (int)(contract - rules->opening.contracts) + 1);
         if (keeps)
-            check_fault(
-                check, FAULT_IMPOSSIBLE, path,
-                tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep one to "
-                   "discard"),
-                hand, needed, drawn);
+            check_fault(check, FAULT_IMPOSSIBLE, path,
+                        tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep "
+                           "one to discard"),
+                        hand, needed, drawn);
         else
             check_fault(check, FAULT_IMPOSSIBLE, path,
                         tr("in hand %d it takes %d cards; who has drawn holds %d"), hand, needed,
@@ -503,10 +501,9 @@ static void check_opening(Check *check)
                         tr("there are no contracts: opening.contract is missing"));
     }
     if (contracts && !opens)
-        check_fault(
-            check, FAULT_INCOMPLETE, "opening.contract", "%s",
-            tr("no step lets a player put it down: wanted meld {…} in which opens is \"also\" or "
-               "\"only\""));
+        check_fault(check, FAULT_INCOMPLETE, "opening.contract", "%s",
+                    tr("no step lets a player put it down: wanted meld {…} in which opens is "
+                       "\"also\" or \"only\""));
     if (contracts && ruleset_hands_stay_as_large(rules))
         check_contract_cards(check);
 }

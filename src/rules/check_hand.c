@@ -53,9 +53,9 @@ static void check_word(Check *check, const ActRule *act)
     const bool before = step_is_before(rules, act->step);
     const char *ends = check_path(check, "%s.ends", act->path);
     if (act->folds && act->ends != ENDS_NOTHING)
-        check_fault(check, FAULT_DEAD_RULE, ends, "%s",
-                    tr("has no effect: who leaves the hand has no more turns, and the others go "
-                       "on"));
+        check_fault(
+            check, FAULT_DEAD_RULE, ends, "%s",
+            tr("has no effect: who leaves the hand has no more turns, and the others go on"));
     else if (act->ends == ENDS_TURN && before)
         check_fault(check, FAULT_MISPLACED, ends, "%s",
                     tr("before the turns there is none that could end"));
@@ -81,10 +81,9 @@ static void check_step(Check *check, int index)
         check_fault(check, FAULT_INCOMPLETE, path, "%s", tr("nothing can be done in this step"));
     if (step->times == TIMES_ANY && step_has_act(rules, index, ACT_DRAW) &&
         step_has_act(rules, index, ACT_DISCARD))
-        check_fault(
-            check, FAULT_ENDLESS, path, "%s",
-            tr("cards are drawn and discarded here any number of times, so the turn need never "
-               "end: wanted draw {…} and discard {…} in steps of their own"));
+        check_fault(check, FAULT_ENDLESS, path, "%s",
+                    tr("cards are drawn and discarded here any number of times, so the turn need "
+                       "never end: wanted draw {…} and discard {…} in steps of their own"));
 
     const WhoRule *who = &step->who;
     const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||
@@ -181,11 +180,10 @@ static void check_draw(Check *check, const ActRule *act)
             tr("no card ever comes to '%s': move { n = 1, to = \"%s\" } is missing in deal"),
             zone->name, zone->name);
     if ((use->meld || use->lay) && zone->seen == SEEN_NOBODY)
-        check_fault(
-            check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
-            tr("use is for cards that are seen, and those of '%s' lie face down: zones.%s.seen is "
-               "\"nobody\""),
-            zone->name, zone->name);
+        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
+                    tr("use is for cards that are seen, and those of '%s' lie face down: "
+                       "zones.%s.seen is \"nobody\""),
+                    zone->name, zone->name);
     else if ((use->meld || use->lay) && zone->seen == SEEN_OPENED && act->stage != STAGE_OPENED &&
              act->stage != STAGE_TURN_AFTER)
         check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
@@ -233,8 +231,8 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     }
     if (act->kind == ACT_SHOW && !step->turn && (step->times != TIMES_ONE || step->act_count > 1))
         check_fault(check, FAULT_MISPLACED, act->path, "%s",
-                    tr("a hand is shown in a step of its own, that everybody must take: wanted "
-                       "one {…} with nothing else in it"));
+                    tr("a hand is shown in a step of its own, that everybody must take: wanted one "
+                       "{…} with nothing else in it"));
     if (has_turns && step->turn && act->kind == ACT_SHOW)
         check_fault(
             check, FAULT_MISPLACED, act->path, "%s",

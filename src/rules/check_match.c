@@ -20,10 +20,9 @@ static void check_end(Check *check)
     const bool won = !policy_is_never(&match->won), over = !policy_is_never(&match->over);
     if (match->limit == UNLIMITED && ruleset_hands(rules) == UNLIMITED && !match->hands.hook.ask &&
         !won && !over)
-        check_fault(
-            check, FAULT_ENDLESS, "match.limit", "%s",
-            tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
-               "match would never end"));
+        check_fault(check, FAULT_ENDLESS, "match.limit", "%s",
+                    tr("is missing or unlimited, and so is match.hands, and there is no match.won: "
+                       "the match would never end"));
     if (match->limit == UNLIMITED)
         return;
 
@@ -99,8 +98,8 @@ static void check_effects(Check *check)
         counts |= laid[i] != 0;
     if ((spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS) && !must_draw_from_stock(rules))
         check_fault(check, FAULT_DEAD_RULE, "stock.spent", "%s",
-                    tr("nobody has to draw from the stock, so nobody passes instead: wanted "
-                       "draw { from = \"stock\" } in a step one {…} of the turns"));
+                    tr("nobody has to draw from the stock, so nobody passes instead: wanted draw { "
+                       "from = \"stock\" } in a step one {…} of the turns"));
     if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
         check_idle(check, FAULT_DEAD_RULE, "score.laid_to",
                    tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
@@ -228,15 +227,14 @@ static void check_payment(Check *check, int index)
          N_("the one who closed the hand is paid by the others or out of the pot: wanted from = "
             "\"others\" or \"pot\"")},
         {chips->to == CHIPS_TO_CLOSER && of_pot && !closed, "to",
-         N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and "
-            "close {…} in a turn")},
+         N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and close {…} "
+            "in a turn")},
         {to_out && !of_others && !of_pot, "to",
          N_("the one who went out is paid by the others or out of the pot: wanted from = "
             "\"others\" or \"pot\"")},
         {to_out && (of_others || of_pot) && !runs_out, "to",
          N_("nobody goes out then: wanted on = \"hand end\", and meld {…} or lay {…} in a turn; "
-            "who "
-            "closes a hand is paid by to = \"closer\"")},
+            "who closes a hand is paid by to = \"closer\"")},
         {chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY, "from",
          N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
         {chips->all && !of_pot, "amount",
@@ -270,14 +268,12 @@ static void check_chips(Check *check)
     if (paid_in && !emptied)
         check_fault(
             check, FAULT_INCOMPLETE, "chips", "%s",
-            tr("chips go into the pot, and nobody gets what lies there when the match ends: "
-               "wanted { on = \"match end\", from = \"pot\", to = \"winners\", amount = "
-               "\"all\" }"));
+            tr("chips go into the pot, and nobody gets what lies there when the match ends: wanted "
+               "{ on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" }"));
     if (paid_out && !paid_in)
         check_fault(check, FAULT_INCOMPLETE, "chips", "%s",
                     tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "
-                       "start\", from "
-                       "= \"each\", to = \"pot\", amount = … }"));
+                       "start\", from = \"each\", to = \"pot\", amount = … }"));
 }
 
 void check_match(Check *check)
@@ -367,16 +363,14 @@ bool ruleset_check_points(const Ruleset *rules, Faults *faults)
         total.high = match->limit - 1 + hand.high;
     total = (Span){total.low + at_end.low, total.high + at_end.high};
     if (is_beyond(&hand))
-        check_fault(
-            &check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
-            tr("a hand can count %lld points: no more than %d can be written, either way; give "
-               "cards and bonuses fewer points"),
-            farther(&hand), POINTS_LIMIT);
+        check_fault(&check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
+                    tr("a hand can count %lld points: no more than %d can be written, either way; "
+                       "give cards and bonuses fewer points"),
+                    farther(&hand), POINTS_LIMIT);
     else if (is_beyond(&total))
-        check_fault(
-            &check, FAULT_OUT_OF_RANGE, "match",
-            tr("a total can come to %lld: no more than %d can be written, either way; lower the "
-               "limit, the hands or the points"),
-            farther(&total), POINTS_LIMIT);
+        check_fault(&check, FAULT_OUT_OF_RANGE, "match",
+                    tr("a total can come to %lld: no more than %d can be written, either way; "
+                       "lower the limit, the hands or the points"),
+                    farther(&total), POINTS_LIMIT);
     return check.clean;
 }
