@@ -30,7 +30,7 @@ enter "cut 5B"
 claim "too many loose points are counted" \
     shows "7 loose points at most are allowed; 12 would be left"
 enter "cut 12O"
-claim "to show the hand as it is arranged comes first" shows "show                          lay your hand open (4 ways)"
+claim "to show the hand as it is arranged comes first" lacks "lay your hand open ("
 enter "show 4O 5O 6O +"
 claim "the rest of a hand that is shown is asked for" \
     shows "Show the rest of your hand now, or take it back."

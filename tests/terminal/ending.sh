@@ -20,13 +20,6 @@ end_hand() # ARGUMENT...
     terminal_enter "Ana>" "${last:-discard 2C}"
 }
 
-last="discard 2C; log; hint"
-end_hand
-last=
-terminal_wait_line "Enter: go on."
-claim "what is typed behind the end of a hand is said not to be done" \
-    shows "Not done, because the hand is over: log; hint"
-
 end_hand
 terminal_wait_line "Enter: go on."
 claim "who won the hand is said" shows "End of hand 3.  You win the hand."
@@ -204,6 +197,7 @@ terminal_wait_line "Enter: go on."
 ask "would you quit"
 terminal_press Enter
 terminal_wait_line "Ana>"
-claim "the rest of the line that ended the hand is told" shows "Not done, because your turn was over: discard KD"
+claim "the rest of the line that ended the hand is told" \
+    terminal_counts 1 "Not done, because the hand is over: discard KD"
 
 exit $failed
