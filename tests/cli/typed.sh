@@ -251,4 +251,18 @@ claim "is said not to be done" says "Not done, because the match is over: log"
 lang=es at "$work/last.game" robar 'golpear KT; anotado'
 claim "in Spanish" says "No se hizo, porque la partida terminó: anotado"
 
+# ---- A card that was taken is not taken again
+
+cat >"$work/take.game" <<'GAME'
+rules loba_de_menos
+seats Ana Beto=greedy
+turn Ana
+hand Ana JK JC 10S 3D 9H 4S 4H QD
+hand Beto 9H KS KD
+stock 2S ...
+discards 10C
+GAME
+at "$work/take.game" 'take 10C' 'take 10C with JK JC' 'draw'
+claim "while it has to be used too" [ "$(grep -c "Not allowed: you have drawn a card already (LM-09;" "$work/out")" -eq 2 ]
+
 exit $failed
