@@ -71,15 +71,16 @@ static Sentence winner_text(const Teller *teller, const Ending *ending, SeatSet 
     sentence_add_seats(teller, winners, &all);
     if (closer == NOBODY && !winners)
         return line;
-    wording_fill(line.text, sizeof line.text,
-                 tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
-                       "the hand|you=, but you win the hand|one=, but {all} wins the hand|several="
-                       "; the hand is shared: {all}}|{won:you=You win the hand|one={all} wins the "
-                       "hand|several=The hand is shared: {all}}}.")),
-                 FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
-                          {"you", .number = closer == teller->seat},
-                          {"word", *word ? word : tr("close the hand")},
-                          {"won", won_by(teller, winners, closer)}, {"all", names.text}));
+    wording_fill(
+        line.text, sizeof line.text,
+        tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
+              "the hand|you=, but you win the hand|one=, but {all} wins the hand|nobody=, "
+              "but nobody wins the hand|several=; the hand is shared: {all}}|{won:you=You "
+              "win the hand|one={all} wins the hand|several=The hand is shared: {all}}}.")),
+        FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
+                 {"you", .number = closer == teller->seat},
+                 {"word", *word ? word : tr("close the hand")},
+                 {"won", won_by(teller, winners, closer)}, {"all", names.text}));
     return line;
 }
 

@@ -89,4 +89,21 @@ gin_page --plain
 terminal_wait_line "Enter: next hand."
 claim "and in words" tells "Ana, extra: 32 (has fewer loose points after a knock), 25 (knocks without loose cards, having thrown one (gin))."
 
+# ---- A knock that fails
+
+printf '%s\n' 'rules golpeado' 'seats Ana Beto=greedy' 'turn Ana 5' 'hand Ana 8S 8H 8D 3C 4C 5C 9D' \
+    'hand Beto 9S 9H 10C 2D 7C KH QD' 'stock KS ...' >"$work/fails.game"
+terminal_start 80 30 "$loba" play --resume "$work/fails.game"
+enter "draw"
+terminal_enter "Ana>" "knock KS"
+terminal_wait_line "Enter: next hand."
+claim "is won by nobody" shows "You chose to knock, but nobody wins the hand."
+claim "nor is anybody marked" lacks "* Beto"
+claim "and what it cost is said" tells "Ana, extra: -1 (knocks and is left with a loose card)."
+terminal_start 80 30 "$loba" play --resume "$work/fails.game" --lang es
+enter "robar"
+terminal_enter "Ana>" "golpear KP"
+terminal_wait_line "Enter: la mano siguiente."
+claim "so in Spanish" shows "Decidiste golpear, pero nadie gana la mano."
+
 exit $failed
