@@ -176,7 +176,9 @@ static void flow_seat(Flow *flow, const Teller *teller, const Ending *ending,
     const Game *hand = ending->hand;
     if (form->table)
         flow_melds_of(flow, teller, hand, game_side(hand, seat), form->melds);
-    if (hand->folded >> seat & 1 || (!result->open && hand->seats[seat].cards > 0))
+    if (!hand->sides[game_side(hand, seat)].in)
+        flow_text(flow, GAP, PAINT_DIM, tr("out of the match"));
+    else if (hand->folded >> seat & 1 || (!result->open && hand->seats[seat].cards > 0))
         flow_text(flow, GAP, PAINT_DIM, tr("cards not shown"));
     else if (hand->seats[seat].cards == 0)
         flow_text(flow, GAP, PAINT_DIM, tr("no card left"));
@@ -282,7 +284,8 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
     const int own = least(page->teller->seat, hand->players - 1);
     for (int place = 0; place < hand->players; place++) {
         const int seat = seat_in_order(hand, own, place);
-        if (hand->sides[game_side(hand, seat)].in)
+        // Who went out before is in the last table of the match alone.
+        if (hand->sides[game_side(hand, seat)].in || page->ending->now->phase == PHASE_OVER)
             print_seat(&paper, page->teller, page->ending, &page->result, &page->table, seat,
                        page->winners >> seat & 1, form);
     }

@@ -200,4 +200,17 @@ terminal_wait_line "Ana>"
 claim "the rest of the line that ended the hand is told" \
     terminal_counts 1 "Not done, because the hand is over: discard KD"
 
+# ---- The last table of a match has those who went out before
+
+printf '%s\n' 'rules loba_de_menos' 'seats Ana Beto=greedy Cora=greedy' 'turn Ana 5' 'chips Ana -8' \
+    'chips Beto -4' 'chips Cora -12' 'pot 24' 'out Cora' 'score Cora 120' 'score Beto 95' \
+    'table Ana AC 2C 3C' 'hand Ana 4C' 'hand Beto 9H KS KD' 'stock 4D ...' >"$work/out.game"
+terminal_start 80 30 "$loba" play --resume "$work/out.game"
+terminal_wait_line "Ana>"
+enter "draw"
+enter "lay 4C on 1"
+terminal_enter "Ana>" "discard 4D"
+terminal_wait "Another game?"
+claim "with their chips" eval 'terminal_capture | grep -q "^  Cora  *120/101  *-12  out of the match"'
+
 exit $failed
