@@ -1,6 +1,7 @@
 #include "base/wording.h"
 
 #include "base/language.h"
+#include "base/text_of.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -106,6 +107,19 @@ void wording_fill(char *out, size_t size, const char *sentence, const Filling fi
 {
     Text text = text_in(out, size);
     wording_add(&text, sentence, &(Wording){.fillings = fillings});
+}
+
+const char *wording_text(const char *sentence, const Wording *wording)
+{
+    char bytes[TEXT_OF_MAX + 1];
+    Text text = text_in(bytes, sizeof bytes);
+    wording_add(&text, sentence, wording);
+    return text_of("%s", bytes);
+}
+
+const char *wording_of(const char *sentence, const Filling fillings[])
+{
+    return wording_text(sentence, &(Wording){.fillings = fillings});
 }
 
 CountText count_text(const char *things, int number)

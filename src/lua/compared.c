@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/options.h"
 #include "lua/source_hints.h"
 #include "lua/source_point.h"
@@ -55,6 +55,24 @@ static int behind_member(const Comparing *in, int at, int *member)
     return known && token_is(tokens_at(tokens, at + 1), ".") ? at + 3 : 0;
 }
 
+// Whether the variable whose name stands here holds the same member wherever it is bound in the
+// text.
+static bool is_bound_alike(const Comparing *in, int at)
+{
+    static const char *const before[] = {"local", "for", ",", NULL};
+    static const char *const behind[] = {"=", "in", NULL};
+    const Tokens *tokens = &in->text->tokens;
+    const Token *name = tokens_at(tokens, at), *member = tokens_at(tokens, at + 4);
+    bool alike = find_name(in->parameters, in->parameter_count, name) < 0;
+    for (int i = 0; i < tokens->count && alike; i++)
+        alike = !token_same(tokens_at(tokens, i), name) ||
+                (token_is(tokens_at(tokens, i + 3), ".") &&
+                 token_same(tokens_at(tokens, i + 4), member)) ||
+                (!token_is_one_of(tokens_at(tokens, i - 1), before) &&
+                 !token_is_one_of(tokens_at(tokens, i + 1), behind));
+    return alike;
+}
+
 static void find_names(Comparing *in)
 {
     const Tokens *tokens = &in->text->tokens;
@@ -73,82 +91,119 @@ static void find_names(Comparing *in)
             token_is(&tokens->list[i], "local") && token_is(&tokens->list[i + 2], "=")
                 ? behind_member(in, i + 3, &member)
                 : 0;
-        if (!behind || token_is(tokens_at(tokens, behind), "("))
+        if (!behind || token_is(tokens_at(tokens, behind), "(") || !is_bound_alike(in, i + 1))
             continue;
         in->held[in->holder_count] = member;
         in->holders[in->holder_count++] = &tokens->list[i + 1];
     }
 }
 
+// A token as it is written.
+static const char *written(const Token *token)
+{
+    const int quotes = token->kind == TOKEN_TEXT;
+    return text_of("%.*s", (int)token->length + 2 * quotes, token->start - quotes);
+}
+
+static void add_fault(const Comparing *in, const Token *at, const char *text)
+{
+    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
+    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
+    snprintf(fault.text, sizeof fault.text, "%s", text);
+    source_columns(&in->text->source, at->start - (at->kind == TOKEN_TEXT), strlen(written(at)),
+                   &fault.column, &fault.end);
+    faults_add_whole(in->loader->faults, &fault);
+}
+
 // Notes that a member never has the value at this token: it is `what`.
 static void never(const Comparing *in, const Token *at, const char *member, const char *what)
 {
-    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
-    const bool quoted = at->kind == TOKEN_TEXT;
-    const char *start = at->start - quoted;
-    const int length = (int)at->length + 2 * quoted;
-    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
-    snprintf(fault.text, sizeof fault.text, tr("'%s' is never %.*s: %s"), member, length, start,
-             what);
-    source_columns(&in->text->source, start, (size_t)length, &fault.column, &fault.end);
-    faults_add_whole(in->loader->faults, &fault);
+    add_fault(in, at, text_of(tr("'%s' is never %s: %s"), member, written(at), what));
+}
+
+// Notes a bare value behind `or`, which makes the comparison from one token to another always true:
+// card.rank == 11 or 12.
+static void judge_or(const Comparing *in, int from, int to)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", "..",
+                                        "+",  "-",  "*", "/", "%",  "//", NULL};
+    const Tokens *tokens = &in->text->tokens;
+    const Token *first = tokens_at(tokens, from), *equal = tokens_at(tokens, to - 1);
+    const Token *value = tokens_at(tokens, to + 2);
+    const int compared = (int)(equal->start + equal->length - first->start);
+    if (token_is(equal, "==") && token_is(tokens_at(tokens, to + 1), "or") &&
+        (value->kind == TOKEN_TEXT || value->kind == TOKEN_NUMBER) &&
+        !token_is_one_of(tokens_at(tokens, to + 3), signs))
+        add_fault(in, value,
+                  text_of(tr("'or %s' is true whatever is compared: wanted or %.*s %s"),
+                          written(value), compared, first->start, written(value)));
 }
 
 // The same of one that has one of these names, if that is none of them.
 static void judge_names(const Comparing *in, const char *member, const Token *with,
                         const char *const names[], int count)
 {
-    char given[FIELD_TEXT_MAX], what[FAULT_TEXT_MAX / 2], list[FAULT_TEXT_MAX / 2];
-    char meant[FIELD_TEXT_MAX];
-    Text all = text_in(list, sizeof list);
-    token_copy(given, sizeof given, with);
-    for (int i = 0; i < count; i++) {
+    const char *given = token_text(with), *list = text_list(names, count, "\"");
+    for (int i = 0; i < count; i++)
         if (with->kind == TOKEN_TEXT && strcmp(names[i], given) == 0)
             return;
-        text_add(&all, "%s\"%s\"", i ? ", " : "", names[i]);
-    }
-    const char *nearest = hint_nearest(given, names, count, meant);
-    if (nearest)
-        snprintf(what, sizeof what, tr("did you mean \"%s\"? It is one of %s"), nearest, list);
-    else
-        snprintf(what, sizeof what, tr("it is one of %s"), list);
-    never(in, with, member, what);
+    const char *nearest = name_meant(given, names, count);
+    never(in, with, member,
+          nearest ? text_of(tr("did you mean \"%s\"? It is one of %s"), nearest, list)
+                  : text_of(tr("it is one of %s"), list));
 }
 
 // ---- What is compared
 
-// Whether a text has this word, if `behind` behind a point.
-static bool has_word(const RunText *text, const char *word, bool behind)
+static bool anywhere(const Tokens *tokens, int at) { return at < tokens->count; }
+
+static bool behind_point(const Tokens *tokens, int at)
+{
+    return token_is(tokens_at(tokens, at - 1), ".");
+}
+
+// Whether it is set in a table, and not to a table or a function.
+static bool set_plainly(const Tokens *tokens, int at)
+{
+    static const char *const before[] = {"{", ",", ";", ".", NULL};
+    static const char *const other[] = {"{", "function", NULL};
+    const bool made = token_is_name(tokens_at(tokens, at + 2));
+    return token_is_one_of(tokens_at(tokens, at - 1), before) &&
+           token_is(tokens_at(tokens, at + 1), "=") &&
+           !token_is_one_of(tokens_at(tokens, at + 2 + made), other);
+}
+
+// Whether a text has this word at such a place.
+static bool has_word(const RunText *text, const char *word, bool is_there(const Tokens *, int))
 {
     bool has = false;
-    for (int i = 1; i < text->tokens.count && !has; i++)
-        has = token_is(&text->tokens.list[i], word) &&
-              (!behind || token_is(&text->tokens.list[i - 1], "."));
+    for (int i = 0; i < text->tokens.count && !has; i++)
+        has = token_is(&text->tokens.list[i], word) && is_there(&text->tokens, i);
     return has;
 }
 
-// Whether some file of the load has this word.
-static bool is_written(const Loader *loader, const char *word)
+// Whether some file of the load has.
+static bool is_written(const Loader *loader, const char *word, bool is_there(const Tokens *, int))
 {
     const Sandbox *sandbox = loader->loaded->sandbox;
     bool is = false;
     for (int i = 0; i < sandbox->text_count && !is; i++)
-        is = has_word(&sandbox->texts[i], word, false);
+        is = has_word(&sandbox->texts[i], word, is_there);
     return is;
 }
 
 // Whether nobody may choose other suits than those that the rules have.
 static bool has_these_suits(const Comparing *in)
 {
-    return in->own && !in->file->house && !is_written(in->loader, host_names[HOST_OPTION].name);
+    return in->own && !in->file->house &&
+           !is_written(in->loader, host_names[HOST_OPTION].name, anywhere);
 }
 
 // A younger file may offer other values, and then the comparisons of older ones stay as they are.
 static void judge_option(const Comparing *in, const char *name, const Token *with)
 {
-    char whole[FIELD_PATH_MAX];
     const char *names[CHOICES_MAX];
-    field_path_join(whole, in->file->house ? in->file->found.id : "", name);
+    const char *whole = path_of_field(in->file->house ? in->file->found.id : "", name);
     const Declared *declared = options_find(&in->loader->loaded->options, whole);
     if (!declared || !in->own)
         return;
@@ -163,22 +218,20 @@ static void judge_option(const Comparing *in, const char *name, const Token *wit
 
 static void judge_rank(const Comparing *in, const Token *with)
 {
-    char ranks[FIELD_TEXT_MAX];
     const int spanish = in->loader->loaded->rules.deck.suits == SUITS_SPANISH;
     const long rank = with->kind == TOKEN_NUMBER ? strtol(with->start, NULL, 10) : 0;
-    snprintf(ranks, sizeof ranks, tr("a number, 1 the ace, %d the jack and %d the king"),
-             RANK_MAX - 2 - spanish, RANK_MAX - spanish);
     if (rank < 1 || rank > RANK_MAX + 1 ||  // the high ace
         (rank == RANK_MAX && spanish && has_these_suits(in)))
-        never(in, with, "rank", ranks);
+        never(in, with, "rank",
+              text_of(tr("a number, 1 the ace, %d the jack and %d the king"),
+                      RANK_MAX - 2 - spanish, RANK_MAX - spanish));
 }
 
 static void judge_suit(const Comparing *in, const Token *with)
 {
     const SuitSystem suits = in->loader->loaded->rules.deck.suits;
-    char given[NAME_SIZE];
+    const char *given = token_text(with);
     bool other = false;
-    token_copy(given, sizeof given, with);
     for (int i = 0; i < SUITS; i++)
         other |= strcmp(given, suit_names[!suits][i]) == 0;
     if (!other || has_these_suits(in))
@@ -202,23 +255,26 @@ static const FactRow *row_of(const Token *object, const Token *member)
 // What is nil in every hand of these rules, where the file does not ask for its counterpart too.
 static void judge_absent(const Comparing *in, const Token *member, const Token *with)
 {
-    const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE]);
-    const bool melds = is_written(in->loader, field_act.variants[ACT_MELD]);
+    const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE], anywhere);
+    const bool melds = is_written(in->loader, field_act.variants[ACT_MELD], anywhere);
     const char *gone = closes ? "out" : "closer", *there = closes ? "closer" : "out";
     if (in->clean && in->own && !in->file->house && closes != melds && token_is(member, gone) &&
-        !has_word(in->text, there, true))
+        !has_word(in->text, there, behind_point))
         never(in, with, gone,
               closes ? tr("nobody goes out in this game; whoever closes is 'closer'")
                      : tr("nobody closes a hand in this game; whoever goes out is 'out'"));
 }
 
+// A member that some file sets may be of a table of its own, with any value.
 static void judge(const Comparing *in, int at, const Token *with)
 {
     const Token *member = tokens_at(&in->text->tokens, at);
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
-    char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
-    token_copy(name, sizeof name, member);
+    const char *name = token_text(member);
+    if (!token_is(object, host_names[HOST_OPTION].name) &&
+        is_written(in->loader, name, set_plainly))
+        return;
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
         return;
@@ -235,8 +291,7 @@ static void judge(const Comparing *in, int at, const Token *with)
         if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
             never(in, with, name, tr(row->help));
     } else if (row) {
-        snprintf(asked, sizeof asked, tr("it has to be asked, %s"), tr(row->help));
-        never(in, with, name, asked);
+        never(in, with, name, text_of(tr("it has to be asked, %s"), tr(row->help)));
     }
 }
 
@@ -254,10 +309,14 @@ void compared_check(Loader *loader)
             find_names(&in);
         for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
             const int behind = behind_member(&in, at, &member);
+            const TextMark mark = texts_begin();
+            if (behind)
+                judge_or(&in, at, behind + 1);
             if (behind && token_is_one_of(tokens_at(tokens, behind), signs))
                 judge(&in, member, tokens_at(tokens, behind + 1));
             else if (behind && token_is_one_of(tokens_at(tokens, at - 1), signs))
                 judge(&in, member, tokens_at(tokens, at - 2));
+            texts_end(mark);
         }
     }
 }

@@ -7,6 +7,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/made.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
@@ -119,14 +120,12 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     int count = 0;
     while (group->variants[count])
         count++;
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = hint_nearest(name, group->variants, count, meant);
+    const char *nearest = name_meant(name, group->variants, count);
     sandbox_blame(L, name);
     if (nearest && group != &field_act)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'%s"), name,
-                             meant);
-    char all[VARIANTS_TEXT_MAX];
-    field_variants_help(group, all);
+                             hint_nearest(name, group->variants, count));
+    const char *all = field_variants_help(group);
     // The act nearest in spelling (throw for 'show') may do something quite different.
     if (nearest)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
@@ -161,12 +160,12 @@ static int raise_absent(lua_State *L)
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         lua_Debug frame;
-        char around[HINT_MAX], advice[FIELD_TEXT_MAX];
         const SourceText *source =
             sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
         sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
         Fault key = {.line = source ? frame.currentline : 0};
-        if (source && hint_key(source, name, &key, advice))
+        const char *advice = source ? hint_key(source, name, &key) : NULL;
+        if (advice)
             return sandbox_raise(L, FAULT_ABSENT_NAME, tr("a path stands between quotes%s"),
                                  advice);
         const int fields = fields_list("", lines);
@@ -175,7 +174,8 @@ static int raise_absent(lua_State *L)
                 return sandbox_raise(L, FAULT_ABSENT_NAME,
                                      tr("'%s' is a field, and is given with one =: %s = …"), name,
                                      name);
-        if (source && hint_constructor(source, frame.currentline, name, around) && around[0])
+        const char *around = source ? hint_constructor(source, frame.currentline, name) : NULL;
+        if (around && *around)
             return raise_no_constructor(L, name, around);
     }
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
@@ -187,8 +187,7 @@ static int raise_absent(lua_State *L)
     }
     for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = hint_nearest(name, names, count, meant);
+    const char *nearest = name_meant(name, names, count);
     if (*owner && nearest)
         return sandbox_raise(L, FAULT_ABSENT_NAME,
                              tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
@@ -196,7 +195,8 @@ static int raise_absent(lua_State *L)
     if (*owner)
         return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s.%s' is not known here"), owner, name);
     if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name, meant);
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
+                             hint_nearest(name, names, count));
     return sandbox_raise(L, FAULT_ABSENT_NAME,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),
@@ -427,7 +427,9 @@ static int guarded_pcall(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     const bool only_asking = sandbox->only_asking;
     luaL_checkany(L, 1);
+    const TextMark mark = texts_begin();
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    texts_end(mark);
     luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
     if (status == LUA_ERRMEM && !sandbox->gone)
         sandbox->gone = sandbox->refused;

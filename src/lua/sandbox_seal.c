@@ -402,12 +402,11 @@ void sandbox_ask(lua_State *L, int arguments)
     char name[NAME_SIZE];
     if (sandbox_forget(L, name)) {
         SandboxPlace place = sandbox_place(L, function);
-        sandbox_raise_at(
-            L, &place, FAULT_CHANGES_STATE,
-            tr("the function changes '%s', which lasts longer than its call: a function of a "
-               "rules file may not remember anything; what has happened is asked, as "
-               "r.hands_won(side) is, or counted by counts = { … }"),
-            name);
+        sandbox_raise_at(L, &place, FAULT_CHANGES_STATE,
+                         tr("the function changes '%s', which lasts longer than its call: a "
+                            "function of a rules file may not remember anything; what has happened "
+                            "is asked, as r.hands_won(side) is, or counted by counts = { … }"),
+                         name);
     }
     lua_remove(L, function);
 }

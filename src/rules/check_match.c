@@ -1,3 +1,4 @@
+#include "base/text_of.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 
@@ -20,10 +21,9 @@ static void check_end(Check *check)
     const bool won = !policy_is_never(&match->won), over = !policy_is_never(&match->over);
     if (match->limit == UNLIMITED && ruleset_hands(rules) == UNLIMITED && !match->hands.hook.ask &&
         !won && !over)
-        check_fault(
-            check, FAULT_ENDLESS, "match.limit", "%s",
-            tr("is missing or unlimited, and so is match.hands, and there is no match.won: the "
-               "match would never end"));
+        check_fault(check, FAULT_ENDLESS, "match.limit", "%s",
+                    tr("is missing or unlimited, and so is match.hands, and there is no match.won: "
+                       "the match would never end"));
     if (match->limit == UNLIMITED)
         return;
 
@@ -99,8 +99,8 @@ static void check_effects(Check *check)
         counts |= laid[i] != 0;
     if ((spent == SPENT_UNLESS_TAKEN || spent == SPENT_PASS) && !must_draw_from_stock(rules))
         check_fault(check, FAULT_DEAD_RULE, "stock.spent", "%s",
-                    tr("nobody has to draw from the stock, so nobody passes instead: wanted "
-                       "draw { from = \"stock\" } in a step one {…} of the turns"));
+                    tr("nobody has to draw from the stock, so nobody passes instead: wanted draw { "
+                       "from = \"stock\" } in a step one {…} of the turns"));
     if (rules->score.laid_to == LAID_TO_LAYER && !(counts && lays_on_others(rules)))
         check_idle(check, FAULT_DEAD_RULE, "score.laid_to",
                    tr("has no effect: wanted score.laid, and lay {…} on melds of others"));
@@ -138,13 +138,6 @@ static void check_least(Check *check)
     }
 }
 
-// The path of an entry of a list, by its index.
-static const char *check_entry(Check *check, const char *list, const char *name, int index)
-{
-    field_path_entry(check->path, list, name, index + 1);
-    return check->path;
-}
-
 static void check_match_bonuses(Check *check)
 {
     const MatchRule *match = &check->rules->match;
@@ -152,7 +145,7 @@ static void check_match_bonuses(Check *check)
         const Policy *when = &match->bonuses[i].when, *points = &match->bonuses[i].points;
         if (!when->hook.ask && !points->hook.ask && when->value)
             check_fault(check, FAULT_DEAD_RULE,
-                        check_entry(check, "match.bonuses", match->bonuses[i].name, i), "%s",
+                        path_of_entry("match.bonuses", match->bonuses[i].name, i + 1), "%s",
                         tr("everybody gets the same, so that nothing changes: wanted when = "
                            "function(s, side), or points = function(s, side)"));
     }
@@ -228,15 +221,14 @@ static void check_payment(Check *check, int index)
          N_("the one who closed the hand is paid by the others or out of the pot: wanted from = "
             "\"others\" or \"pot\"")},
         {chips->to == CHIPS_TO_CLOSER && of_pot && !closed, "to",
-         N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and "
-            "close {…} in a turn")},
+         N_("the pot goes to the one who closed the hand: wanted on = \"hand end\", and close {…} "
+            "in a turn")},
         {to_out && !of_others && !of_pot, "to",
          N_("the one who went out is paid by the others or out of the pot: wanted from = "
             "\"others\" or \"pot\"")},
         {to_out && (of_others || of_pot) && !runs_out, "to",
          N_("nobody goes out then: wanted on = \"hand end\", and meld {…} or lay {…} in a turn; "
-            "who "
-            "closes a hand is paid by to = \"closer\"")},
+            "who closes a hand is paid by to = \"closer\"")},
         {chips->from == CHIPS_FROM_SEAT && chips->on != CHIPS_ON_REENTRY, "from",
          N_("\"seat\" is who re-enters: wanted on = \"reentry\", or from = \"each\"")},
         {chips->all && !of_pot, "amount",
@@ -248,12 +240,11 @@ static void check_payment(Check *check, int index)
         {chips->on == CHIPS_ON_REENTRY && chips_are_asked(chips) && !rules->match.reentry.offered,
          "on", N_("match.reentry is missing, so nobody re-enters")},
     };
-    char path[FIELD_PATH_MAX];
-    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {
-        field_path_join(path, check_entry(check, "chips", chips->name, index), laws[i].field);
+    const char *path = path_of_entry("chips", chips->name, index + 1);
+    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++)
         if (laws[i].wrong)
-            check_fault(check, FAULT_DEAD_RULE, path, "%s", tr(laws[i].text));
-    }
+            check_fault(check, FAULT_DEAD_RULE, path_of_field(path, laws[i].field), "%s",
+                        tr(laws[i].text));
 }
 
 static void check_chips(Check *check)
@@ -270,14 +261,12 @@ static void check_chips(Check *check)
     if (paid_in && !emptied)
         check_fault(
             check, FAULT_INCOMPLETE, "chips", "%s",
-            tr("chips go into the pot, and nobody gets what lies there when the match ends: "
-               "wanted { on = \"match end\", from = \"pot\", to = \"winners\", amount = "
-               "\"all\" }"));
+            tr("chips go into the pot, and nobody gets what lies there when the match ends: wanted "
+               "{ on = \"match end\", from = \"pot\", to = \"winners\", amount = \"all\" }"));
     if (paid_out && !paid_in)
         check_fault(check, FAULT_INCOMPLETE, "chips", "%s",
                     tr("the pot is paid out, and no chips ever go into it: wanted { on = \"match "
-                       "start\", from "
-                       "= \"each\", to = \"pot\", amount = … }"));
+                       "start\", from = \"each\", to = \"pot\", amount = … }"));
 }
 
 void check_match(Check *check)
@@ -350,7 +339,7 @@ static Span span_of_bonuses(const BonusRule bonuses[], int count)
 // deck.
 bool ruleset_check_points(const Ruleset *rules, Faults *faults)
 {
-    Check check = {rules, faults, true, ""};
+    Check check = {rules, faults, true};
     const MatchRule *match = &rules->match;
     const Span held = span_of_cards(rules, false), cards = span_of_cards(rules, true);
     const Span bonuses = span_of_bonuses(rules->score.bonuses, rules->score.bonus_count);
@@ -367,16 +356,14 @@ bool ruleset_check_points(const Ruleset *rules, Faults *faults)
         total.high = match->limit - 1 + hand.high;
     total = (Span){total.low + at_end.low, total.high + at_end.high};
     if (is_beyond(&hand))
-        check_fault(
-            &check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
-            tr("a hand can count %lld points: no more than %d can be written, either way; give "
-               "cards and bonuses fewer points"),
-            farther(&hand), POINTS_LIMIT);
+        check_fault(&check, FAULT_OUT_OF_RANGE, is_beyond(&held) ? "points" : "score",
+                    tr("a hand can count %lld points: no more than %d can be written, either way; "
+                       "give cards and bonuses fewer points"),
+                    farther(&hand), POINTS_LIMIT);
     else if (is_beyond(&total))
-        check_fault(
-            &check, FAULT_OUT_OF_RANGE, "match",
-            tr("a total can come to %lld: no more than %d can be written, either way; lower the "
-               "limit, the hands or the points"),
-            farther(&total), POINTS_LIMIT);
+        check_fault(&check, FAULT_OUT_OF_RANGE, "match",
+                    tr("a total can come to %lld: no more than %d can be written, either way; "
+                       "lower the limit, the hands or the points"),
+                    farther(&total), POINTS_LIMIT);
     return check.clean;
 }

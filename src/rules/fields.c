@@ -41,18 +41,17 @@ const AskedRow asked_rows[ASKED_COUNT] = {
                     N_("about the game as the act would leave it, when all else allows the act; it "
                        "sees what the player sees who acts"),
                     .example = "meld { leaves = function(m) return m.cards(m.seat) ~= 2 end }"},
-    [ASKED_MELD] = {"m, meld", 2, MOMENT_ACT,
-                    N_("about every meld that might take cards; it sees what the player sees who "
-                       "acts"),
-                    .of_meld = true,
-                    .example =
-                        "lay { on = \"any\", to = function(m, meld) return meld.size < 6 end }"},
-    [ASKED_EVENT] = {"n, e, of", 3, MOMENT_EVENT,
-                     N_("once something stands that moves a count, about every player, side or, "
-                        "without of, the table that it is kept for; n is the number before; it "
-                        "sees what everybody sees"),
-                     .example = "counts = { mine = { of = \"seat\", on = { took = function(n, e, "
-                                "of) return e.seat == of and n + e.n or n end } } }"},
+    [ASKED_MELD] =
+        {"m, meld", 2, MOMENT_ACT,
+         N_("about every meld that might take cards; it sees what the player sees who acts"),
+         .of_meld = true,
+         .example = "lay { on = \"any\", to = function(m, meld) return meld.size < 6 end }"},
+    [ASKED_EVENT] =
+        {"n, e, of", 3, MOMENT_EVENT,
+         N_("once something stands that moves a count, about every player, side or, without of, "
+            "the table that it is kept for; n is the number before; it sees what everybody sees"),
+         .example = "counts = { mine = { of = \"seat\", on = { took = function(n, e, of) return "
+                    "e.seat == of and n + e.n or n end } } }"},
     [ASKED_RESULT] = {"r", 1, MOMENT_RESULT, N_("when a hand is over"),
                       .example = "match = { dealer = function(r) return r.out or r.dealer end }"},
     [ASKED_SIDE] = {"r, side", 2, MOMENT_RESULT, N_("when a hand is over, about every side"),
@@ -131,8 +130,8 @@ static const Field rules_fields[] = {
                 "  escalera = run { size = { 4, 10 } },\n"
                 "}"},
     {"arrange", STRUCT(Ruleset, arrange, ArrangeRule, &field_arrange),
-     .help = N_("which melds of a hand count where it is closed, shown or counted by its loose "
-                "cards"),
+     .help =
+         N_("which melds of a hand count where it is closed, shown or counted by its loose cards"),
      .example = "arrange = { cost = \"cards\" }"},
     {"hand", .type = FIELD_HAND, .of = &field_step, .required = true, .min = 1, .max = STEPS_MAX,
      .help = N_("the steps of a hand; those in turns {…} are repeated player by player"),
@@ -147,9 +146,8 @@ static const Field rules_fields[] = {
      .help = N_("what happens when the stock is empty"),
      .example = "stock = { renew = \"keep top\" }"},
     {"blocked", CHOICE(Ruleset, blocked, Blocked, blockeds),
-     .help =
-         N_("what a hand counts in which somebody cannot go on: the cards held, or nothing and it "
-            "is dealt again"),
+     .help = N_("what a hand counts in which somebody cannot go on: the cards held, or nothing and "
+                "it is dealt again"),
      .example = "blocked = \"void\""},
     {"void", .type = FIELD_CONDITION, .offset = FIELD_AT(Ruleset, counts_nothing, Policy),
      .asked = ASKED_RESULT, .max = 1,

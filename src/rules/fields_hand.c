@@ -66,14 +66,12 @@ static const Field act_fields[] = {
      .help = N_("what must be done at once with the card; nothing given: it may be kept"),
      .example = "draw { from = \"discards\", use = { meld = true } }"},
     {"no_return", CHOICE(ActRule, no_return, NoReturn, no_returns), ONLY(ACT_DRAW),
-     .help = N_(
-         "when the card taken may not be this turn's discard: never, if it was alone in its zone, "
-         "always"),
+     .help = N_("when the card taken may not be this turn's discard: never, if it was alone in its "
+                "zone, always"),
      .example = "draw { from = \"discards\", no_return = \"always\" }"},
     {"opens", CHOICE(ActRule, opens, Opens, opens), ONLY(ACT_MELD),
-     .help =
-         N_("when a meld may be put down: as a part of the contract and later, as a part of the "
-            "contract only, later only"),
+     .help = N_("when a meld may be put down: as a part of the contract and later, as a part of "
+                "the contract only, later only"),
      .example = "meld { opens = \"also\" }"},
     {"kinds", .type = FIELD_KINDS, .offset = FIELD_AT(ActRule, kinds, unsigned), ONLY(ACT_MELD),
      .initial_text = N_("all"), .help = N_("which kinds of meld may be put down"),
@@ -85,9 +83,8 @@ static const Field act_fields[] = {
      .help = N_("on whose melds"), .example = "lay { on = \"own\" }"},
     {"stage", CHOICE(ActRule, stage, Stage, stages),
      .only = 1u << ACT_DRAW | 1u << ACT_MELD | 1u << ACT_LAY | 1u << ACT_SWAP,
-     .help = N_(
-         "whether the player must have a meld of their own on the table: no matter, not yet, yes, "
-         "since an earlier turn"),
+     .help = N_("whether the player must have a meld of their own on the table: no matter, not "
+                "yet, yes, since an earlier turn"),
      .example = "lay { on = \"any\", stage = \"opened\" }"},
     {"last_resort", FACE_SET(ActRule, last_resort), ONLY(ACT_DISCARD),
      .help = N_("the cards that may be discarded only by who holds nothing else"),
@@ -114,8 +111,8 @@ static const Field act_fields[] = {
                 "\"cut\", \"knock\", as in \"throws 7C to cut\""),
      .example = "close { word = { en = \"knock\", es = \"golpear\" }, loose_points = 10 }"},
     {"folds", TRUTH(ActRule, folds), ONLY(ACT_SAY),
-     .help = N_("whether who says it leaves the hand: no more turns, and the cards held count "
-                "nothing"),
+     .help =
+         N_("whether who says it leaves the hand: no more turns, and the cards held count nothing"),
      .example =
          "say { name = \"out\", word = { en = \"I drop\", es = \"me voy\" }, folds = true }"},
     {"ends", CHOICE(ActRule, ends, Ends, ends), ONLY(ACT_SAY),
@@ -129,8 +126,8 @@ static const Field act_fields[] = {
                 "knocker\", es = \"quien golpeó\" }, loose_points = 10 }"},
     {"loose_points", POLICY(ActRule, loose_points, ASKED_DEAL, 0, UNLIMITED), ONLY(ACT_CLOSE),
      .unlimited = true, .initial = UNLIMITED,
-     .help = N_("most points of the cards left in no meld, in the arrangement that leaves the "
-                "fewest"),
+     .help =
+         N_("most points of the cards left in no meld, in the arrangement that leaves the fewest"),
      .example = "close { loose_points = 10 }"},
     {"loose_cards", POLICY(ActRule, loose_cards, ASKED_DEAL, 0, UNLIMITED), ONLY(ACT_CLOSE),
      .unlimited = true, .initial = UNLIMITED,
@@ -200,13 +197,11 @@ static const Field step_fields[] = {
     {"ends", CHOICE(Step, ends, Ends, ends),
      .help = N_("what is over once the step is, whether somebody was asked or not: nothing, the "
                 "turn, the hand"),
-     .example =
-         "maybe { name = \"call\", ends = \"hand\", when = function(m) return m.turn > 8 end, "
-         "say { name = \"low\" } }"},
+     .example = "maybe { name = \"call\", ends = \"hand\", when = function(m) return m.turn > 8 "
+                "end, say { name = \"low\" } }"},
     {"*", .type = FIELD_ACTS, .of = &field_act,
-     .help = N_(
-         "what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}, close {…}, "
-         "say {…}; before the turns: say {…}; behind them: show {…}, lay {…}, say {…}"),
+     .help = N_("what the player may do: draw {…}, meld {…}, lay {…}, swap {…}, discard {…}, close "
+                "{…}, say {…}; before the turns: say {…}; behind them: show {…}, lay {…}, say {…}"),
      .example = "any { name = \"table\", meld {}, lay { on = \"any\" } }"},
     {0},
 };

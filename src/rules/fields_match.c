@@ -92,10 +92,9 @@ static const FieldGroup field_bonus = {N_("a bonus"), NULL, sizeof(BonusRule), b
 
 static const Field score_fields[] = {
     {"held", CHOICE(ScoreRule, held, Held, helds),
-     .help =
-         N_("which cards of a hand count: all of them, those in no meld of the arrangement that "
-            "leaves the fewest points, or none, so that bonuses alone settle the hand; r.held "
-            "tells what they are even so"),
+     .help = N_("which cards of a hand count: all of them, those in no meld of the arrangement "
+                "that leaves the fewest points, or none, so that bonuses alone settle the hand; "
+                "r.held tells what they are even so"),
      .example = "score = { held = \"loose\" }"},
     {"laid", .type = FIELD_LAID, .offset = FIELD_AT(ScoreRule, laid, LaidPoints *),
      .asked = ASKED_LAID, .min = -POINTS_LIMIT, .max = POINTS_LIMIT,
@@ -166,16 +165,16 @@ static const Field match_fields[] = {
      .help = N_("who deals first: anybody, or who draws the highest card"),
      .example = "match = { first_dealer = \"high card\" }"},
     {"first_dealer_ace", CHOICE(MatchRule, first_dealer_ace, DrawnAce, drawn_aces),
-     .help = N_("where the ace stands among the cards drawn for the deal: above all others, or "
-                "below"),
+     .help =
+         N_("where the ace stands among the cards drawn for the deal: above all others, or below"),
      .example = "match = { first_dealer = \"high card\", first_dealer_ace = \"low\" }"},
     {"direction", CHOICE(MatchRule, direction, Direction, directions),
      .help = N_("which way deal and play go round; to the left is clockwise"),
      .example = "match = { direction = \"right\" }"},
     {"dealer", CHOICE_OR_SEAT(MatchRule, dealer, ASKED_RESULT, next_dealers),
-     .help = N_("who deals the next hand: the next player; who alone has the best points of the "
-                "hand, or the worst (where several have, the same player); the same player; a seat "
-                "by its number"),
+     .help = N_(
+         "who deals the next hand: the next player; who alone has the best points of the hand, or "
+         "the worst (where several have, the same player); the same player; a seat by its number"),
      .example = "match = { dealer = \"winner\" }"},
     {"best", CHOICE(MatchRule, best, Best, bests),
      .help = N_("which total wins; or the balances in chips do"),

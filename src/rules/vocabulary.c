@@ -18,13 +18,12 @@ const NameRow host_names[HOST_NAMES] = {
             "else it may be; answers the values that were chosen"),
          "options { … }",
          N_("once, before anything reads an option; not in a file that extends another one"),
-         "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" "
-         "} }"},
+         "local option = options { target = { 100, range = { 50, 500 }, help = \"points to win\" } "
+         "}"},
     [HOST_OPTION] =
         {"option", NULL, "loba.options", NULL,
-         N_("an option that decides one field, at that field: its name, its default, and "
-            "what else it may be; answers the value that was chosen, or what `means` says "
-            "of it"),
+         N_("an option that decides one field, at that field: its name, its default, and what else "
+            "it may be; answers the value that was chosen, or what `means` says of it"),
          "option { \"NAME\", … }", N_("as the value of a field; not in house rules"),
          "match = { limit = option { \"target\", 100, choices = { 150, 200 } } }"},
     [HOST_EXTENDS] =
@@ -69,12 +68,12 @@ const NameRow host_names[HOST_NAMES] = {
                     "  any { name = \"table\", meld {}, lay { on = \"any\" } },\n"
                     "  one { name = \"throw\", discard {} },\n"
                     "} }"},
-    [HOST_BY_NUMBER] =
-        {"by_number", "named: table<string, integer>", "fun(card: loba.card): integer", NULL,
-         N_("a card counts its number, but for what is named: joker, ace, court (11 to 13, in "
-            "Spanish packs 10 to 12)"),
-         "by_number { … }", N_("where a card is counted"),
-         "points = by_number { joker = 50, ace = 20, court = 10 }"},
+    [HOST_BY_NUMBER] = {"by_number", "named: table<string, integer>",
+                        "fun(card: loba.card): integer", NULL,
+                        N_("a card counts its number, but for what is named: joker, ace, court (11 "
+                           "to 13, in Spanish packs 10 to 12)"),
+                        "by_number { … }", N_("where a card is counted"),
+                        "points = by_number { joker = 50, ace = 20, court = 10 }"},
     [HOST_SOMEBODY_CLOSED] = ASKED("somebody_closed", "m: loba.m|loba.r",
                                    N_("whether an act close ended the hand: a cut, a knock")),
     [HOST_IS_CLOSER] = ASKED("is_closer", "m: loba.m|loba.r, seat: integer",
@@ -116,11 +115,11 @@ const NameRow option_members[OPTION_MEMBERS] = {
          "means = { CHOICE = … }", N_("in an option at its field"),
          "stock = { renew = option { \"stock_end\", \"over\", choices = { \"none\" },\n"
          "  means = { over = \"all\" } } }"},
-    [MEMBER_FORMER] = {"former", NULL, "string", NULL,
-                       N_("the name that an option had before: files and matches may say it still"),
-                       "former = \"…\"", N_("in an option"),
-                       "local option = options { target = { 100, range = { 50, 500 }, former = "
-                       "\"limit\" } }"},
+    [MEMBER_FORMER] =
+        {"former", NULL, "string", NULL,
+         N_("the name that an option had before: files and matches may say it still"),
+         "former = \"…\"", N_("in an option"),
+         "local option = options { target = { 100, range = { 50, 500 }, former = \"limit\" } }"},
 };
 
 #define IN_HOUSE N_("in house rules")
@@ -158,12 +157,11 @@ const NameRow house_members[HOUSE_MEMBERS] = {
                     N_("other house rules that belong to them, and change the rules first"),
                     "with = { … }", IN_HOUSE,
                     "house { name = \"our table\", with = { \"jokers\", \"limit\" } }"},
-    [HOUSE_CHANGE] =
-        {"change", NULL, "table<string, any>|fun(rules: loba.base, option: table<string, any>)",
-         NULL,
-         N_("what they change: fields and options with their values, as in extends, or a function "
-            "that alters the rules"),
-         "change = { … }", IN_HOUSE, "house { change = { [\"match.limit\"] = 50 } }"},
+    [HOUSE_CHANGE] = {"change", NULL,
+                      "table<string, any>|fun(rules: loba.base, option: table<string, any>)", NULL,
+                      N_("what they change: fields and options with their values, as in extends, "
+                         "or a function that alters the rules"),
+                      "change = { … }", IN_HOUSE, "house { change = { [\"match.limit\"] = 50 } }"},
 };
 
 // Where the host defines a function differently from Lua, the text says so.
