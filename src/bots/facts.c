@@ -205,9 +205,8 @@ void fact_add_waits(const Mind *mind, Card card, Advice *advice)
 
 static bool has_twin(const Mind *mind, Card card)
 {
-    CardSet rest = mind->hand;
-    card_set_remove(&rest, card);
-    return card_set_find(&rest, card_face(card)) != CARD_NONE;
+    const CardSet same = card_set_of(&mind->hand, face_set_with(0, card_face(card)));
+    return card_set_count(&same) > 1;
 }
 
 // Whether no near-meld has the card, whichever cards are still to come.
@@ -253,8 +252,8 @@ void fact_add_near(const Mind *mind, Card card, Advice *advice)
 
 // ---- The table
 
-// A meld of the table that the card, as itself, makes longer; -1 if none. With `now`, only where
-// the seat may lay off in this hand.
+// A meld of the table that the card, as itself, makes longer, where the seat may lay off in this
+// hand; -1 if none.
 static int fitting_meld(const Mind *mind, Card card)
 {
     const Deck *deck = &mind->rules->deck;

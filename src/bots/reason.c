@@ -101,10 +101,8 @@ static void add_leaves(const Mind *mind, Card card, Advice *advice)
 {
     CardSet rest = mind->hand;
     card_set_remove(&rest, card);
-    const Loose loose = mind_loose_in(mind, &rest);
-    HintReason *reason = fact_about(advice, HINT_LEAVES, card);
-    reason->of_cards = mind->rules->arrange.cost == COST_CARDS;
-    reason->number = reason->of_cards ? card_set_count(&loose.loose) : loose.points;
+    const int left = loose_told(mind->rules, mind_loose_in(mind, &rest).points);
+    fact_number(advice, HINT_LEAVES, card, left);
 }
 
 // What the next seat, which may take the card, has thrown or is known to hold.
@@ -194,7 +192,6 @@ static void add_loose_with(const Mind *mind, Card top, bool advised, Advice *adv
         return;
     const HintKind even = advised ? HINT_SAME : HINT_STAYS;
     HintReason *reason = fact_about(advice, after < now.points ? HINT_FALLS : even, top);
-    reason->of_cards = mind->rules->arrange.cost == COST_CARDS;
     reason->number = loose_told(mind->rules, after);
     reason->other = loose_told(mind->rules, now.points);
 }
@@ -372,10 +369,8 @@ static void reasons_to_show(const Mind *mind, Advice *advice)
         fact_add_fits(mind, card_set_pop(&rest), advice);
     if (!card_set_is_empty(&kept))
         return;
-    const Loose loose = mind_loose_now(mind);
-    HintReason *reason = fact_add(advice, HINT_SHOWN);
-    reason->of_cards = mind->rules->arrange.cost == COST_CARDS;
-    reason->number = loose_told(mind->rules, loose.points);
+    fact_number(advice, HINT_SHOWN, CARD_NONE,
+                loose_told(mind->rules, mind_loose_now(mind).points));
 }
 
 // What coming back costs and with how many points, as the host itself works it out.

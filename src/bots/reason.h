@@ -23,7 +23,7 @@ typedef enum {
     HINT_SPARE,         // a way to the contract lacks `number` cards, and needs no cards[0]
     HINT_COSTS,         // cards[0] costs `number` points if it is held when the hand ends
     HINT_WORTH,         // cards[0] counts `number` points if it is in no meld then
-    HINT_LEAVES,        // without cards[0], `number` loose points (`of_cards`: cards) are left
+    HINT_LEAVES,        // without cards[0], `number` loose points are left
     HINT_THREW,         // seat has thrown cards[0] in this hand
     HINT_FEEDS,         // seat holds the other cards, with which cards[0] makes a meld
     HINT_COMPLETES,     // cards[0], on the pile, makes a meld with the other cards, of the hand or,
@@ -32,7 +32,7 @@ typedef enum {
                         // meld of the table longer
     HINT_THREW_IT,      // the seat has thrown cards[0], on a pile, itself
     HINT_FALLS,         // with cards[0] taken, the loose points can fall from `other` to `number`
-                        // in this turn (`of_cards`: cards)
+                        // in this turn
     HINT_STAYS,         // the same, but they cannot fall: `number` is not below `other`
     HINT_NEARER,        // with cards[0] taken, a way to the contract lacks `number` cards
     HINT_PILE,          // the pile has `number` cards
@@ -43,7 +43,7 @@ typedef enum {
     HINT_SPENDS,        // `number` wild cards of the hand go down
     HINT_HOLDS,         // the hand has `number` points, each of the others `other` on average
     HINT_SAME,       // with cards[0] taken, the loose points can be at the end of this turn as many
-                     // as now: `number` and `other` (`of_cards`: cards)
+                     // as now: `number` and `other`
     HINT_UNFIT,      // cards[0], on a pile, makes no meld of the table longer, and the seat puts
                      // down no new one in this hand
     HINT_NO_NEARER,  // the nearest way found to the contract lacks `number` cards, with cards[0]
@@ -53,7 +53,7 @@ typedef enum {
     HINT_LAYS,       // cards[0], on a pile, can be laid on meld `meld` of the table in this turn
     HINT_OUTS,       // of `other` cards that the seat has not seen, `number` would make a meld with
                      // cards of the hand or make one of the table longer
-    HINT_SHOWN,      // the hand leaves `number` points in no meld (`of_cards`: cards)
+    HINT_SHOWN,      // the hand leaves `number` points in no meld
     HINT_BACK,       // the seat comes back with `number` points; the limit is `other`
     HINT_FEE,        // coming back costs `number` chips; the pot holds `other`
     HINT_GOES_OUT,   // after the act the seat can go out in this turn
@@ -68,12 +68,12 @@ typedef enum {
 
 enum { HINT_REASONS_MAX = 12 };
 
-// Which members count depends on the kind.
+// Which members count depends on the kind. Loose points are cards where Ruleset.arrange counts
+// these.
 typedef struct {
     uint8_t kind;  // HintKind
     uint8_t seat;
     uint8_t meld;
-    bool of_cards;
     bool against;  // it speaks for what the act leaves: a card of a pile that is not taken
     uint8_t count;
     uint8_t place;              // of cards[0] in the meld that the cards make, the others in order

@@ -222,7 +222,7 @@ static Sentence fill_fact(const Teller *teller, const HintReason *reason, About 
             {"chips", count_of_chips(reason->number).text},
             {"better", count_of_points(reason->other).text}, {"number", .number = reason->number},
             {"other", .number = reason->other}, {"meld", .number = reason->meld + 1},
-            {"act", about.left}, {"of_cards", .number = reason->of_cards},
+            {"act", about.left}, {"of_cards", .number = teller->rules->arrange.cost == COST_CARDS},
             {"draw", .number = about.act && about.act->kind == ACT_DRAW},
             {"against", .number = reason->against}, {"one", .number = tells_of_one(teller, reason)},
             {"several", .number = reason->count > 2 && reason->other == 0},

@@ -401,7 +401,10 @@ static void what_a_throw_leaves_is_loose(void **state)
         "discard QH: it leaves 2 cards loose.",
     };
     static const Game game = {.players = 3};
-    const Teller teller = teller_for(0);
+    Ruleset rules = *menos_rules();
+    Teller teller = teller_for(0);
+    rules.arrange.cost = COST_CARDS;
+    teller.rules = &rules;
     for (int left = 0; left < 3; left++) {
         Hint hint = {.count = 1, .advice = {{.count = 1}}};
         Advice *advice = &hint.advice[0];
@@ -409,7 +412,6 @@ static void what_a_throw_leaves_is_loose(void **state)
         advice->act.cards[0] = (Laying){card(1, 12), card_face(card(1, 12))};
         advice->reasons[0] = (HintReason){.kind = HINT_LEAVES,
                                           .seat = NOBODY,
-                                          .of_cards = true,
                                           .count = 1,
                                           .cards = {card(1, 12)},
                                           .number = left};
