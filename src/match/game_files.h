@@ -28,6 +28,7 @@ void game_files_free(GameFiles *files);
 
 typedef struct {
     Script script;
+    const Ruleset *rules;  // of a script that is played with them, whatever it names; or NULL
     bool recorded;     // it is a transcript:
     JournalText text;  // the contents of its file
     Error changed;     // which of its rules files has changed since, once it was played; or ""

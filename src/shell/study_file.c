@@ -313,15 +313,12 @@ static int read_part(const char *path, Results *part)
     size_t room = 0;
     bool right = true;
     int number = 0;
-    unsigned char wrong_byte = 0;
     part->path = path;
     errno = 0;
     FILE *in = fopen(path, "r");
     if (!in)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(errno));
-    for (ssize_t size; right && (size = getline(&text, &room, in)) > 0;) {
-        const char *byte = utf8_wrong(text, text + size);
-        wrong_byte = byte ? (unsigned char)*byte : 0;
+    while (right && getline(&text, &room, in) > 0) {
         json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
         number++;
         right = json_is_object(line) && read_line(line, number, part);
@@ -329,6 +326,8 @@ static int read_part(const char *path, Results *part)
     }
     const bool failed = ferror(in) != 0;
     const int wrong = errno;
+    const char *byte = right ? NULL : utf8_wrong(text, text + strlen(text));
+    const unsigned char wrong_byte = byte ? (unsigned char)*byte : 0;
     fclose(in);
     free(text);
     if (failed)
