@@ -328,6 +328,8 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
     splits.apart = true;
     if (all_are_alike(&splits))
         return true;
+    if (!splits.all && looks_at_melds(rules))
+        return false;
     look_ahead(&splits);
     return all_are_alike(&splits);
 }
