@@ -101,7 +101,6 @@ typedef struct {
 
 typedef struct {
     Act act;
-    FaceSet faces;  // with a joker, all of them: they are alike
     Takes takes;
 } SplitMeld;
 
@@ -137,12 +136,7 @@ static bool keep_meld(void *self, const Act *meld)
         return true;
     if (splits->count == MELDS_WEIGHED)
         return false;
-    SplitMeld *made = &splits->melds[splits->count++];
-    made->act = *meld;
-    made->faces = 0;
-    for (int i = 0; i < meld->count; i++)
-        made->faces = face_set_with(made->faces, card_face(meld->cards[i].card));
-    made->takes = (Takes){0};
+    splits->melds[splits->count++] = (SplitMeld){.act = *meld};
     return true;
 }
 
@@ -209,13 +203,11 @@ static bool is_alike(Splits *splits, const Split *split)
 // Whether all arrangements are alike that add melds from this one on.
 static bool lead_to_alike(Splits *splits, int from, const Split *split)
 {
-    const FaceSet loose = card_set_faces(&split->loose) | FACES_JOKER;  // add_to finds jokers
     if (++splits->tried > SPLITS_WEIGHED || !is_alike(splits, split))
         return false;
     for (int i = from; i < splits->count; i++) {
         Split longer = *split;
-        if (!(splits->melds[i].faces & ~loose) && add_to(&longer, splits, &splits->melds[i]) &&
-            !lead_to_alike(splits, i, &longer))
+        if (add_to(&longer, splits, &splits->melds[i]) && !lead_to_alike(splits, i, &longer))
             return false;
     }
     return true;
