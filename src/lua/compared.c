@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/options.h"
 #include "lua/source_hints.h"
 #include "lua/source_point.h"
@@ -81,18 +82,45 @@ static int behind_member(const Tokens *tokens, int at, int *member)
     return behind && !token_is_one_of(tokens_at(tokens, behind), joins) ? at + 1 : 0;
 }
 
+// A token as it is written.
+static const char *written(const Token *token)
+{
+    const int quotes = token->kind == TOKEN_TEXT;
+    return text_of("%.*s", (int)token->length + 2 * quotes, token->start - quotes);
+}
+
+static void add_fault(const Comparing *in, const Token *at, const char *text)
+{
+    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
+    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
+    snprintf(fault.text, sizeof fault.text, "%s", text);
+    source_columns(&in->text->source, at->start - (at->kind == TOKEN_TEXT), strlen(written(at)),
+                   &fault.column, &fault.end);
+    faults_add_whole(in->loader->faults, &fault);
+}
+
 // Notes that a member never has the value at this token: it is `what`.
 static void never(const Comparing *in, const Token *at, const char *member, const char *what)
 {
-    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
-    const bool quoted = at->kind == TOKEN_TEXT;
-    const char *start = at->start - quoted;
-    const int length = (int)at->length + 2 * quoted;
-    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
-    snprintf(fault.text, sizeof fault.text, tr("'%s' is never %.*s: %s"), member, length, start,
-             what);
-    source_columns(&in->text->source, start, (size_t)length, &fault.column, &fault.end);
-    faults_add_whole(in->loader->faults, &fault);
+    add_fault(in, at, text_of(tr("'%s' is never %s: %s"), member, written(at), what));
+}
+
+// Notes a bare value behind `or`, which makes the comparison from one token to another always true:
+// card.rank == 11 or 12.
+static void judge_or(const Comparing *in, int from, int to)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", "..",
+                                        "+",  "-",  "*", "/", "%",  "//", NULL};
+    const Tokens *tokens = &in->text->tokens;
+    const Token *first = tokens_at(tokens, from), *equal = tokens_at(tokens, to - 1);
+    const Token *value = tokens_at(tokens, to + 2);
+    const int compared = (int)(equal->start + equal->length - first->start);
+    if (token_is(equal, "==") && token_is(tokens_at(tokens, to + 1), "or") &&
+        (value->kind == TOKEN_TEXT || value->kind == TOKEN_NUMBER) &&
+        !token_is_one_of(tokens_at(tokens, to + 3), signs))
+        add_fault(in, value,
+                  text_of(tr("'or %s' is true whatever is compared: wanted or %.*s %s"),
+                          written(value), compared, first->start, written(value)));
 }
 
 // The same of one that has one of these names, if that is none of them.
@@ -278,8 +306,10 @@ void compared_check(Loader *loader)
                 continue;
             if (behind)
                 judge(&in, member, tokens_at(tokens, at - 1));
-            if (behind_member(tokens, before, &member) == at)
+            if (behind_member(tokens, before, &member) == at) {
+                judge_or(&in, before, at + 1);
                 judge(&in, member, tokens_at(tokens, at + 1));
+            }
         }
     }
 }

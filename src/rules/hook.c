@@ -163,10 +163,12 @@ const FactRow fact_rows[FACTS] = {
          N_("meld.rank: the rank of a set, or the lowest one of a run"),
          .example = "lay { on = \"any\", to = function(m, meld) return meld.rank > 1 end }"},
     [FACT_MELD_HIGH] =
-        {"high", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
-         N_("meld.high: the rank of a set, or the highest one of a run; an ace above all others is "
-            "14"),
-         .example = "lay { on = \"any\", to = function(m, meld) return meld.high < 14 end }"},
+        {
+            "high", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
+            N_("meld.high: the rank of a set, or the highest one of a run; an ace above all others "
+               "is "
+               "14"),
+            .example = "lay { on = \"any\", to = function(m, meld) return meld.high < 14 end }"},
     [FACT_MELD_SUIT] =
         {"suit", FACT_OF_MELD, FACT_IS_SUIT, ACT,
          N_("meld.suit: the suit of its cards, nil where they are of several"),
