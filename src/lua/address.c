@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
@@ -27,7 +28,7 @@ typedef enum { BY_NUMBER, BY_NAME, BY_KIND } Telling;
 
 // The text in this field of the table on top of the stack itself, which keeps it alive; "" if there
 // is none.
-static const char *text_of(lua_State *L, const char *field)
+static const char *own_text(lua_State *L, const char *field)
 {
     const int top = lua_gettop(L);
     const char *text = "";
@@ -43,8 +44,8 @@ static const char *text_of(lua_State *L, const char *field)
 const char *kind_of_act(lua_State *L)
 {
     const int variant = variant_of(L, -1, &field_act);
-    const char *own = variant == ACT_DRAW  ? text_of(L, "from")
-                      : variant == ACT_SAY ? text_of(L, "name")
+    const char *own = variant == ACT_DRAW  ? own_text(L, "from")
+                      : variant == ACT_SAY ? own_text(L, "name")
                                            : "";
     return variant < 0 ? "" : is_identifier(own) ? own : field_act.variants[variant];
 }
@@ -52,14 +53,14 @@ const char *kind_of_act(lua_State *L)
 // The name of the entry on top of the stack, or what act it is; "" if it has neither.
 static const char *name_of(lua_State *L)
 {
-    const char *name = text_of(L, "name");
+    const char *name = own_text(L, "name");
     return *name ? name : kind_of_act(L);
 }
 
 static bool is_wanted(lua_State *L, Telling telling, Slice name)
 {
     switch (telling) {
-    case BY_NAME: return slice_is(name, text_of(L, "name"));
+    case BY_NAME: return slice_is(name, own_text(L, "name"));
     case BY_KIND: return slice_is(name, kind_of_act(L));
     default: return true;
     }
@@ -152,7 +153,7 @@ static bool is_act(lua_State *L) { return is_act_at(L, -1); }
 static bool is_step(lua_State *L) { return variant_of(L, -1, &field_step) >= 0; }
 
 // Whether people know the value on top of the stack by a name.
-static bool is_called(lua_State *L) { return text_of(L, "name")[0] || is_act(L) || is_turns(L); }
+static bool is_called(lua_State *L) { return own_text(L, "name")[0] || is_act(L) || is_turns(L); }
 
 bool address_names(lua_State *L) { return is_step(L) || holds(L, is_called); }
 
@@ -252,9 +253,7 @@ static const char *path_without_number(const char *path, char room[FIELD_PATH_MA
     return room;
 }
 
-// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
-// within it.
-static const Field *field_of_path(const char *address, int *below)
+const Field *field_of_path(const char *address, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     char room[FIELD_PATH_MAX];
@@ -544,7 +543,7 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         if (!*name) {
             lua_pushvalue(L, key);
             lua_gettable(L, table);
-            called = text_of(L, "name");
+            called = own_text(L, "name");
             lua_pop(L, 1);
         }
         lua_pushvalue(L, value);
@@ -646,7 +645,7 @@ static bool is_struct(const char *path)
     return field && field->type == FIELD_STRUCT;
 }
 
-bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
+bool hint_path_of(lua_State *L, int table, const char *path, bool valued, bool in_file,
                   char advice[FIELD_TEXT_MAX])
 {
     char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
@@ -677,10 +676,12 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
         if (valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
             !lua_isfunction(L, -1))
             value_text(L, -1, now);
+        const bool bare = in_file && !strpbrk(path, ".[") && strpbrk(meant, ".[");
+        const char *shown = text_of(bare ? "[\"%s\"]" : "'%s'", meant);
         if (*now)
-            text_add(&text, tr("; did you mean '%s', which is %s?"), meant, now);
+            text_add(&text, tr("; did you mean %s, which is %s?"), shown, now);
         else
-            text_add(&text, tr("; did you mean '%s'?"), meant);
+            text_add(&text, tr("; did you mean %s?"), shown);
     } else if (*there && !is_struct(there)) {
         add_entries(L, &text);
     }
@@ -735,17 +736,15 @@ void hint_field(const char *path, char advice[FIELD_TEXT_MAX])
                  count > 0 && *around ? " " : "", count > 0 ? around : "");
 }
 
-bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX])
+const char *path_of_last_name(const char *name)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const int count = fields_list("", lines);
     for (int i = 0; i < count; i++) {
         const char *path = lines[i].path, *last = strrchr(path, '.');
-        if (!last || strcmp(last + 1, name) != 0 || strpbrk(path, "*[") ||
-            lines[i].field->type >= FIELD_STRUCT)
-            continue;
-        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), path);
-        return true;
+        if (last && strcmp(last + 1, name) == 0 && !strpbrk(path, "*[") &&
+            lines[i].field->type < FIELD_STRUCT)
+            return text_of("%s", path);
     }
-    return false;
+    return NULL;
 }

@@ -44,12 +44,17 @@ bool address_names(lua_State *L);
 // not in them.
 bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX]);
 
+// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
+// within it.
+const Field *field_of_path(const char *address, int *below);
+
 // ---- Advice
 
 // Finds the path that was probably meant by one that leads to nothing in the rules at `table`:
 // "; did you mean 'melds.escalera'?" or, if `valued`, "…, which is 3?"; where no name is near,
-// lists those of a list. False if there is nothing to say.
-bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
+// lists those of a list. `in_file`: for a bare name a path is shown as a key, ["match.limit"].
+// False if there is nothing to say.
+bool hint_path_of(lua_State *L, int table, const char *path, bool valued, bool in_file,
                   char advice[FIELD_TEXT_MAX]);
 
 // The path in the rules at `table` of a field that has the last name of this one, or that it means.
@@ -67,8 +72,8 @@ bool is_field_path(const char *path);
 // them; a text to stand behind the path.
 void hint_field(const char *path, char advice[FIELD_TEXT_MAX]);
 
-// Advice about a bare name: "; did you mean 'match.limit'?" for "limit". False if no plain field
-// has it as its last name.
-bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX]);
+// The path of the plain field that has this bare name as its last one, "match.limit" for "limit";
+// NULL if none has.
+const char *path_of_last_name(const char *name);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -161,9 +162,12 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
     char advice[FIELD_TEXT_MAX] = "";
     const bool one = !changing->file || !changing->file->house;  // variant that this is about
     const bool near = options_hint(changing->loader, name, advice) ||
-                      hint_path_of(L, changing->rules, name, one, advice) ||
-                      (!strpbrk(name, ".[") && hint_last_name(name, advice));
-    if (!near && *name && !strpbrk(name, ".["))
+                      hint_path_of(L, changing->rules, name, one, changing->file, advice);
+    const char *last = near || strpbrk(name, ".[") ? NULL : path_of_last_name(name);
+    if (last)
+        snprintf(advice, sizeof advice, tr("; did you mean %s?"),
+                 text_of(changing->file ? "[\"%s\"]" : "'%s'", last));
+    else if (!near && *name && !strpbrk(name, ".["))
         snprintf(advice, sizeof advice, tr("; `loba fields %s %s` looks for it"), game_of(changing),
                  name);
     else if (!near && !is_field_path(name))
@@ -250,6 +254,10 @@ static void change_fields(const Changing *changing, int target, int changes, con
         if (depth > 0 && !far) {
             lua_pushvalue(L, target);
             lua_pushvalue(L, top + 1);
+        } else if (depth > 0 && is_field_path(name)) {
+            fault_change(changing, FAULT_UNKNOWN_FIELD, path, &list[i].place,
+                         tr("a path stands outside the tables of fields: [\"%s\"] = …"), name);
+            continue;
         } else if (depth > 0 || !push_at_path(changing, name, list[i].place.line)) {
             lua_settop(L, top);
             fault_nowhere(changing, name, path, &list[i].place);

@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/options.h"
 #include "lua/source_hints.h"
 #include "lua/source_point.h"
@@ -217,7 +218,7 @@ static void judge(const Comparing *in, int at, const Token *with)
     const Token *member = tokens_at(&in->text->tokens, at);
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
-    char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
+    char name[NAME_SIZE];
     token_copy(name, sizeof name, member);
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
@@ -235,8 +236,13 @@ static void judge(const Comparing *in, int at, const Token *with)
         if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
             never(in, with, name, tr(row->help));
     } else if (row) {
-        snprintf(asked, sizeof asked, tr("it has to be asked, %s"), tr(row->help));
-        never(in, with, name, asked);
+        // Without what may be left out: an act asks of its own seat.
+        const bool of_seat = row->own && token_is(object, moment_objects[MOMENT_ACT]);
+        const bool all = row->also == FACT_OF_SIDE || row->also == FACT_OF_OWNER;
+        const size_t length = of_seat ? strlen(name) + 1 : strcspn(row->help, all ? ")" : ",)");
+        never(in, with, name,
+              text_of(tr("it has to be asked, as in %.*s.%.*s); %s"), (int)object->length,
+                      object->start, (int)length, row->help, tr(row->help)));
     }
 }
 

@@ -136,11 +136,12 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         texts = plain_text(L, -1)[0] != '\0';
         lua_pop(L, 1);
     }
-    return texts ||
-           loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"), most_texts,
-                           house_members[member].name, or_function(member),
-                           lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
+    return texts || loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                                    tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"),
+                                    most_texts, house_members[member].name, or_function(member),
+                                    *plain_text(L, -1)
+                                        ? tr("; put { } around it, and quotes around each name")
+                                        : "");
 }
 
 // Whether the member on top of the stack is a table of names.

@@ -293,13 +293,12 @@ static bool fault_not_there(Loader *loader, const char *name, const char *path)
 {
     char advice[FIELD_TEXT_MAX] = "";
     const bool near = options_hint(loader, name, advice);
+    const char *field = is_field_path(name) ? name : path_of_last_name(name);
     if (near && strchr(advice, '.'))
         snprintf(advice + strlen(advice), sizeof advice - strlen(advice), "%s",
                  tr(" Such a name stands in brackets: [\"NAME.OPTION\"] = …"));
-    else if (!near && is_field_path(name))
-        snprintf(advice, sizeof advice, tr("; a field is set in change = { [\"%s\"] = … }"), name);
-    else if (!*advice)
-        hint_last_name(name, advice);
+    else if (!near && field)
+        snprintf(advice, sizeof advice, tr("; a field is set in change = { [\"%s\"] = … }"), field);
     return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("%s has no option '%s'%s"),
                         loader->loaded->rules.id, name, advice);
 }
@@ -457,8 +456,10 @@ static void fault_unknown(Loader *loader, const Setting *setting)
 {
     const Ruleset *rules = &loader->loaded->rules;
     char text[FAULT_TEXT_MAX], advice[FIELD_TEXT_MAX] = "";
-    bool near =
-        options_hint(loader, setting->name, advice) || hint_last_name(setting->name, advice);
+    bool near = options_hint(loader, setting->name, advice);
+    const char *field = near ? NULL : path_of_last_name(setting->name);
+    if (field)
+        near = snprintf(advice, sizeof advice, tr("; did you mean '%s'?"), field) > 0;
     if (!near && hint_house(loader, setting->name, text)) {
         loader_fault_setting(loader, "%s", text);
     } else if (!near && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {

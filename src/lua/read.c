@@ -79,7 +79,7 @@ static void add_home(const FieldGroup *group, int variant, const char *name,
 static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
                           const char *name, const char *path)
 {
-    char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
+    char inside[FIELD_PATH_MAX], advice[FAULT_TEXT_MAX] = "";
     const char *names[FIELDS_LISTED_MAX];
     const int count = field_names(group, variant, names);
     names[count] = field_row->name;
@@ -98,9 +98,13 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
         while (line < listed &&
                (!strchr(lines[line].path, '.') || strcmp(lines[line].field->name, name) != 0))
             line++;
-        if (address_meant(loader->L, loader->table, name, inside))
+        const bool meant = address_meant(loader->L, loader->table, name, inside);
+        if (meant)
             text_add(&text, tr("; elsewhere there is %s"), inside);
-        else if (line < listed)
+        if (meant && *path && loader->file_count > 1)
+            text_add(&text, tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
+                     (int)strcspn(path, ".["), path, inside);
+        else if (!meant && line < listed)
             text_add(&text, tr("; elsewhere there is %s"), lines[line].path);
     }
     field_path_join(inside, path, name);
@@ -599,7 +603,7 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
     char nearest[FIELD_TEXT_MAX];
     if (is_lost_after(loader, name, path))
         return;
-    if (!hint_path_of(loader->L, loader->table, name, false, nearest))
+    if (!hint_path_of(loader->L, loader->table, name, false, true, nearest))
         hint_field(name, nearest);
     loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,
                  nearest);

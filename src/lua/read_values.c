@@ -9,6 +9,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/offered.h"
 #include "lua/sandbox_tables.h"
@@ -31,8 +32,10 @@ static bool take_choice(lua_State *L, const Field *field, int *choice)
 
 // Advice that turns the value on top of the stack into one that the field accepts; "" if there is
 // none.
-static const char *advice_for(lua_State *L, const Field *field)
+static const char *advice_for(const Loader *loader, const Field *field)
 {
+    lua_State *L = loader->L;
+    const char *const *suits = suit_names[loader->loaded->rules.deck.suits];
     static const char *const words[] = {"true", "false", "unlimited"};
     const char *text = plain_text(L, -1), *digits = text + (text[0] == '-');
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
@@ -55,8 +58,10 @@ static const char *advice_for(lua_State *L, const Field *field)
         return tr("; of single cards a function tells: function(card) if card.rank == 1 then "
                   "return … end return … end");
     if (of_cards && lua_istable(L, -1))
-        return tr("; a function tells which cards: function(card) return card.joker end, or "
-                  "function(card) return not card.joker and card.rank == 2 end");
+        return text_of(
+            tr("; a function tells which cards: function(card) return card.joker or card.rank == 2 "
+               "and (card.suit == \"%s\" or card.suit == \"%s\") end"),
+            suits[1], suits[2]);
 
     bool one_item = false;  // of the list that the field wants
     int choice;
@@ -71,11 +76,18 @@ static const char *advice_for(lua_State *L, const Field *field)
         one_item = one_item && (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
         break;
     case FIELD_KIND_LIST:
-    case FIELD_KINDS: one_item = lua_type(L, -1) == LUA_TSTRING; break;
-    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice); break;
-    default: break;
+    case FIELD_KINDS: one_item = *text; break;
+    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice) || strchr(text, ','); break;
+    case FIELD_RANKS:
+    case FIELD_STRUCT:
+    case FIELD_MAP: break;
+    default: return "";
     }
-    return one_item ? tr("; put { } around it") : "";
+    if (one_item)
+        return strchr(text, ',') ? tr("; put { } around it, and quotes around each name")
+                                 : tr("; put { } around it");
+    const bool shown = !lua_istable(L, -1) && field->example && !strchr(field->example, '\n');
+    return shown ? text_of(tr("; as in %s"), field->example) : "";
 }
 
 // A number that is none of the field's is out of range, and a text none of its choices.
@@ -119,7 +131,7 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
         text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
     char advice[FIELD_TEXT_MAX];
     Text more = text_in(advice, sizeof advice);
-    text_add(&more, "%s%s", nearest, advice_for(L, field));
+    text_add(&more, "%s", *nearest ? nearest : advice_for(loader, field));
     const size_t shared = more.used;
     const int faults = loader->faults->count;
     add_before(loader, path, &more);

@@ -7,6 +7,8 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
+#include "lua/address.h"
 #include "lua/made.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
@@ -31,9 +33,10 @@ typedef struct {
 #define NO_PATTERNS N_("there are no patterns; use sub, byte or ==")
 #define CHANCE N_("all chance comes from the host: the deal, the shuffles, the first dealer")
 #define WHOLE N_("points and counts are whole numbers; // divides them")
-#define NOTHING N_("nothing is written nil")
-#define YES N_("what holds is written true")
-#define NO N_("what does not hold is written false")
+#define NOTHING N_("nothing is written nil, and none takes out what another file has")
+#define YES N_("what holds is written true; where a text is wanted, it stands in quotes, \"…\"")
+#define NO \
+    N_("what does not hold is written false; where a text is wanted, it stands in quotes, \"…\"")
 
 static const Absent absents[] = {
     {"", "load", ALONE},
@@ -154,10 +157,21 @@ static int raise_absent(lua_State *L)
         sandbox_blame_member(L, name);
     else
         sandbox_blame(L, name);
-    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
-        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
-            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s"),
-                                 owner, dot, name, tr(absents[i].advice));
+    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++) {
+        if (strcmp(absents[i].owner, owner) != 0 || strcmp(absents[i].name, name) != 0)
+            continue;
+        // Where chance was wanted, what may stand in the field instead of the function.
+        int below;
+        char type[FIELD_TEXT_MAX];
+        const bool chance = strcmp(absents[i].advice, CHANCE) == 0;
+        const char *asked = chance ? sandbox_of(L)->asked : NULL;
+        const Field *field = asked ? field_of_path(asked, &below) : NULL;
+        if (field)
+            field_type_text(field, type);
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s%s"), owner,
+                             dot, name, tr(absents[i].advice),
+                             field ? text_of(tr("; %s is %s"), asked, type) : "");
+    }
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         lua_Debug frame;
