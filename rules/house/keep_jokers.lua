@@ -9,10 +9,10 @@ end
 -- The condition of an act with one more behind it, and the words of both.
 local function also(before, more)
   if before == nil or before == true then return more end
-  if type(before) ~= "table" then return before and says(more[1], function(m) return before(m) and more[2](m) end) end
+  local function meets(m) return before(m) and more(m) end
+  if type(before) ~= "table" then return before and says(more[1], meets) end
   local said, adds = both(before[1]), both(more[1])
-  return says({ es = said.es .. ", y " .. adds.es, en = said.en .. ", and " .. adds.en },
-    function(m) return before[2](m) and more[2](m) end)
+  return says({ es = said.es .. ", y " .. adds.es, en = said.en .. ", and " .. adds.en }, meets)
 end
 
 local keeps = says("you are not left with wild cards alone", function(m)

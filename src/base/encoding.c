@@ -163,18 +163,9 @@ void encoding_start(void)
 
 // ---- Input
 
-static bool is_utf8(const char *text)
-{
-    uint32_t character;
-    while (*text)
-        if (!utf8_next(&text, &character))
-            return false;
-    return true;
-}
-
 void encoding_read(char *line, size_t size)
 {
-    if (encoding_is_utf8() || is_utf8(line) || strstr(line, ZERO_BYTE))
+    if (encoding_is_utf8() || !utf8_wrong(line, line + strlen(line)) || strstr(line, ZERO_BYTE))
         return;
     char *room = memory_needed(malloc(size)), *from = line, *to = room;
     size_t left = strlen(line), free_bytes = size - 1;

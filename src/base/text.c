@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/text_of.h"
+
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -61,6 +63,15 @@ bool utf8_next(const char **text, uint32_t *character)
     *text = bytes + length;
     *character = whole;
     return true;
+}
+
+const char *utf8_wrong(const char *text, const char *end)
+{
+    uint32_t character;
+    for (const char *at = text; text < end; at = text)
+        if (!utf8_next(&text, &character))
+            return at;
+    return NULL;
 }
 
 int utf8_length(const char *text, const char *end)
@@ -224,6 +235,22 @@ void escape_format(char *out, size_t size, const char *format, ...)
     va_start(values, format);
     escape_values(out, size, format, values);
     va_end(values);
+}
+
+const char *text_escaped_values(const char *format, va_list values)
+{
+    char safe[TEXT_OF_MAX + 1];
+    escape_values(safe, sizeof safe, format, values);
+    return text_of("%s", safe);
+}
+
+const char *text_escaped(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    const char *text = text_escaped_values(format, values);
+    va_end(values);
+    return text;
 }
 
 void escape_line(FILE *out, const char *format, ...)

@@ -41,6 +41,10 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 // is no part of a well-formed character; *character is then that byte.
 bool utf8_next(const char **text, uint32_t *character);
 
+// The first byte up to `end` that is no part of a well-formed character; NULL if all of it is text.
+// What stands at `end` is none either.
+const char *utf8_wrong(const char *text, const char *end);
+
 // The number of characters from `text` up to `end`.
 int utf8_length(const char *text, const char *end);
 
@@ -95,6 +99,10 @@ bool escape_is_unseen(uint32_t character);
 // change the writing direction or are invisible become \u{…}. A text that is too long is cut
 // between characters.
 void escape_text(char *out, size_t size, const char *text);
+
+// A formatted text made safe in this way, as long as TEXT_OF_MAX; it lasts as those of text_of do.
+const char *text_escaped(const char *format, ...) __attribute__((format(printf, 1, 2)));
+const char *text_escaped_values(const char *format, va_list values);
 
 // The same for a formatted text, of which the first 8191 bytes count.
 void escape_format(char *out, size_t size, const char *format, ...)

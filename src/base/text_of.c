@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct TextChunk {
     struct TextChunk *before;
@@ -61,6 +62,20 @@ const char *text_of_values(const char *format, va_list values)
         text[needed - 1] = '\0';
     }
     store.used += needed;
+    return text;
+}
+
+const char *text_more(const char *text, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    const char *more = text_of_values(format, values);
+    va_end(values);
+    const size_t length = strlen(text), added = strlen(more);
+    if (text + length + 1 != more || length + added > TEXT_OF_MAX)
+        return text_of("%s%s", text, more);
+    memmove(store.chunk->bytes + store.used - added - 2, more, added + 1);
+    store.used--;
     return text;
 }
 

@@ -13,6 +13,11 @@ enum { TEXT_OF_MAX = 8191 };  // bytes of one text; of a longer one the beginnin
 const char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *text_of_values(const char *format, va_list values);
 
+// The text with more behind it. It takes the place of `text`, which is not read any more: where
+// that was the last to be made, it grows in its place.
+const char *text_more(const char *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 // How much the store of this thread holds.
 typedef struct {
     struct TextChunk *chunk;

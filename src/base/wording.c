@@ -1,6 +1,7 @@
 #include "base/wording.h"
 
 #include "base/language.h"
+#include "base/text_of.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -106,6 +107,13 @@ void wording_fill(char *out, size_t size, const char *sentence, const Filling fi
 {
     Text text = text_in(out, size);
     wording_add(&text, sentence, &(Wording){.fillings = fillings});
+}
+
+const char *wording_text(const char *sentence, const Filling fillings[])
+{
+    char text[TEXT_OF_MAX + 1];
+    wording_fill(text, sizeof text, sentence, fillings);
+    return text_of("%s", text);
 }
 
 CountText count_text(const char *things, int number)

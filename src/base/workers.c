@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
+#include "base/text_of.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -47,10 +48,18 @@ int workers_possible(void)
 
 int workers_count(const Workers *workers) { return workers ? workers->count : 1; }
 
+// The texts of a job end with it.
+static void do_job(Job *job, void *context, int number, int worker)
+{
+    const TextMark mark = texts_begin();
+    job(context, number, worker);
+    texts_end(mark);
+}
+
 static void do_jobs(Workers *workers, int worker)
 {
     for (int number; (number = atomic_fetch_add(&workers->next, 1)) < workers->jobs;)
-        workers->job(workers->context, number, worker);
+        do_job(workers->job, workers->context, number, worker);
 }
 
 // The thread has the language of the calling one, which learns whether memory was lacking.
@@ -82,7 +91,7 @@ void workers_do(Workers *workers, int count, Job *job, void *context)
 {
     if (workers_count(workers) == 1) {
         for (int number = 0; number < count; number++)
-            job(context, number, 0);
+            do_job(job, context, number, 0);
         return;
     }
     pthread_mutex_lock(&workers->lock);

@@ -12,6 +12,7 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "engine/commands.h"
 #include "lua/loader.h"
 #include "notation/writing.h"
@@ -59,17 +60,25 @@ struct LobaDoor {
 
 // ---- The beginning and end of a call
 
-// Switches the thread to the language of the house; go_out restores the previous one.
-static Speech come_in(const LobaHouse *house)
+// What a thread had before a call.
+typedef struct {
+    Speech speech;
+    TextMark texts;
+} Before;
+
+// Switches the thread to the language of the house; go_out restores the previous one, and lets go
+// of the texts of the call.
+static Before come_in(const LobaHouse *house)
 {
     memory_lacked();
-    return language_speak(house->speech);
+    return (Before){language_speak(house->speech), texts_begin()};
 }
 
 // The result of a call: `status`, unless memory ran out.
-static LobaStatus go_out(Speech before, LobaStatus status)
+static LobaStatus go_out(Before before, LobaStatus status)
 {
-    language_speak(before);
+    language_speak(before.speech);
+    texts_end(before.texts);
     return memory_lacked() ? LOBA_NO_MEMORY : status;
 }
 
@@ -256,7 +265,7 @@ static LobaStatus load_from(LobaHouse *house, const char *variant, const char *t
         return LOBA_BAD_CALL;
     *rules = NULL;
     *house->failure = '\0';
-    const Speech before = come_in(house);
+    const Before before = come_in(house);
     LobaStatus status = LOBA_NO_MEMORY;
     LobaRules *loaded = memory_needed(calloc(1, sizeof *loaded));
     if (loaded) {
@@ -293,7 +302,7 @@ LobaStatus loba_load_text(LobaHouse *house, const char *name, const char *text, 
         return LOBA_BAD_CALL;
     if (strlen(name) >= NAME_SIZE || variant_is_path(name)) {
         *rules = NULL;
-        const Speech before = come_in(house);
+        const Before before = come_in(house);
         return go_out(before, fail_with(house, tr("wanted a name for the rules, not a path")));
     }
     return load_from(house, name, text, size, options, rules);
@@ -371,7 +380,7 @@ LobaStatus loba_table(LobaRules *rules, const LobaLeave *leave, LobaDoor **door)
         return LOBA_BAD_CALL;
     *door = NULL;
     const char *wrong = NULL;
-    const Speech before = come_in(rules->house);
+    const Before before = come_in(rules->house);
     if (given->seat && given->all_seeing)
         wrong = tr("a door is bound to a seat, or sees everything: not both");
     else if (given->seat && !seat_name_check(given->seat, &error))
@@ -421,7 +430,7 @@ static json_t *judge_seat(const LobaDoor *door, const Engine *engine, int seat)
 // Whether the door reaches this seat; if not, the answer says why.
 static LobaStatus reach_seat(LobaDoor *door, const Engine *engine, int seat)
 {
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     json_t *wrong = judge_seat(door, engine, seat);
     return go_out(before, wrong ? answered(door, wrong, false) : LOBA_DONE);
 }
@@ -446,7 +455,7 @@ LobaStatus loba_clone(LobaDoor *door, LobaDoor **copy)
         return LOBA_BAD_CALL;
     *copy = NULL;
     if (door->leave.guest) {
-        const Speech before = come_in(door->table->rules->house);
+        const Before before = come_in(door->table->rules->house);
         json_t *wrong = answer_wrong(WRONG_NOT_ALLOWED, 0,
                                      tr("this door is bound to %s, who may not copy the table"),
                                      door->leave.seat);
@@ -458,7 +467,7 @@ LobaStatus loba_clone(LobaDoor *door, LobaDoor **copy)
         free(table);
         return LOBA_NO_MEMORY;
     }
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     table->rules = door->table->rules;
     table->rules->users++;
     engine_copy(&door->table->engine, &table->engine);
@@ -493,7 +502,7 @@ LobaStatus loba_say_bytes(LobaDoor *door, const char *line, size_t size)
         return LOBA_BAD_CALL;
     Engine *engine = at_door(door);
     const uint64_t changes = engine->changes;
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     json_t *answer = engine_answer(engine, line, size);
     LobaStatus status = answered(door, answer, engine->changes != changes);
     return go_out(before, status);
@@ -571,7 +580,7 @@ LobaStatus loba_legal(LobaDoor *door, int *count)
     *count = 0;
     const Engine *engine = at_door(door);
     const int asked = loba_asked(door);
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     if (!engine->begun)
         return go_out(before, answered(door, answer_no_match(), false));
     act_list_clear(&door->list);
@@ -594,7 +603,7 @@ static const Act *act_numbered(const LobaDoor *door, int number)
 
 static LobaStatus no_act(LobaDoor *door, int number)
 {
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     json_t *wrong = answer_wrong(
         WRONG_NO_ACT, 0,
         tr("no act has the number %d, or the match has changed since the acts were counted"),
@@ -613,7 +622,7 @@ const char *loba_act(LobaDoor *door, int number)
         no_act(door, number);
         return "";
     }
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     const Game *game = &engine->session.play.game;
     game_view(game, game->asked, &view);
     door->act = act_text(engine_rules(engine), &view.game, act, STYLE_LETTERS);
@@ -630,7 +639,7 @@ LobaStatus loba_do(LobaDoor *door, int number)
     if (!act)
         return no_act(door, number);
     const Act chosen = *act;
-    const Speech before = come_in(door->table->rules->house);
+    const Before before = come_in(door->table->rules->house);
     Verdict verdict = session_do(&engine->session, &chosen, 1, &outcome);
     LobaStatus status = LOBA_DONE;
     if (verdict == VERDICT_DONE)

@@ -56,6 +56,24 @@ static int behind_member(const Comparing *in, int at, int *member)
     return known && token_is(tokens_at(tokens, at + 1), ".") ? at + 3 : 0;
 }
 
+// Whether the variable whose name stands here holds the same member wherever it is bound in the
+// text.
+static bool is_bound_alike(const Comparing *in, int at)
+{
+    static const char *const before[] = {"local", "for", ",", NULL};
+    static const char *const behind[] = {"=", "in", NULL};
+    const Tokens *tokens = &in->text->tokens;
+    const Token *name = tokens_at(tokens, at), *member = tokens_at(tokens, at + 4);
+    bool alike = find_name(in->parameters, in->parameter_count, name) < 0;
+    for (int i = 0; i < tokens->count && alike; i++)
+        alike = !token_same(tokens_at(tokens, i), name) ||
+                (token_is(tokens_at(tokens, i + 3), ".") &&
+                 token_same(tokens_at(tokens, i + 4), member)) ||
+                (!token_is_one_of(tokens_at(tokens, i - 1), before) &&
+                 !token_is_one_of(tokens_at(tokens, i + 1), behind));
+    return alike;
+}
+
 static void find_names(Comparing *in)
 {
     const Tokens *tokens = &in->text->tokens;
@@ -74,7 +92,7 @@ static void find_names(Comparing *in)
             token_is(&tokens->list[i], "local") && token_is(&tokens->list[i + 2], "=")
                 ? behind_member(in, i + 3, &member)
                 : 0;
-        if (!behind || token_is(tokens_at(tokens, behind), "("))
+        if (!behind || token_is(tokens_at(tokens, behind), "(") || !is_bound_alike(in, i + 1))
             continue;
         in->held[in->holder_count] = member;
         in->holders[in->holder_count++] = &tokens->list[i + 1];
@@ -118,30 +136,48 @@ static void judge_names(const Comparing *in, const char *member, const Token *wi
 
 // ---- What is compared
 
-// Whether a text has this word, if `behind` behind a point.
-static bool has_word(const RunText *text, const char *word, bool behind)
+static bool anywhere(const Tokens *tokens, int at) { return at < tokens->count; }
+
+static bool behind_point(const Tokens *tokens, int at)
+{
+    return token_is(tokens_at(tokens, at - 1), ".");
+}
+
+// Whether it is set in a table, and not to a table or a function.
+static bool set_plainly(const Tokens *tokens, int at)
+{
+    static const char *const before[] = {"{", ",", ";", ".", NULL};
+    static const char *const other[] = {"{", "function", NULL};
+    const bool made = token_is_name(tokens_at(tokens, at + 2));
+    return token_is_one_of(tokens_at(tokens, at - 1), before) &&
+           token_is(tokens_at(tokens, at + 1), "=") &&
+           !token_is_one_of(tokens_at(tokens, at + 2 + made), other);
+}
+
+// Whether a text has this word at such a place.
+static bool has_word(const RunText *text, const char *word, bool is_there(const Tokens *, int))
 {
     bool has = false;
-    for (int i = 1; i < text->tokens.count && !has; i++)
-        has = token_is(&text->tokens.list[i], word) &&
-              (!behind || token_is(&text->tokens.list[i - 1], "."));
+    for (int i = 0; i < text->tokens.count && !has; i++)
+        has = token_is(&text->tokens.list[i], word) && is_there(&text->tokens, i);
     return has;
 }
 
-// Whether some file of the load has this word.
-static bool is_written(const Loader *loader, const char *word)
+// Whether some file of the load has.
+static bool is_written(const Loader *loader, const char *word, bool is_there(const Tokens *, int))
 {
     const Sandbox *sandbox = loader->loaded->sandbox;
     bool is = false;
     for (int i = 0; i < sandbox->text_count && !is; i++)
-        is = has_word(&sandbox->texts[i], word, false);
+        is = has_word(&sandbox->texts[i], word, is_there);
     return is;
 }
 
 // Whether nobody may choose other suits than those that the rules have.
 static bool has_these_suits(const Comparing *in)
 {
-    return in->own && !in->file->house && !is_written(in->loader, host_names[HOST_OPTION].name);
+    return in->own && !in->file->house &&
+           !is_written(in->loader, host_names[HOST_OPTION].name, anywhere);
 }
 
 // A younger file may offer other values, and then the comparisons of older ones stay as they are.
@@ -203,16 +239,17 @@ static const FactRow *row_of(const Token *object, const Token *member)
 // What is nil in every hand of these rules, where the file does not ask for its counterpart too.
 static void judge_absent(const Comparing *in, const Token *member, const Token *with)
 {
-    const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE]);
-    const bool melds = is_written(in->loader, field_act.variants[ACT_MELD]);
+    const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE], anywhere);
+    const bool melds = is_written(in->loader, field_act.variants[ACT_MELD], anywhere);
     const char *gone = closes ? "out" : "closer", *there = closes ? "closer" : "out";
     if (in->clean && in->own && !in->file->house && closes != melds && token_is(member, gone) &&
-        !has_word(in->text, there, true))
+        !has_word(in->text, there, behind_point))
         never(in, with, gone,
               closes ? tr("nobody goes out in this game; whoever closes is 'closer'")
                      : tr("nobody closes a hand in this game; whoever goes out is 'out'"));
 }
 
+// A member that some file sets may be of a table of its own, with any value.
 static void judge(const Comparing *in, int at, const Token *with)
 {
     const Token *member = tokens_at(&in->text->tokens, at);
@@ -220,6 +257,9 @@ static void judge(const Comparing *in, int at, const Token *with)
     const FactRow *row = row_of(object, member);
     char name[NAME_SIZE];
     token_copy(name, sizeof name, member);
+    if (!token_is(object, host_names[HOST_OPTION].name) &&
+        is_written(in->loader, name, set_plainly))
+        return;
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
         return;

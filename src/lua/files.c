@@ -403,18 +403,14 @@ static bool check_text(SourceFile *file, Error *error)
         return error_set(
             error, "%s",
             tr("is no text in UTF-8: it holds a zero byte; save it as plain text in UTF-8"));
+    const char *wrong = utf8_wrong(file->text, file->text + file->text_size);
+    file->no_text = wrong != NULL;
     int line = 1;
-    for (const char *rest = file->text; rest < file->text + file->text_size;) {
-        const char *place = rest;
-        uint32_t character;
-        if (!utf8_next(&rest, &character))
-            return error_set(error,
-                             tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"),
-                             line, (unsigned)character);
-        line += *place == '\n';
-    }
-    file->no_text = false;
-    return true;
+    for (const char *at = file->text; at < wrong; at++)
+        line += *at == '\n';
+    return !wrong ||
+           error_set(error, tr("is not UTF-8: line %d has the byte 0x%02x; save it as UTF-8"), line,
+                     (unsigned char)*wrong);
 }
 
 bool source_file_read(const char *path, SourceFile *file, Error *error)

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -175,6 +176,7 @@ void game_text_free(GameText *game)
 static SceneResult play(GameText *game, Scene *scene, const RulesetSource *source, const char *path,
                         ScriptError *error)
 {
+    scene->kept |= game->recorded;
     return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
 }
 
@@ -183,6 +185,7 @@ SceneResult game_text_play(GameText *game, Scene *scene, const RulesetSource *so
 {
     const SceneResult result = play(game, scene, source, path, error);
     game->changed = (Error){""};
+    game->shown = scene->shown;
     if (game->recorded && scene->rules &&
         !transcript_has_rules(&game->text, scene->rules, &game->changed) && result != SCENE_DONE)
         error_within(&error->error, "%s", game->changed.text);
@@ -300,6 +303,7 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     *session = (Session){0};
     scene->watch = &watch;
     scene->seed = seed;
+    scene->kept = resumed;
     SceneResult result = resumed ? game_text_play(game, scene, source, path, error)
                                  : play(game, scene, source, path, error);
     if (result == SCENE_DONE && scene->refused) {
@@ -449,6 +453,7 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
         GameText game;
         ScriptError error = {0};
         SceneResult result = SCENE_AT_FAULT;
+        const TextMark mark = texts_begin();
         replay.path = files.paths[i];
         replay.told = false;
         if (game_text_read(replay.path, &game, &error)) {
@@ -460,6 +465,7 @@ int replay_paths(const RulesetSource *source, char *const paths[], int count, Re
         rules_failed = rules_failed || result == SCENE_FAILED;
         if (result != SCENE_DONE && !replay.told)
             say_error(&replay, &error);
+        texts_end(mark);
     }
     ruleset_cache_end(&replay.cache);
     game_files_free(&files);

@@ -31,6 +31,7 @@ typedef struct {
     bool recorded;     // it is a transcript:
     JournalText text;  // the contents of its file
     Error changed;     // which of its rules files has changed since, once it was played; or ""
+    bool shown;        // it stops where a hand was asked for that is shown unasked here
     bool forced;       // it came out otherwise, and was resumed from there
 } GameText;
 

@@ -404,7 +404,7 @@ static bool can_go_back(const Session *session, const Game *before, const Game *
 
 Verdict session_do(Session *session, const Act acts[], int count, Outcome *outcome)
 {
-    StateText state = {""};
+    const char *state = "";
     const Play before = session->play;
     const Game *game = &before.game;
     Verdict verdict = acts_apply(session->rules, &session->play, acts, count, outcome);
@@ -418,7 +418,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     int last = session->done.count - 1;
     if (last < 0 || session_done(session, last).deal != game->deal)
         state = claim_state_text(game);
-    const Done done = {game->asked, game->deal, session->tried, state.text};
+    const Done done = {game->asked, game->deal, session->tried, state};
     const DoneHead head = {.deal = done.deal, .seat = done.seat};
     const int events = session->events.count;
     records_begin(&session->done);

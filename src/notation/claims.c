@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "play/contract.h"
 #include "play/position.h"
 
@@ -14,22 +15,29 @@ const char *standing_name(const Standing *at, int seat)
 }
 
 // The names of the seats, with spaces between them.
-static void list_seats(const Standing *at, SeatSet seats, char *names, size_t size)
+static const char *seats_named(const Standing *at, SeatSet seats)
 {
-    Text text = text_in(names, size);
+    const char *names = "";
     for (int seat = 0; seat < at->names->count; seat++)
         if (seats >> seat & 1)
-            text_add(&text, "%s%s", text.used ? " " : "", standing_name(at, seat));
+            names = text_more(names, "%s%s", *names ? " " : "", standing_name(at, seat));
+    return names;
 }
 
 void claim_set(const ClaimLine *said, const char *format, ...)
 {
-    TEXT_OF_VALUES(said->claim->as_it_is, format);
+    va_list values;
+    va_start(values, format);
+    said->claim->as_it_is = text_of_values(format, values);
+    va_end(values);
 }
 
 void claim_differ(const ClaimLine *said, const char *format, ...)
 {
-    TEXT_OF_VALUES(said->claim->difference, format);
+    va_list values;
+    va_start(values, format);
+    said->claim->difference = text_of_values(format, values);
+    va_end(values);
 }
 
 bool claim_take_seat(const ClaimLine *said, int *seat)
@@ -113,30 +121,27 @@ static bool check_number(const ClaimLine *said)
 {
     const ClaimRow *row = said->row;
     int seat = 0;
-    char what[SEAT_NAME_SIZE + 64];
     if (row->of_seat && !claim_take_seat(said, &seat))
         return false;
     const char *name = row->of_seat ? standing_name(said->at, seat) : "";
     int is = value_of(said->at, (Value)row->value, seat);
-    snprintf(what, sizeof what, tr(row->what), name);
     claim_set(said, "%s %s%s%d", row->name, name, row->of_seat ? " " : "", is);
-    return compare_number(said, what, is);
+    return compare_number(said, text_of(tr(row->what), name), is);
 }
 
 static bool check_count(const ClaimLine *said)
 {
     const Standing *at = said->at;
     CountName name;
-    char what[NAME_SIZE + SEAT_NAME_SIZE + 64];
     if (!line_take_count(said->line, at->rules, at->names, &name, said->error))
         return false;
     const char *count = at->rules->counts[name.count].name;
     const char *seat = name.seat < 0 ? "" : standing_name(at, name.seat);
     const int is = claim_game(said)->counts[name.place];
-    snprintf(what, sizeof what, name.seat < 0 ? tr("the count %s") : tr("the count %s of %s"),
-             count, seat);
     claim_set(said, "%s %s %s%s%d", said->row->name, count, seat, *seat ? " " : "", is);
-    return compare_number(said, what, is);
+    return compare_number(
+        said, text_of(name.seat < 0 ? tr("the count %s") : tr("the count %s of %s"), count, seat),
+        is);
 }
 
 // A seat, or "nobody".
@@ -181,7 +186,6 @@ static bool check_turn(const ClaimLine *said)
 
 static bool check_winner(const ClaimLine *said)
 {
-    char is[SEATS_MAX * SEAT_NAME_SIZE], wanted[SEATS_MAX * SEAT_NAME_SIZE];
     const Game *game = claim_game(said);
     SeatSet seats = 0;
     do {
@@ -190,10 +194,9 @@ static bool check_winner(const ClaimLine *said)
             return false;
         seats |= (SeatSet)(1 << seat);
     } while (line_peek(said->line));
-    list_seats(said->at, seats, wanted, sizeof wanted);
-    list_seats(said->at, game->winners, is, sizeof is);
+    const char *wanted = seats_named(said->at, seats), *is = seats_named(said->at, game->winners);
     said->claim->holds = seats == game->winners;
-    claim_set(said, "%s%s%s", is[0] ? said->row->name : "", is[0] ? " " : "", is);
+    claim_set(said, "%s%s%s", *is ? said->row->name : "", *is ? " " : "", is);
     if (game->phase == PHASE_OVER)
         claim_differ(said, tr("wanted the match to be won by %s, it is won by %s"), wanted, is);
     else
@@ -237,7 +240,6 @@ static bool check_scored(const ClaimLine *said)
     static const char *const parts[] = {"", "held", "laid", "bonus"};
     enum { PARTS = sizeof parts / sizeof parts[0] };
     const HandEnd *end = said->at->end;
-    char what[SEAT_NAME_SIZE + 16];
     long long wanted;
     int seat, part = PARTS - 1;
     if (!claim_take_seat(said, &seat))
@@ -258,9 +260,8 @@ static bool check_scored(const ClaimLine *said)
     said->claim->holds = wanted == is[part];
     claim_set(said, part ? "%s %s %s %d" : "%s %s%s %d", said->row->name, name, parts[part],
               is[part]);
-    snprintf(what, sizeof what, part ? "%s (%s)" : "%s%s", name, parts[part]);
     claim_differ(said, tr("wanted the points of the last hand for %s to be %lld, they are %d"),
-                 what, wanted, is[part]);
+                 text_of(part ? "%s (%s)" : "%s%s", name, parts[part]), wanted, is[part]);
     return true;
 }
 
@@ -284,13 +285,12 @@ static bool try_command(const ClaimLine *said, int words, const char **code)
 {
     Parsed parsed;
     View view;
-    char text[LINE_MAX_BYTES + 1];
     const Standing *at = said->at;
     const Game *game = claim_game(said);
     const LineWord *first = line_peek(said->line);
     if (game->asked == NOBODY)
         return line_error(said->error, said->line, first, tr("nobody is asked any more"));
-    snprintf(text, sizeof text, "%.*s", line_span(first, first + words - 1), first->start);
+    const char *text = text_of("%.*s", line_span(first, first + words - 1), first->start);
     game_view(game, game->asked, &view);
     switch (command_try(at->rules, at->play, &view, text, first->column, STYLE_LETTERS, &parsed)) {
     case VERDICT_DONE:
@@ -357,20 +357,17 @@ static bool check_illegal(const ClaimLine *said)
 
 enum { STATE_DIGITS = 16 };
 
-StateText claim_state_text(const Game *game)
+const char *claim_state_text(const Game *game)
 {
-    StateText is;
     char digits[DIGEST_TEXT_MAX];
     const Digest state = game_state(game);
     digest_text(&state, STATE_DIGITS, digits);
-    snprintf(is.text, sizeof is.text, "%d %.*s", game->hand, STATE_DIGITS, digits);
-    return is;
+    return text_of("%d %.*s", game->hand, STATE_DIGITS, digits);
 }
 
 static bool check_state(const ClaimLine *said)
 {
-    char wanted[STATE_TEXT_MAX];
-    const StateText is = claim_state_text(claim_game(said));
+    const char *is = claim_state_text(claim_game(said));
     long long hand;
     if (!claim_take_number(said, tr("the number of the hand"), 1, HANDS_MAX, &hand))
         return false;
@@ -380,11 +377,11 @@ static bool check_state(const ClaimLine *said)
         strlen(digits.text) != STATE_DIGITS)
         return line_error(said->error, said->line, word,
                           tr("wanted the state of the game: %d digits, 0 to f"), STATE_DIGITS);
-    snprintf(wanted, sizeof wanted, "%lld %s", hand, digits.text);
-    said->claim->holds = strcmp(wanted, is.text) == 0;
-    claim_set(said, "%s %s", said->row->name, is.text);
+    const char *wanted = text_of("%lld %s", hand, digits.text);
+    said->claim->holds = strcmp(wanted, is) == 0;
+    claim_set(said, "%s %s", said->row->name, is);
     claim_differ(said, tr("hand %lld is not as it was: wanted the state %s, it is %s"), hand,
-                 wanted, is.text);
+                 wanted, is);
     return true;
 }
 
@@ -393,8 +390,7 @@ static bool check_state(const ClaimLine *said)
 // The row with the name in the next word; NULL and an error if there is none.
 static const ClaimRow *take_row(Line *line, LineError *error)
 {
-    char all[CLAIM_ROWS * NAME_SIZE];
-    Text text = text_in(all, sizeof all);
+    const char *all = "";
     const LineWord *word = line_take(line);
     if (!word) {
         line_error(error, line, NULL, tr("wanted a fact, and the line ends here"));
@@ -403,7 +399,7 @@ static const ClaimRow *take_row(Line *line, LineError *error)
     for (int i = 0; i < CLAIM_ROWS; i++) {
         if (word_is(word, claim_rows[i].name))
             return &claim_rows[i];
-        text_add(&text, "%s%s", i ? ", " : "", claim_rows[i].name);
+        all = text_more(all, "%s%s", i ? ", " : "", claim_rows[i].name);
     }
     const WordText shown = word_text(word);
     const char *nearest = nearest_row(shown.text, claim_rows, sizeof claim_rows[0], CLAIM_ROWS);
@@ -432,7 +428,7 @@ static bool check_at_end(const ClaimLine *said)
         said->line->at = said->line->count;
         return true;
     }
-    Claim then = {0};
+    Claim then = {.difference = "", .as_it_is = ""};
     const Play play = {.game = at->end->game};
     const Standing ended = {at->rules, at->names, &play, at->events, at->end};
     if (!fact->check(&(ClaimLine){fact, &ended, said->line, &then, said->error}))
@@ -567,8 +563,7 @@ bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
     const ClaimRow *row = take_row(line, error);
     const ClaimLine said = {row, at, line, claim, error};
     bool dealt = false;
-    claim->as_it_is[0] = claim->difference[0] = '\0';
-    claim->holds = false;
+    *claim = (Claim){.difference = "", .as_it_is = ""};
     if (!row)
         return false;
     claim->row = (int)(row - claim_rows);
@@ -579,25 +574,22 @@ bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error)
     // hand.
     for (int i = 0; !claim->holds && at->end->over && i < at->events->count; i++)
         dealt = dealt || at->events->events[i].kind == EVENT_DEALER;
-    size_t used = strlen(claim->difference);
     if (dealt && row->of_hand)
-        snprintf(claim->difference + used, sizeof claim->difference - used,
-                 tr("; the next hand is dealt already: \"at_end %s ...\" asks about the one that "
-                    "ended"),
-                 row->name);
+        claim->difference = text_more(
+            claim->difference,
+            tr("; the next hand is dealt already: \"at_end %s ...\" asks about the one that ended"),
+            row->name);
     return true;
 }
 
 void claims_write(const Standing *at, FILE *out)
 {
-    char winners[SEATS_MAX * SEAT_NAME_SIZE];
     const Game *game = &at->play->game;
     bool over = game->phase == PHASE_OVER;
-    list_seats(at, game->winners, winners, sizeof winners);
     if (over)
         fprintf(out, "= over\n");
-    if (over && winners[0])
-        fprintf(out, "= winner %s\n", winners);
+    if (over && game->winners)
+        fprintf(out, "= winner %s\n", seats_named(at, game->winners));
     if (!over)
         fprintf(out, "= asks %s\n", standing_name(at, game->asked));
     fprintf(out, "= round %d\n", value_of(at, VALUE_ROUND, 0));

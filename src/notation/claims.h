@@ -8,11 +8,7 @@
 
 #include "notation/command.h"
 
-enum { CLAIM_TEXT_MAX = 2048, CLAIM_ROWS = 37, STATE_TEXT_MAX = 32 };
-
-typedef struct {
-    char text[STATE_TEXT_MAX];
-} StateText;
+enum { CLAIM_ROWS = 37, STATE_TEXT_MAX = 32 };
 
 // The situation against which a claim is checked.
 typedef struct {
@@ -23,12 +19,12 @@ typedef struct {
     const HandEnd *end;       // of the last hand that is over
 } Standing;
 
-// The result of a claim.
+// The result of a claim; its texts are made by text_of.
 typedef struct {
     int row;  // in claim_rows; for "at_end FACT", the row of the fact
     bool holds;
-    char difference[CLAIM_TEXT_MAX];  // in words, if the claim is false
-    char as_it_is[CLAIM_TEXT_MAX];    // the claim with the true value: "hand Ana 10"
+    const char *difference;  // in words, if the claim is false
+    const char *as_it_is;    // the claim with the true value: "hand Ana 10"
 } Claim;
 
 typedef struct ClaimRow ClaimRow;
@@ -61,8 +57,8 @@ struct ClaimRow {
 
 extern const ClaimRow claim_rows[CLAIM_ROWS];
 
-// The digests of hand and game, as in "= state": "3 0123456789abcdef".
-StateText claim_state_text(const Game *game);
+// The digests of hand and game, as in "= state": "3 0123456789abcdef"; less than STATE_TEXT_MAX.
+const char *claim_state_text(const Game *game);
 
 // Checks the words after "=".
 bool claim_check(const Standing *at, Line *line, Claim *claim, LineError *error);

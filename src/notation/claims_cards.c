@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/text_of.h"
 #include "play/contract.h"
 #include "play/piles.h"
 #include "rules/conclude.h"
@@ -60,18 +61,18 @@ static bool match(const Deck *deck, const Named *named, const Laying cards[], in
     return matched == count || named->open;
 }
 
-// Adds cards to a text. wild[i] is wild for the owner of cards[i]; with NULL each card is written
-// with what it stands for.
-static void add_cards(const Standing *at, Text *text, const FaceSet wild[], const Laying cards[],
-                      int count)
+// The cards, with a space before each. wild[i] is wild for the owner of cards[i]; with NULL each
+// card is written with what it stands for.
+static const char *cards_words(const Standing *at, const FaceSet wild[], const Laying cards[],
+                               int count)
 {
+    const char *words = count ? "" : " nothing";
     for (int i = 0; i < count; i++)
-        text_add(
-            text, " %s",
+        words = text_more(
+            words, " %s",
             laying_text(&at->rules->deck, wild ? wild[i] : ~(FaceSet)0, cards[i], STYLE_LETTERS)
                 .text);
-    if (count == 0)
-        text_add(text, " nothing");
+    return words;
 }
 
 // Compares the named cards with those that are there. `row` and `what` are the claim and its
@@ -79,18 +80,14 @@ static void add_cards(const Standing *at, Text *text, const FaceSet wild[], cons
 static void compare_cards(const ClaimLine *said, const Named *named, const char *row,
                           const char *what, const FaceSet wild[], const Laying cards[], int count)
 {
-    char wanted[CLAIM_TEXT_MAX / 3], is[CLAIM_TEXT_MAX / 2];
     Laying words[CARDS_MAX];
     for (int i = 0; i < named->count; i++)
         words[i] = (Laying){named->words[i].shows, named->words[i].as};
-    Text text = text_in(wanted, sizeof wanted);
-    add_cards(said->at, &text, NULL, words, named->count);
-    text = text_in(is, sizeof is);
-    add_cards(said->at, &text, wild, cards, count);
+    const char *is = cards_words(said->at, wild, cards, count);
     said->claim->holds = match(&said->at->rules->deck, named, cards, count);
     claim_set(said, "%s%s", row, is);
-    claim_differ(said, tr("wanted %s to be%s%s, it is%s"), what, wanted, named->open ? " ..." : "",
-                 is);
+    claim_differ(said, tr("wanted %s to be%s%s, it is%s"), what,
+                 cards_words(said->at, NULL, words, named->count), named->open ? " ..." : "", is);
 }
 
 // ---- Hands and piles
@@ -110,7 +107,6 @@ static int list_cards(const Standing *at, const CardSet *set, Laying cards[CARDS
 bool claim_check_hand(const ClaimLine *said)
 {
     int seat;
-    char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
     if (!claim_take_seat(said, &seat))
         return false;
     const char *name = standing_name(said->at, seat);
@@ -130,9 +126,8 @@ bool claim_check_hand(const ClaimLine *said)
     Laying cards[CARDS_MAX];
     if (!take_named(said, &named))
         return false;
-    snprintf(start, sizeof start, "%s %s", said->row->name, name);
-    snprintf(what, sizeof what, tr("%s's hand"), name);
-    compare_cards(said, &named, start, what, NULL, cards,
+    compare_cards(said, &named, text_of("%s %s", said->row->name, name),
+                  text_of(tr("%s's hand"), name), NULL, cards,
                   list_cards(said->at, &claim_game(said)->hands[seat], cards));
     return true;
 }
@@ -144,7 +139,6 @@ bool claim_check_sees(const ClaimLine *said)
     Named named;
     Laying cards[CARDS_MAX];
     View view;
-    char start[2 * SEAT_NAME_SIZE + 2 * NAME_SIZE], what[2 * SEAT_NAME_SIZE + 128];
     if (!claim_take_seat(said, &seat))
         return false;
     bool of_hand = line_take_word(said->line, "hand");
@@ -173,14 +167,12 @@ bool claim_check_sees(const ClaimLine *said)
     if (of_hand)
         count = list_cards(at, &view.game.hands[owner], cards);
     const char *name = standing_name(at, seat);
-    char place[SEAT_NAME_SIZE + NAME_SIZE];
-    snprintf(place, sizeof place, "%s%s%s", of_hand ? "" : at->rules->zones[zone].name,
-             owned ? " " : "", of_hand || owned ? standing_name(at, owner) : "");
-    snprintf(start, sizeof start, "%s %s %s%s", said->row->name, name, of_hand ? "hand " : "",
-             place);
-    snprintf(what, sizeof what, of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"),
-             name, place);
-    compare_cards(said, &named, start, what, NULL, cards, count);
+    const char *place = text_of("%s%s%s", of_hand ? "" : at->rules->zones[zone].name,
+                                owned ? " " : "", of_hand || owned ? standing_name(at, owner) : "");
+    compare_cards(
+        said, &named, text_of("%s %s %s%s", said->row->name, name, of_hand ? "hand " : "", place),
+        text_of(of_hand ? tr("what %s sees of %s's hand") : tr("what %s sees (%s)"), name, place),
+        NULL, cards, count);
     return true;
 }
 
@@ -223,7 +215,6 @@ bool claim_check_table(const ClaimLine *said)
 {
     int meld;
     Named named;
-    char start[NAME_SIZE + 8], what[64];
     const Game *game = claim_game(said);
     if (!take_meld(said, &meld) || !take_named(said, &named))
         return false;
@@ -234,23 +225,17 @@ bool claim_check_table(const ClaimLine *said)
     int count = meld_layings(game, meld, cards);
     for (int i = 0; i < count; i++)
         wild[i] = wild_of_layer(game, meld_cards(game, meld)[i]);
-    snprintf(start, sizeof start, "%s %d", said->row->name, meld + 1);
-    snprintf(what, sizeof what, tr("meld %d"), meld + 1);
-    compare_cards(said, &named, start, what, wild, cards, count);
+    compare_cards(said, &named, text_of("%s %d", said->row->name, meld + 1),
+                  text_of(tr("meld %d"), meld + 1), wild, cards, count);
     return true;
 }
 
 enum { ENDS = 2 };
 static const char *const end_names[ENDS] = {"low", "high"};
 
-static void ends_words(const bool ends[ENDS], char *words, size_t size)
+static const char *ends_words(const bool ends[ENDS])
 {
-    Text text = text_in(words, size);
-    for (int end = 0; end < ENDS; end++)
-        if (ends[end])
-            text_add(&text, "%s%s", text.used ? " " : "", end_names[end]);
-    if (text.used == 0)
-        text_add(&text, "nothing");
+    return ends[0] && ends[1] ? "low high" : ends[0] ? "low" : ends[1] ? "high" : "nothing";
 }
 
 // The ends of a run at which an ace, or a wild card that stands for one, lies.
@@ -258,7 +243,6 @@ bool claim_check_ace(const ClaimLine *said)
 {
     int meld;
     bool wanted[ENDS] = {false, false}, is[ENDS] = {false, false};
-    char wanted_words[16], is_words[16];
     const Game *game = claim_game(said);
     if (!take_meld(said, &meld))
         return false;
@@ -280,12 +264,10 @@ bool claim_check_ace(const ClaimLine *said)
         is[0] |= rank == RANK_ACE && (!ring || i == 0);
         is[1] |= rank == (ring ? RANK_ACE : RANK_ACE_HIGH) && (!ring || i == size - 1);
     }
-    ends_words(wanted, wanted_words, sizeof wanted_words);
-    ends_words(is, is_words, sizeof is_words);
     said->claim->holds = memcmp(wanted, is, sizeof is) == 0;
-    claim_set(said, "%s %d %s", said->row->name, meld + 1, is_words);
+    claim_set(said, "%s %d %s", said->row->name, meld + 1, ends_words(is));
     claim_differ(said, tr("wanted the ace of meld %d to stand %s, it stands %s"), meld + 1,
-                 wanted_words, is_words);
+                 ends_words(wanted), ends_words(is));
     return true;
 }
 
@@ -313,15 +295,14 @@ bool claim_check_opened(const ClaimLine *said)
     return true;
 }
 
-static void contract_words(const Ruleset *rules, const Contract *contract, char *words, size_t size)
+static const char *contract_words(const Ruleset *rules, const Contract *contract)
 {
-    Text text = text_in(words, size);
+    const char *words = "";
     for (int kind = 0; kind < rules->meld_count; kind++)
         if (contract->melds[kind] > 0)
-            text_add(&text, "%s%d %s", text.used ? " " : "", contract->melds[kind],
-                     rules->melds[kind].name);
-    if (text.used == 0)
-        text_add(&text, "nothing");
+            words = text_more(words, "%s%d %s", *words ? " " : "", contract->melds[kind],
+                              rules->melds[kind].name);
+    return *words ? words : "nothing";
 }
 
 // Compares the named contract, "2 trio 1 escalera" or "nothing", with the true one. `start` is the
@@ -329,10 +310,8 @@ static void contract_words(const Ruleset *rules, const Contract *contract, char 
 static bool compare_contract(const ClaimLine *said, const char *start, const char *what,
                              const Contract *is)
 {
-    enum { SIZE = MELD_KINDS_MAX * (NAME_SIZE + 3) };
     Contract wanted = {{0}};
     const Ruleset *rules = said->at->rules;
-    char wanted_words[SIZE], is_words[SIZE];
     bool more = !line_take_word(said->line, "nothing");
     for (; more; more = line_peek(said->line) != NULL) {
         long long number;
@@ -345,11 +324,10 @@ static bool compare_contract(const ClaimLine *said, const char *start, const cha
                               tr("wanted the name of a kind of meld"));
         wanted.melds[kind] = (uint8_t)number;
     }
-    contract_words(rules, &wanted, wanted_words, sizeof wanted_words);
-    contract_words(rules, is, is_words, sizeof is_words);
     said->claim->holds = memcmp(&wanted, is, sizeof wanted) == 0;
-    claim_set(said, "%s %s", start, is_words);
-    claim_differ(said, tr("wanted %s to be %s, it is %s"), what, wanted_words, is_words);
+    claim_set(said, "%s %s", start, contract_words(rules, is));
+    claim_differ(said, tr("wanted %s to be %s, it is %s"), what, contract_words(rules, &wanted),
+                 contract_words(rules, is));
     return true;
 }
 
@@ -363,14 +341,12 @@ bool claim_check_contract(const ClaimLine *said)
 bool claim_check_due(const ClaimLine *said)
 {
     int seat;
-    char start[SEAT_NAME_SIZE + NAME_SIZE], what[SEAT_NAME_SIZE + 64];
     Contract rest = {{0}};
     if (!claim_take_seat(said, &seat))
         return false;
     const char *name = standing_name(said->at, seat);
     if (contract_is_due(said->at->rules, claim_game(said), seat))
         rest = contract_rest(said->at->rules, claim_game(said), seat);
-    snprintf(start, sizeof start, "%s %s", said->row->name, name);
-    snprintf(what, sizeof what, tr("what %s has still to put down"), name);
-    return compare_contract(said, start, what, &rest);
+    return compare_contract(said, text_of("%s %s", said->row->name, name),
+                            text_of(tr("what %s has still to put down"), name), &rest);
 }

@@ -26,11 +26,7 @@ bool line_unknown(LineError *error, const LineWord *word, const void *rows, size
                          meant, other);
 }
 
-enum {
-    FIRST_OF_SEVERAL = 0xc2,  // bytes from here
-    LAST_OF_SEVERAL = 0xf4,   // to here begin a character of several bytes
-    BYTE_ORDER_MARK = 0xfeff,
-};
+enum { BYTE_ORDER_MARK = 0xfeff };
 
 bool line_check(const char *text, int column, LineError *error)
 {
@@ -38,13 +34,11 @@ bool line_check(const char *text, int column, LineError *error)
     for (const char *at = text; *at; line.end_column++) {
         uint32_t character;
         if (strncmp(at, ZERO_BYTE, sizeof ZERO_BYTE - 1) == 0)
-            return line_error(error, &line, NULL, "%s", tr("a zero byte may not stand here"));
+            return line_error(error, &line, NULL, "%s",
+                              tr("this is no text: a zero byte stands here"));
         if (!utf8_next(&at, &character))
             return line_error(error, &line, NULL,
-                              character >= FIRST_OF_SEVERAL && character <= LAST_OF_SEVERAL
-                                  ? tr("the letter that begins with the byte 0x%02x is cut, or the "
-                                       "text is not UTF-8: save it as UTF-8")
-                                  : tr("the byte 0x%02x is no UTF-8"),
+                              tr("this is no text in UTF-8: the byte 0x%02x stands here"),
                               (unsigned)character);
         if (character == BYTE_ORDER_MARK)
             return line_error(error, &line, NULL, "%s",
@@ -53,7 +47,7 @@ bool line_check(const char *text, int column, LineError *error)
         bool control = character < 0x20 || (character >= 0x7f && character < 0xa0);
         if (control && character != '\t')
             return line_error(error, &line, NULL,
-                              tr("the control character 0x%02x may not stand here"),
+                              tr("this is no text: the control character 0x%02x stands here"),
                               (unsigned)character);
         if (at - text > LINE_MAX_BYTES)
             return line_error(error, &line, NULL, tr("the line is longer than %d bytes"),

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/claims.h"
 #include "notation/writing.h"
 #include "play/contract.h"
@@ -307,10 +308,10 @@ static SceneResult do_acts(Player *player, int number, int seat, const Act acts[
 
 // ---- Hands that the text does not show as they are asked for
 //
-// Matches were kept under which other hands were shown unasked. What a text says of a hand holds
-// even so: one that is asked for, and of which the next line knows nothing, is shown as the host
-// arranges it, unless that line says who is asked; and one that lies open already need not be
-// shown.
+// Matches were kept under which other hands were shown unasked. What such a text says of a hand
+// holds even so: one that is asked for, and of which the next line knows nothing, is shown as the
+// host arranges it, unless that line says who is asked. One that lies open already need not be
+// shown, in any script.
 
 // Whether a command that is refused shows a hand which the last command has laid open.
 static bool is_shown_already(const Scene *scene, const Parsed *parsed, int seat)
@@ -328,7 +329,7 @@ static bool show_unsaid(Player *player, int number)
     const Scene *scene = player->scene;
     const Game *game = &scene->play.game;
     Answer answer = {.code = "", .rows = ""};
-    if (game->phase != PHASE_HAND || game->draft != RULE_NONE || scene->bless ||
+    if (!scene->kept || game->phase != PHASE_HAND || game->draft != RULE_NONE ||
         !step_has_act(scene->rules, game->step, ACT_SHOW))
         return false;
     const Act show = {.kind = ACT_SHOW,
@@ -566,10 +567,45 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
                     outcome.error.text);
     scene->events = outcome.events;
     scene->end = outcome.end;
+    scene->play.game.asks_all = scene->asks_all;
     return SCENE_DONE;
 }
 
 // ---- Line by line
+
+static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
+
+static LoadResult give_rules(const RulesetSource *source, const char *variant, const char *beside,
+                             const Setting settings[], int setting_count, const Ruleset **rules,
+                             Faults *faults)
+{
+    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
+    *rules = source->self;
+    return LOAD_DONE;
+}
+
+// Whether a state does not hold only because it was noted while a hand was asked for which is shown
+// unasked here: with every seat asked it holds, and the hand shown leads to the game as it is.
+static bool is_before_showing(const Player *player, int number)
+{
+    const Digest wanted = game_state(&player->scene->play.game);
+    const RulesetSource same = {.self = (void *)player->scene->rules, .load = give_rules};
+    Scene *asking = memory_needed(calloc(1, sizeof *asking));
+    Script until = *player->script;
+    ScriptError wrong;
+    Player again = {.scene = asking, .script = &until, .error = &wrong};
+    until.line_count = number;
+    asking->seed = player->scene->seed;
+    asking->kept = asking->asks_all = true;
+    bool is_so = scene_play(asking, &same, NULL, &until, &wrong) == SCENE_DONE;
+    asking->play.game.asks_all = false;
+    is_so = is_so && show_unsaid(&again, number);
+    const Digest shown = game_state(&asking->play.game);
+    is_so = is_so && memcmp(&shown, &wanted, sizeof shown) == 0;
+    scene_free(asking);
+    free(asking);
+    return is_so;
+}
 
 static SceneResult play_line(Player *player, int number)
 {
@@ -580,6 +616,7 @@ static SceneResult play_line(Player *player, int number)
     LineError wrong;
     Claim claim;
     scene->line = number;
+    scene->shown &= !is_played(line->kind);
     if (line->kind == SCRIPT_COMMAND)
         return play_command(player, number);
     if (line->kind != SCRIPT_CLAIM && line->kind != SCRIPT_SETUP)
@@ -599,17 +636,18 @@ static SceneResult play_line(Player *player, int number)
     if (!checked)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
-    const bool of_asked = strcmp(claim_rows[claim.row].name, "asks") == 0;
-    if (claim.holds ||
-        (!of_asked && show_unsaid(player, number) && play_line(player, number) == SCENE_DONE))
+    const char *about = claim_rows[claim.row].name;
+    if (!claim.holds && strcmp(about, "state") == 0)
+        scene->shown = !scene->asks_all && is_before_showing(player, number);
+    if (claim.holds || scene->shown ||
+        (strcmp(about, "asks") != 0 && show_unsaid(player, number) &&
+         play_line(player, number) == SCENE_DONE))
         return SCENE_DONE;
     if (!scene->bless)
         return stop(player, SCENE_DIFFERS, number, 0, "%s", claim.difference);
     bless_line(line, &player->line, claim.as_it_is);
     return SCENE_DONE;
 }
-
-static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
 // Combines the result of a line with that of the script. True if the script continues: nothing is
 // wrong, or all errors are to be reported and the game still follows the script.
@@ -647,8 +685,11 @@ SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *pa
         end++;
     setup_new(&scene->setup);
     bool on = goes_on(&player, start(&player, source, path, end), &whole);
-    for (int number = end + 1; on && number <= script->line_count; number++)
+    for (int number = end + 1; on && number <= script->line_count; number++) {
+        const TextMark mark = texts_begin();
         on = goes_on(&player, play_line(&player, number), &whole);
+        texts_end(mark);
+    }
     for (int number = 1; on && number <= script->line_count && !scene->bless; number++) {
         const ScriptLine *line = &script->lines[number - 1];
         LineError wrong;

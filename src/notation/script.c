@@ -78,7 +78,7 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
         if (is_text && strlen(at) != (size_t)(end - at)) {
             is_text = false;
             wrong.column = utf8_length(at, at + strlen(at)) + 1;
-            error_set(&wrong.error, "%s", tr("a zero byte may not stand here"));
+            error_set(&wrong.error, "%s", tr("this is no text: a zero byte stands here"));
         }
         if (!is_text) {
             error->error = wrong.error;

@@ -20,7 +20,8 @@ typedef struct {
     const CardSet *hand;
     int count;
     Unsure unsure[UNSURE_MAX];
-    bool held_twice;  // one of them could be two cards of the hand
+    bool thrown;  // the next card is thrown
+    bool asked;   // one that is thrown may be a club that is held
 } Letters;
 
 static bool are_used(const Deck *deck)
@@ -60,11 +61,11 @@ static void read_letter(Letters *letters, char *start, int length, bool stands)
         return;
     const bool hearts = !stands && holds(letters, 'H', rank);
     const bool clubs = !stands && holds(letters, 'C', rank);
-    if (hearts != clubs)
+    letters->asked = letters->asked || (clubs && letters->thrown);
+    if (hearts != clubs && (hearts || !letters->thrown))
         *letter = hearts ? 'H' : 'C';
     else if (letters->count < UNSURE_MAX)
         letters->unsure[letters->count++] = (Unsure){letter, rank, stands};
-    letters->held_twice = letters->held_twice || (hearts && clubs);
 }
 
 // A word is a card, or a wild card and what it stands for: "JK=6C".
@@ -118,7 +119,8 @@ bool suit_letters_read(const Ruleset *rules, const Play *play, const View *view,
     } while (command == COMMAND_WHY);
     if (command == COMMANDS || !command_rows[command].acts)
         return true;
-    for (const LineWord *word; (word = line_take(&words));)
+    letters.thrown = command == COMMAND_DISCARD || command == COMMAND_CLOSE;
+    for (const LineWord *word; (word = line_take(&words)); letters.thrown = false)
         read_word(&letters, line + (word->start - line), word->length);
     if (letters.count == 0)
         return true;
@@ -136,8 +138,9 @@ bool suit_letters_read(const Ruleset *rules, const Play *play, const View *view,
             (verdict == VERDICT_FAILED && asked->wrong == PARSE_ERROR_AMBIGUOUS))
             allowed |= 1u << way;
     }
-    // Which of two cards is thrown is never concluded from what the rules allow.
-    if (allowed && letters.held_twice && (command == COMMAND_DISCARD || command == COMMAND_CLOSE))
+    // Which card is thrown is never concluded: not from what the rules allow, nor from the hand
+    // where that has the club alone.
+    if (allowed && letters.asked)
         allowed = in_order;
     if ((allowed & (allowed - 1)) == 0) {
         write_way(&letters, allowed ? (unsigned)__builtin_ctz(allowed) : 0, 'C');

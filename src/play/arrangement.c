@@ -178,19 +178,18 @@ static void arrange_near(Arranger *arranger, unsigned kinds)
     free(lack.near);
 }
 
-// ---- Cards that can be laid off
+// ---- Cards that can be laid off, or exchanged for a wild one
 
-// The largest number of cards of the hand that one act can lay on a meld.
+// The largest number of cards of the hand that one act can put on a meld.
 typedef struct {
     const CardSet *hand;
-    int meld;
     CardGroup best;
 } Lay;
 
 static bool keep_largest(void *self, const Act *act)
 {
     Lay *lay = self;
-    CardGroup group = {.use = USE_LAY, .meld = (uint8_t)lay->meld};
+    CardGroup group = {.use = lay->best.use, .meld = lay->best.meld};
     for (int i = 0; i < act->count; i++)
         if (card_set_has(lay->hand, act->cards[i].card))
             group.cards[group.count++] = act->cards[i];
@@ -199,31 +198,32 @@ static bool keep_largest(void *self, const Act *act)
     return true;
 }
 
-// Whether the seat may lay cards on this meld when it has the turn.
-static bool may_lay_on(const Arranger *arranger, int meld)
+// Whether the seat may do such an act on this meld when it has the turn.
+static bool may_act_on(const Arranger *arranger, ActKind kind, int meld)
 {
     const Ruleset *rules = arranger->rules;
     const Game *game = &arranger->game;
     for (int rule = 0; rule < rules->act_count; rule++) {
         Refusal why;
-        if (rules->acts[rule].kind == ACT_LAY && judge_on(rules, game, rule, meld, &why) &&
+        if (rules->acts[rule].kind == kind && judge_on(rules, game, rule, meld, &why) &&
             judge_stage(rules, game, rule, &why))
             return true;
     }
     return false;
 }
 
-static void arrange_lays(Arranger *arranger)
+static void arrange_on_melds(Arranger *arranger, Use use)
 {
+    const bool lays = use == USE_LAY;
     for (int meld = 0;
          meld < arranger->game.meld_count && ruleset_may_go_on(arranger->rules, arranger->began);
          meld++) {
         CardSet naturals = card_set_of(&arranger->rest, ~arranger->wild);
-        Lay lay = {.hand = &naturals, .meld = meld};
-        if (!may_lay_on(arranger, meld))
+        Lay lay = {&naturals, {.use = (uint8_t)use, .meld = (uint8_t)meld}};
+        if (!may_act_on(arranger, lays ? ACT_LAY : ACT_SWAP, meld))
             continue;
-        lays_on_meld(arranger->rules, &arranger->game, arranger->wild, meld, &naturals, CARD_NONE,
-                     keep_largest, &lay);
+        (lays ? lays_on_meld : swaps_on_meld)(arranger->rules, &arranger->game, arranger->wild,
+                                              meld, &naturals, CARD_NONE, keep_largest, &lay);
         if (lay.best.count > 0)
             add_group(arranger, lay.best);
     }
@@ -348,7 +348,8 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
     arrangement->count = 0;
     if (melds_are_of_use(&arranger))
         arrange_melds(&arranger);
-    arrange_lays(&arranger);
+    arrange_on_melds(&arranger, USE_LAY);
+    arrange_on_melds(&arranger, USE_SWAP);
     arrange_rest_of_hand(&arranger, ruleset_kinds_played(rules));
     qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],
           compare_groups);

@@ -10,6 +10,7 @@
 typedef enum {
     USE_MELD,   // a complete meld, which can be put down or shown, or whose cards do not count
     USE_LAY,    // fits a meld on the table: `meld`
+    USE_SWAP,   // can be exchanged for a wild card of a meld on the table: `meld`
     USE_NEAR,   // a near-meld: two cards or more that lack one card of the deck, where that card or
                 // a wild one may still come to the seat, for all that it has seen
     USE_LOOSE,  // one card
@@ -19,7 +20,7 @@ typedef enum {
 
 typedef struct {
     uint8_t use;   // Use
-    uint8_t meld;  // USE_LAY: on the table, from 0
+    uint8_t meld;  // USE_LAY and USE_SWAP: on the table, from 0
     uint8_t count;
     Laying cards[ACT_CARDS_MAX];  // in the order in which they would lie on the table
 } CardGroup;

@@ -126,7 +126,7 @@ static bool ask_next(const Doing *doing)
         if (!settle_closed(doing->rules, game, &doing->outcome->error))
             return false;
         const bool says_how = doing->says_how && seat == closer;
-        if (step_has_act(doing->rules, game->step, ACT_SHOW) && !says_how &&
+        if (step_has_act(doing->rules, game->step, ACT_SHOW) && !says_how && !game->asks_all &&
             shows_unasked(doing->rules, game))
             show_hand(doing, false);
         else if (is_worth_asking(doing))

@@ -53,6 +53,7 @@ bool use_is_due(const Ruleset *rules, const Game *game)
     return (use->meld || use->lay) && card_set_has(&game->hands[game->asked], game->taken);
 }
 
+static int rule_letting(const Ruleset *rules, const Game *game, const Act *act, RuleSet among);
 static int rule_letting_first(const Ruleset *rules, const Game *game, const Act *act,
                               RuleSet among);
 
@@ -163,9 +164,14 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         return refuse(why, REFUSAL_AFTER_TURNS, first, CARD_NONE, 0);
     if (last >= 0 && step_is_before(rules, last) && !step_is_before(rules, game->step))
         return refuse(why, REFUSAL_BEFORE_TURNS, last, CARD_NONE, 0);
-    bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
-    if (kind != ACT_DRAW && must_draw)
-        return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, 0);
+    const bool must_draw = step_has_act(rules, game->step, ACT_DRAW);
+    const RuleSet piles = open_rules_of(rules, game, ACT_DRAW);
+    const RuleSet stock = rules_about(rules, piles, ACT_DRAW, ZONE_STOCK);
+    if (kind != ACT_DRAW && must_draw && (stock || !may_pass(rules, game))) {
+        const Act draw = {.kind = ACT_DRAW};
+        const bool both = stock && rule_letting(rules, game, &draw, piles & ~stock) != RULE_NONE;
+        return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, both);
+    }
     if (kind == ACT_DRAW && !must_draw && in_turns && game->drew > 0) {
         // The step in which it was drawn: the last one before this with such an act.
         int draws = game->step;

@@ -94,7 +94,7 @@ bool splits_freely(const Ruleset *rules, const Game *game)
 
 // ---- The arrangements, one by one
 
-enum { MELDS_WEIGHED = 128, SPLITS_WEIGHED = 1 << 12 };
+enum { MELDS_WEIGHED = 512, SPLITS_WEIGHED = 1 << 12 };
 
 // The faces of cards that others may hold which go onto melds: at once; and with those that do so
 // behind others of them.
@@ -113,6 +113,7 @@ typedef struct {
 typedef struct {
     CardSet loose;
     Takes takes;
+    uint64_t taking;  // which of them take something, one after another
     int count;
     Contract made;  // by kind, with those that are shown
     MeldMarks marks;
@@ -125,6 +126,7 @@ typedef struct {
     int best;      // what the best one costs
     bool closed;   // else only those within the limits of a close
     CardSet fits;  // cards of which it matters whether they are loose
+    bool several;  // cards that melds take may be alike, or wild
     int found, tried;
     Split first, none;  // the arrangement found first; and that of no melds
     int count;
@@ -160,16 +162,15 @@ static bool is_legal(const Splits *splits, const Split *split)
     return !splits->closed || closer_may_leave(splits->rules, splits->game, &split->loose);
 }
 
-// Whether others could tell them apart by what they lay off, or which cards are loose. Where there
-// are several cards of a face, how many melds take one matters too.
+// Whether others could tell them apart by what they lay off, or which cards are loose. Where they
+// may hold wild cards or several of a face, it matters which meld takes them.
 static bool are_alike(const Splits *splits, const Split *a, const Split *b)
 {
     const CardSet loose_a = card_set_both(&a->loose, &splits->fits);
     const CardSet loose_b = card_set_both(&b->loose, &splits->fits);
-    const bool several = splits->rules->deck.packs > 1 || splits->rules->wild;
-    return memcmp(&a->takes, &b->takes, sizeof a->takes) == 0 &&
-           memcmp(&loose_a, &loose_b, sizeof loose_a) == 0 &&
-           (!a->takes.all || !several || a->count == b->count);
+    return (splits->several ? a->taking == b->taking
+                            : memcmp(&a->takes, &b->takes, sizeof a->takes) == 0) &&
+           memcmp(&loose_a, &loose_b, sizeof loose_a) == 0;
 }
 
 // Adds the meld. Duplicates are alike. False: its cards are not there, or there may be no other
@@ -191,6 +192,8 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
     }
     split->takes.at_once |= meld->takes.at_once;
     split->takes.all |= meld->takes.all;
+    if (meld->takes.all)
+        split->taking = split->taking * MELDS_WEIGHED + (uint64_t)(meld - splits->melds) + 1;
     split->made.melds[kind]++;
     split->count++;
     return true;
@@ -248,6 +251,7 @@ static bool splits_open(Splits *splits, const Ruleset *rules, const Game *game)
     splits->game = game;
     splits->closed = game_closer(game) == game->asked;
     splits->fits = (CardSet){{0}};
+    splits->several = false;
     splits->count = 0;
     splits->none = (Split){.loose = *hand, .made = melds_shown(rules, game, game->asked)};
     if (ruleset_singles(rules))
@@ -326,6 +330,8 @@ static bool are_laid_off_alike(Splits *splits, bool equal)
     bool matters = !card_set_is_empty(&after.fits);
     if (after.on_it) {
         const CardSet held = held_by(splits->rules, splits->game, after.on_it);
+        splits->several =
+            (splits->rules->deck.packs > 1 || splits->rules->wild) && card_set_count(&held) > 1;
         for (int i = 0; i < splits->count; i++) {
             SplitMeld *meld = &splits->melds[i];
             meld->takes = taken_by(splits->rules, splits->game, &meld->act, held);
@@ -344,6 +350,10 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
     const bool equal = rules->arrange.choose == CHOOSE_EQUAL;
     if (rules->arrange.choose == CHOOSE_BEST)
         return true;
+    leave_rest(rules, game, &best);
+    const bool shows_all = card_set_is_empty(&best.loose);
+    if (shows_all && !looks_at_melds(rules) && !following(rules, game, FACES_ALL).some)
+        return true;
     if (!splits_open(&splits, rules, game))
         return false;
     if (splits.count == 0)
@@ -354,7 +364,6 @@ bool shows_unasked(const Ruleset *rules, const Game *game)
         if (is_one(&splits))
             return true;
     }
-    leave_rest(rules, game, &best);
     splits.best = solver_cost(rules, &best.loose);
     splits.fits = game->hands[game->asked];
     if (!weigh(&splits, true) || (splits.found > 1 && looks_at_melds(rules)))

@@ -1,6 +1,7 @@
 #include "play/worth.h"
 
 #include "play/contract.h"
+#include "play/judge.h"
 #include "play/legal.h"
 
 // The searches for the best throw take a few hundredths of a second at most; a hand for which that
@@ -88,6 +89,34 @@ Worth hand_worth(const Ruleset *rules, const View *view)
     if (playing && game->asked == seat && game->draft == RULE_NONE)
         count_behind_throw(&counter, &worth);
     return worth;
+}
+
+bool close_refused(const Ruleset *rules, const Game *game, Refusal *nearest)
+{
+    if (game->phase != PHASE_HAND || game->asked == NOBODY)
+        return false;
+    const int first = open_rule(rules, game, ACT_CLOSE, -1);
+    const bool throws = first == RULE_NONE || rules->acts[first].throws;
+    CardSet rest = game->hands[game->asked];
+    bool refused = false;
+    do {
+        Refusal why;
+        Act act = {.kind = ACT_CLOSE};
+        if (throws && !card_set_is_empty(&rest)) {
+            const Card card = card_set_pop(&rest);
+            act.cards[act.count++] = (Laying){card, card_face(card)};
+        }
+        const int rule = rule_of_act(rules, game, &act);
+        act.rule = (uint8_t)(rule == RULE_NONE ? closed_rule(rules, game, ACT_CLOSE, -1) : rule);
+        if (act_judge(rules, game, &act, &why))
+            return false;
+        // Their codes stand in the order in which a close is judged.
+        if (!refused || why.code > nearest->code ||
+            (why.code == nearest->code && why.found < nearest->found))
+            *nearest = why;
+        refused = true;
+    } while (throws && !card_set_is_empty(&rest));
+    return true;
 }
 
 // Sides that are equally far from the others' mean have the very same lead: it is a quotient of

@@ -6,6 +6,7 @@
 #define LOBA_PLAY_WORTH_H
 
 #include "play/game.h"
+#include "play/refusal.h"
 
 typedef struct {
     bool held;  // all cards of the hand count: `points`
@@ -25,6 +26,11 @@ typedef struct {
 // Of the hand of the view's seat while it is played; nothing is set between hands, or for a seat
 // that has left the hand.
 Worth hand_worth(const Ruleset *rules, const View *view);
+
+// Why the hand of the seat asked cannot be closed now, not even with the card that comes nearest to
+// that: the one whose refusal stands last in the judgement, and of the same ones the one that
+// leaves least loose. False: it can be, or nobody is asked in a hand.
+bool close_refused(const Ruleset *rules, const Game *game, Refusal *nearest);
 
 // What a hand was worth to a side: its points less the mean of the others', more are better.
 // `points` are by side, of those that were `scored`. False, and 0, where it was not, or it alone.

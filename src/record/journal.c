@@ -42,6 +42,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text.h"
 
 enum { LINE_HEAD = JOURNAL_SUM_DIGITS + 1 };
 
@@ -159,7 +160,11 @@ static bool take_lines(JournalText *text, const char *bytes, size_t size, Error 
         if (!line_end || memchr(at, '\0', (size_t)(line_end - at)))
             break;
         if (!take_line(text, at, line_end))
-            return error_set(error, tr("line %d is not as it was written"), text->lines + 1);
+            return error_set(error,
+                             utf8_wrong(at, line_end)
+                                 ? tr("line %d is not as it was written: it is no text in UTF-8")
+                                 : tr("line %d is not as it was written"),
+                             text->lines + 1);
         at = line_end + 1;
     }
     text->text[text->size] = '\0';

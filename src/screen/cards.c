@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/suit_letters.h"
+#include "notation/writing.h"
 #include "play/worth.h"
 #include "screen/grouping.h"
 
@@ -229,9 +230,9 @@ typedef struct {
 } UseRow;
 
 static const UseRow use_rows[USES] = {
-    [USE_MELD] = {N_("melds"), "[", "]", 1}, [USE_LAY] = {N_("lay off"), "", "", PARTED},
-    [USE_NEAR] = {N_("near"), "(", ")", 1},  [USE_LOOSE] = {N_("loose"), "", "", 1},
-    [USE_WILD] = {N_("wild"), "", "", 1},
+    [USE_MELD] = {N_("melds"), "[", "]", 1},   [USE_LAY] = {N_("lay off"), "", "", PARTED},
+    [USE_SWAP] = {N_("swap"), "", "", PARTED}, [USE_NEAR] = {N_("near"), "(", ")", 1},
+    [USE_LOOSE] = {N_("loose"), "", "", 1},    [USE_WILD] = {N_("wild"), "", "", 1},
 };
 
 enum { LABEL_BYTES = NAME_SIZE * 8 };
@@ -269,7 +270,7 @@ static void group_after(const Grouping *grouping, int at, char after[AFTER_BYTES
     const CardGroup *group = &grouping->arrangement.groups[at];
     const int missing = grouping->missing[at];
     Text text = text_in(after, AFTER_BYTES);
-    if (group->use == USE_LAY)
+    if (group->use == USE_LAY || group->use == USE_SWAP)
         text_add(&text, " %s %d", tr("on"), group->meld + 1);
     else if (group->count > 0)
         text_add(&text, "%s", use_rows[group->use].after);
@@ -321,8 +322,11 @@ static void flow_groups(Flow *flow, const Teller *teller, const Grouping *groupi
 }
 
 static const char *const use_texts[USES] = {
-    [USE_MELD] = N_("A meld: "),         [USE_LAY] = N_("Goes on meld %d: "),
-    [USE_NEAR] = N_("Lacks one card: "), [USE_LOOSE] = N_("Loose: "),
+    [USE_MELD] = N_("A meld: "),
+    [USE_LAY] = N_("Goes on meld %d: "),
+    [USE_SWAP] = N_("Takes the place of a wild card of meld %d: "),
+    [USE_NEAR] = N_("Lacks one card: "),
+    [USE_LOOSE] = N_("Loose: "),
     [USE_WILD] = N_("Wild: "),
 };
 
@@ -415,6 +419,21 @@ static void add_worth(const Teller *teller, const Worth *worth, Text *text)
                  worth->laid);
 }
 
+// What else keeps a hand from being closed now that leaves little enough loose.
+static void add_obstacle(const Teller *teller, const View *view, const Worth *worth, Text *text)
+{
+    Refusal why;
+    char because[SAID_BYTES];
+    const bool little =
+        worth->loose_points <= worth->points_max && worth->loose_cards <= worth->cards_max;
+    if (worth->close < 0 || !little || view->game.asked != view->seat ||
+        view->game.draft != RULE_NONE || !close_refused(teller->rules, &view->game, &why) ||
+        why.code <= REFUSAL_NOT_NOW)
+        return;
+    escape_text(because, sizeof because, refusal_sentence(teller->rules, &why, teller->style).text);
+    text_add(text, tr("; that cannot be done now: %s"), because);
+}
+
 // What is said of the hand before its cards: "Your hand, 11 cards, 85 points; the contract lacks
 // 1".
 static void add_title(const Teller *teller, const View *view, const Grouping *grouping, Text *text)
@@ -424,6 +443,7 @@ static void add_title(const Teller *teller, const View *view, const Grouping *gr
     const int missing = grouping_missing(grouping);
     add_count(text, N_("Your hand, {number} {number:1=card|cards}"), card_set_count(hand));
     add_worth(teller, &worth, text);
+    add_obstacle(teller, view, &worth, text);
     if (grouping->whole)
         text_add(text, "%s", tr("; the contract is whole"));
     else if (missing > 0)

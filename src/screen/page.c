@@ -242,14 +242,18 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
         const Choice *choice = &choices->list[i];
         char line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
+        const bool parts = choice->ways > 1 && choice->act.kind == ACT_SHOW;
         add_meaning(&words, teller->rules, game, &choice->act, choices);
+        if (parts)  // they are where it can begin, each with several ways to go on
+            text_add(&words, tr("; `%s CARDS + CARDS` shows these melds, and the rest is loose"),
+                     command_name(COMMAND_SHOW));
         const CommandText example = choice_text(teller, game, choice);
         if (screen->plain) {
             snprintf(line, sizeof line, "%s: %s.", example.text, meaning);
             screen_wrap(screen, 0, line);
             continue;
         }
-        if (choice->ways > 1) {
+        if (choice->ways > 1 && !parts) {
             text_add(&words, " ");
             text_add(&words, tr("(%d ways)"), choice->ways);
         }

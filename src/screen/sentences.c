@@ -374,7 +374,13 @@ int events_sentence(const Teller *teller, const Event events[], int count,
                     char sentence[SENTENCE_MAX])
 {
     Sentence raw = {""};
-    int told = event_is_told(&events[0]) ? tell(teller, events, count, &raw) : 1;
+    const int seat = events[0].seat;
+    const bool passes = count > 1 && events[0].kind == EVENT_TURN && events[1].kind == EVENT_TURN;
+    const int told = event_is_told(&events[0]) ? tell(teller, events, count, &raw) : 1;
+    if (passes)  // nothing was done in the turn
+        wording_fill(
+            raw.text, sizeof raw.text, tr(N_("{you?You pass|{who} passes}.")),
+            FILLINGS({"you", .number = seat == teller->seat}, {"who", teller_name(teller, seat)}));
     escape_text(sentence, SENTENCE_MAX, raw.text);
     return told;
 }

@@ -4,13 +4,9 @@
 #ifndef LOBA_SHELL_ANALYSED_H
 #define LOBA_SHELL_ANALYSED_H
 
-#include <limits.h>
-
 #include "match/analysis.h"
 #include "shell/commands.h"
 #include "shell/reporting.h"
-
-enum { PLAY_COMMAND_MAX = PATH_MAX + 1024 };
 
 typedef struct {
     const Shell *shell;
@@ -23,8 +19,7 @@ typedef struct {
 
 // The command that plays on from the decision, to be typed in a shell, here or by whoever it is
 // sent to: the program by its name, the file as it was named.
-void analysed_command(const Analysed *analysed, const Decision *decision,
-                      char text[PLAY_COMMAND_MAX]);
+const char *analysed_command(const Analysed *analysed, const Decision *decision);
 
 // To people; as one line of JSON.
 void analysis_print(const Analysed *analysed);

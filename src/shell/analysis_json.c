@@ -90,12 +90,10 @@ static json_t *dearest_json(const Analysed *analysed)
     json_t *all = json_array();
     for (int i = 0; i < analysis->dearest_count; i++) {
         const Weighing *weighing = &analysis->list[analysis->dearest[i]];
-        char command[PLAY_COMMAND_MAX];
         json_t *one = json_object();
-        analysed_command(analysed, weighing->decision, command);
         put_member(one, "line", json_integer(weighing->decision->line));
         put_member(one, "loss", real_json(weighing->loss));
-        put_member(one, "play", json_words(command));
+        put_member(one, "play", json_words(analysed_command(analysed, weighing->decision)));
         put_element(all, one);
     }
     return all;

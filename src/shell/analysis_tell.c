@@ -11,8 +11,6 @@
 #include <stdlib.h>
 
 enum {
-    NAME_BYTES = 1024,
-    POSITION_BYTES = 8192,
     CANDIDATES_TOLD = 3,
     NOTABLE = 2,  // per cent
 };
@@ -64,7 +62,7 @@ static void tell_sum(Tell *tell, const char *name, const LossSum *sum)
     tell_cell(tell, tr(heads[0]), "%d", sum->decisions);
     for (Grade grade = GRADE_DOUBTFUL; grade < GRADES; grade++)
         tell_cell(tell, tr(heads[grade]), "%d", sum->marks[grade]);
-    tell_cell(tell, tr("lost"), "%s", decimal_text(sum->loss, 1, false).text);
+    tell_cell(tell, tr("lost"), "%s", decimal_text(sum->loss, 1, false));
     tell_drawn(tell, (Drawn){sum->loss, NAN, NAN, NAN, true, 0});
 }
 
@@ -73,15 +71,14 @@ static void tell_account(const Analysed *analysed, Tell *tell)
     const Analysis *analysis = analysed->analysis;
     tell_table(tell, TABLE_COLUMNS, tr("Losses by player"), tr("player"));
     for (int seat = 0; seat < analysed->seats->names.count; seat++) {
-        char name[NAME_BYTES];
         const BotKind *bot = analysed->seats->bots[seat];
         if (analysis->seats[seat].decisions == 0)
             continue;
-        snprintf(name, sizeof name, bot ? "%s (%s)" : "%s", analysed->seats->names.list[seat],
-                 bot ? bot_name(bot) : "");
-        tell_sum(tell, name, &analysis->seats[seat]);
-        tell_cell(tell, tr("a hand"), "%s",
-                  decimal_text(loss_by_hand(analysis, seat), 1, false).text);
+        tell_sum(tell,
+                 text_of(bot ? "%s (%s)" : "%s", analysed->seats->names.list[seat],
+                         bot ? bot_name(bot) : ""),
+                 &analysis->seats[seat]);
+        tell_cell(tell, tr("a hand"), "%s", decimal_text(loss_by_hand(analysis, seat), 1, false));
     }
     tell_table(tell, TABLE_COLUMNS, tr("Losses by what was done"), tr("act"));
     for (Command command = 0; command < COMMANDS; command++)
@@ -102,8 +99,8 @@ static void tell_place(const Analysed *analysed, Tell *tell, const Weighing *wei
         tell_toned(tell, tones[weighing->grade],
                    tr("Line %d, hand %d, turn %d, %s: %s. %s points lost, ± %s%s%s."),
                    decision->line, decision->hand, decision->turn, who, act.text,
-                   decimal_text(weighing->loss, 1, false).text,
-                   decimal_text(weighing->loss_error, 1, false).text, weighing->grade ? "; " : "",
+                   decimal_text(weighing->loss, 1, false),
+                   decimal_text(weighing->loss_error, 1, false), weighing->grade ? "; " : "",
                    grade_name(weighing->grade));
     else
         tell_text(tell,
@@ -122,8 +119,9 @@ static int by_place(const void *a, const void *b)
     return card_rank(x) != card_rank(y) ? card_rank(x) - card_rank(y) : x - y;
 }
 
-static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
+static const char *cards_in_words(const Analysed *analysed, CardSet cards)
 {
+    const char *words = "";
     const CardStyle style = screen_style(&analysed->shell->screen);
     Card sorted[CARDS_MAX];
     int count = 0;
@@ -131,45 +129,43 @@ static void add_cards(Text *text, const Analysed *analysed, CardSet cards)
         sorted[count++] = card_set_pop(&cards);
     qsort(sorted, (size_t)count, sizeof sorted[0], by_place);
     for (int i = 0; i < count; i++)
-        text_add(text, "%s%s", i ? card_gap(style) : "",
-                 card_text(&analysed->analysis->rules->deck, sorted[i], style).text);
+        words = text_more(words, "%s%s", i ? card_gap(style) : "",
+                          card_text(&analysed->analysis->rules->deck, sorted[i], style).text);
+    return words;
 }
 
-static void add_table(Text *text, const Analysed *analysed, const Game *game)
+static const char *table_in_words(const Analysed *analysed, const Game *game)
 {
+    const char *words = "";
     const CardStyle style = screen_style(&analysed->shell->screen);
     for (int meld = 0; meld < game->meld_count; meld++) {
         const Placed *cards = meld_cards(game, meld);
-        text_add(text, "%s%d:", meld ? "; " : "", meld + 1);
-        for (int i = 0; i < meld_size(game, meld); i++) {
-            text_add(text, "%s%s", i ? card_gap(style) : " ",
-                     laying_text(&analysed->analysis->rules->deck, wild_of_layer(game, cards[i]),
-                                 (Laying){cards[i].card, cards[i].as}, style)
-                         .text);
-        }
+        words = text_more(words, "%s%d:", meld ? "; " : "", meld + 1);
+        for (int i = 0; i < meld_size(game, meld); i++)
+            words = text_more(words, "%s%s", i ? card_gap(style) : " ",
+                              laying_text(&analysed->analysis->rules->deck,
+                                          wild_of_layer(game, cards[i]),
+                                          (Laying){cards[i].card, cards[i].as}, style)
+                                  .text);
     }
+    return words;
 }
 
 // What the player saw: the hand, the top of the pile and the table, as far as there is anything.
 static void tell_position(const Analysed *analysed, Tell *tell, const Decision *decision)
 {
-    char words[POSITION_BYTES];
-    Text text = text_in(words, sizeof words);
     View view;
     game_view(&decision->game, decision->seat, &view);
     const Card card = game_top(&view.game, ZONE_DISCARDS);
-    add_cards(&text, analysed, view.game.hands[decision->seat]);
-    tell_as(tell, TEXT_DETAIL, tr("Holds %s"), words);
+    tell_as(tell, TEXT_DETAIL, tr("Holds %s"),
+            cards_in_words(analysed, view.game.hands[decision->seat]));
     if (card != CARD_NONE)
         tell_as(tell, TEXT_DETAIL, tr("Pile: %s"),
                 card_text(&analysed->analysis->rules->deck, card,
                           screen_style(&analysed->shell->screen))
                     .text);
-    if (view.game.meld_count > 0) {
-        text = text_in(words, sizeof words);
-        add_table(&text, analysed, &view.game);
-        tell_as(tell, TEXT_DETAIL, tr("Table: %s"), words);
-    }
+    if (view.game.meld_count > 0)
+        tell_as(tell, TEXT_DETAIL, tr("Table: %s"), table_in_words(analysed, &view.game));
 }
 
 // Whether the search left the candidate so early that its figures say next to nothing.
@@ -201,7 +197,7 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
         tell_as(tell, TEXT_DETAIL, tr("Better: %s."), best.text);
     if (loss_for_match(weighing) != 0)
         tell_as(tell, TEXT_DETAIL, tr("Of these points %s are for the match itself, won or lost."),
-                decimal_text(loss_for_match(weighing), 1, false).text);
+                decimal_text(loss_for_match(weighing), 1, false));
     for (int i = 1, told = 0; i < weighing->count && told < CANDIDATES_TOLD - 1; i++) {
         const Candidate *candidate = &weighing->list[i];
         // What comes to the same as the best in every world is no choice.
@@ -214,8 +210,8 @@ static void tell_candidates(const Analysed *analysed, Tell *tell, const Weighing
                 candidate->gain > 0 ? tr("Next: %s, %s points better, but not for certain, ± %s.")
                                     : tr("Next: %s, %s points worse, ± %s."),
                 act_in_words(analysed, decision, &candidate->act).text,
-                decimal_text(fabs(candidate->gain), 1, false).text,
-                decimal_text(candidate->error, 1, false).text);
+                decimal_text(fabs(candidate->gain), 1, false),
+                decimal_text(candidate->error, 1, false));
     }
     if (weighing->sampled)
         tell_as(tell, TEXT_DETAIL, tr("%d acts were weighed here, of more that could be done."),
@@ -242,7 +238,7 @@ static void draw_candidates(const Analysed *analysed, Tell *tell, const Weighing
                             : "%s",
                  act_in_words(analysed, weighing->decision, &candidate->act).text);
         tell_cell(tell, tr("points compared with the best"), "%s",
-                  decimal_text(candidate->gain, 1, true).text);
+                  decimal_text(candidate->gain, 1, true));
         tell_drawn(tell, (Drawn){candidate->gain, candidate->gain - within,
                                  candidate->gain + within, 0, false, 0});
     }
@@ -277,14 +273,12 @@ static void tell_dearest(const Analysed *analysed, Tell *tell)
     for (int i = 0; i < analysis->dearest_count; i++) {
         const Weighing *weighing = &analysis->list[analysis->dearest[i]];
         const Decision *decision = weighing->decision;
-        char command[PLAY_COMMAND_MAX];
         tell_text(tell, tr("%d. %s points: %s, hand %d, turn %d: %s; better: %s."), i + 1,
-                  decimal_text(weighing->loss, 1, false).text,
+                  decimal_text(weighing->loss, 1, false),
                   analysed->seats->names.list[decision->seat], decision->hand, decision->turn,
                   act_in_words(analysed, decision, &decision->done).text,
                   act_in_words(analysed, decision, &weighing->best.act).text);
-        analysed_command(analysed, decision, command);
-        tell_as(tell, TEXT_CODE, "%s", command);
+        tell_as(tell, TEXT_CODE, "%s", analysed_command(analysed, decision));
     }
 }
 
@@ -320,18 +314,16 @@ static void tell_luck(const Analysed *analysed, Tell *tell)
         if (luck->hands == 0)
             continue;
         tell_row(tell, "%s", names->list[seat]);
-        for (int i = 0; i < (analysis->whole_table ? 6 : 5); i++) {
-            tell_cell(tell, tr(heads[i]), "%s", decimal_text(figures[i], 1, true).text);
-        }
+        for (int i = 0; i < (analysis->whole_table ? 6 : 5); i++)
+            tell_cell(tell, tr(heads[i]), "%s", decimal_text(figures[i], 1, true));
     }
     for (int seat = 0; seat < names->count; seat++) {
         const Luck *luck = &analysis->luck[seat];
         if (luck->hands > 0)
             tell_text(tell, tr("%s: luck of deal and cards %s, ± %s; play %s, ± %s."),
-                      names->list[seat], decimal_text(luck->deal + luck->draws, 1, true).text,
-                      decimal_text(luck->chance_error, 1, false).text,
-                      decimal_text(luck->own, 1, true).text,
-                      decimal_text(luck->own_error, 1, false).text);
+                      names->list[seat], decimal_text(luck->deal + luck->draws, 1, true),
+                      decimal_text(luck->chance_error, 1, false), decimal_text(luck->own, 1, true),
+                      decimal_text(luck->own_error, 1, false));
     }
     if (luck_says_little(analysed))
         tell_text(tell, "%s",
@@ -349,28 +341,23 @@ static void tell_luck(const Analysed *analysed, Tell *tell)
 
 // ---- The command that plays on
 
-void analysed_command(const Analysed *analysed, const Decision *decision,
-                      char text[PLAY_COMMAND_MAX])
+const char *analysed_command(const Analysed *analysed, const Decision *decision)
 {
-    const Shell *shell = analysed->shell;
+    const Arguments *arguments = analysed->shell->arguments;
     const Seats *seats = analysed->seats;
-    char words[PLAY_COMMAND_MAX];
-    Text command = text_in(text, PLAY_COMMAND_MAX), piece = text_in(words, sizeof words);
-    text_add(&piece, "%s:%d", analysed->path, decision->line);
-    text_add(&command, "loba %s", shell_command_word("play"));
-    add_shell_option(&command, ARGUMENT_FROM, words);
-    if (argument_given(shell->arguments, ARGUMENT_RULES_DIR))
-        add_shell_option(&command, ARGUMENT_RULES_DIR, shell->arguments->value[ARGUMENT_RULES_DIR]);
-    // Whoever wants to do better takes the seat of a bot.
-    if (!seats->bots[decision->seat])
-        return;
-    piece = text_in(words, sizeof words);
+    const char *all = "", *folder = arguments->value[ARGUMENT_RULES_DIR];
     for (int seat = 0; seat < seats->names.count; seat++) {
         const BotKind *bot = seat == decision->seat ? NULL : seats->bots[seat];
-        text_add(&piece, "%s%s%s%s", seat ? "," : "", seats->names.list[seat], bot ? "=" : "",
-                 bot ? bot_name(bot) : "");
+        all = text_more(all, "%s%s%s%s", seat ? "," : "", seats->names.list[seat], bot ? "=" : "",
+                        bot ? bot_name(bot) : "");
     }
-    add_shell_option(&command, ARGUMENT_SEATS, words);
+    // Whoever wants to do better takes the seat of a bot.
+    return text_of("loba %s%s%s%s", shell_command_word("play"),
+                   shell_option(ARGUMENT_FROM, text_of("%s:%d", analysed->path, decision->line)),
+                   argument_given(arguments, ARGUMENT_RULES_DIR)
+                       ? shell_option(ARGUMENT_RULES_DIR, folder)
+                       : "",
+                   seats->bots[decision->seat] ? shell_option(ARGUMENT_SEATS, all) : "");
 }
 
 // ---- The whole
@@ -378,10 +365,9 @@ void analysed_command(const Analysed *analysed, const Decision *decision,
 static void tell_analysis(const Analysed *analysed, Tell *tell)
 {
     const Analysis *analysis = analysed->analysis;
-    char players[SEATS_MAX * NAME_BYTES];
-    Text text = text_in(players, sizeof players);
+    const char *players = "";
     for (int seat = 0; seat < analysed->seats->names.count; seat++)
-        text_add(&text, "%s%s", seat ? ", " : "", analysed->seats->names.list[seat]);
+        players = text_more(players, "%s%s", seat ? ", " : "", analysed->seats->names.list[seat]);
     tell_text(tell, "%s: %s.", words_now(&analysis->rules->name), players);
     tell_text(tell,
               tr("Each decision was played on up to %d times to find the best, and %d times to "
@@ -412,9 +398,8 @@ void analysis_print(const Analysed *analysed)
 bool analysis_write_page(const Analysed *analysed, const char *path, Error *error)
 {
     const Analysis *analysis = analysed->analysis;
-    char title[NAME_BYTES];
-    snprintf(title, sizeof title, tr("%s: a match analysed"), words_now(&analysis->rules->name));
-    Tell *tell = tell_on_page(title);
+    Tell *tell =
+        tell_on_page(text_of(tr("%s: a match analysed"), words_now(&analysis->rules->name)));
     if (analysed->left)
         tell_as(tell, TEXT_NOTE, tr("Left before the end; decisions weighed: %d of %d."),
                 analysis_decisions(analysis, analysis->done),

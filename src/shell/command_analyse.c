@@ -17,14 +17,13 @@ static const double marks_usual[GRADES] = {0, 1, 3, 8};
 static bool choose_seats(const Shell *shell, const Seats *seats, SeatSet *chosen)
 {
     const char *name = shell->arguments->value[ARGUMENT_SEAT];
-    char names[1024];
-    Text text = text_in(names, sizeof names);
+    const char *names = "";
     *chosen = 0;
     for (int seat = 0; seat < seats->names.count; seat++) {
         const bool wanted = name ? seat_name_same(seats->names.list[seat], name)
                                  : !seats->bots[seat] || seats_people(seats) == 0;
         *chosen |= (SeatSet)(wanted ? 1u << seat : 0);
-        text_add(&text, "%s%s", seat ? ", " : "", seats->names.list[seat]);
+        names = text_more(names, "%s%s", seat ? ", " : "", seats->names.list[seat]);
     }
     if (*chosen == 0)
         complain(0, tr("--%s: nobody is called %s here; there are: %s"),

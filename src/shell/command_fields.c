@@ -299,10 +299,8 @@ static int tell_fields(const Shell *shell, bool of, const Entry entries[], int c
     int first = 0;
     if (!of && arguments->word_count > 0 && is_variant(shell, arguments->words[0], entries, count))
         variant = arguments->words[first++];
-    char wanted[WANTED_MAX] = "";
-    Text words = text_in(wanted, sizeof wanted);
-    join_words(arguments, first, &words);
-    if (words.cut)
+    const char *wanted = join_words(arguments, first);
+    if (strlen(wanted) >= WANTED_MAX)
         return complain(STATUS_USAGE, tr("that is too long to look up: %d bytes at most"),
                         WANTED_MAX - 1);
     if (variant)

@@ -18,8 +18,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 8192 };
-
 // ---- Legal
 
 // Commands are written in script form, so that they can be copied into a script.
@@ -98,14 +96,14 @@ typedef struct {
 static int read_cards(const Arguments *arguments, Arranging *arranging)
 {
     char text[LINE_MAX_BYTES];
-    Text words = text_in(text, sizeof text);
     const Deck *pack = &arranging->rules->deck;
     CardSet deck = deck_cards(pack);
     Line line;
     LineError error;
-    if (!join_cards(arguments, &words))
+    const char *words = join_cards(arguments);
+    if (!words)
         return STATUS_USAGE;
-    if (words.cut)
+    if (snprintf(text, sizeof text, "%s", words) >= LINE_MAX_BYTES)
         return complain(STATUS_USAGE, tr("that is too long for a hand: %d bytes at most"),
                         LINE_MAX_BYTES);
     suit_letters_settle(arranging->rules, &(CardSet){{0}}, text);
@@ -164,10 +162,8 @@ static void arrange(Arranging *arranging)
 
 static void print_line(const Arranging *arranging, const char *label, const char *cards)
 {
-    char text[LINE_BYTES];
     if (arranging->screen->plain) {
-        snprintf(text, sizeof text, "%s: %s", label, cards);
-        screen_wrap(arranging->screen, 0, text);
+        screen_wrap(arranging->screen, 0, text_of("%s: %s", label, cards));
         return;
     }
     screen_column(arranging->screen, LABEL_COLUMNS, label);
@@ -178,8 +174,7 @@ static void print_arrangement(const Arranging *arranging)
 {
     const Solution *solution = &arranging->solution;
     const Ruleset *rules = arranging->rules;
-    char label[LINE_BYTES], line[LINE_BYTES];
-    const char *gap = card_gap(arranging->style);
+    const char *line, *gap = card_gap(arranging->style);
     if (arranging->contract > 0) {
         const char *format = solution->found    ? tr("The contract of hand %d, %s, can be met.")
                              : arranging->spent ? tr("The contract of hand %d, %s, cannot be met: "
@@ -187,27 +182,26 @@ static void print_arrangement(const Arranging *arranging)
                              : solution->whole  ? tr("The contract of hand %d, %s, cannot be met.")
                                                 : tr("Whether the contract of hand %d, %s, can be "
                                                       "met was not found out.");
-        escape_format(line, sizeof line, format, arranging->contract,
-                      contract_text(rules, arranging->contract, arranging->style).text);
-        screen_wrap(arranging->screen, 0, line);
+        screen_wrap(arranging->screen, 0,
+                    text_escaped(format, arranging->contract,
+                                 contract_text(rules, arranging->contract, arranging->style).text));
     }
     for (int i = 0; i < solution->meld_count; i++) {
         const Act *meld = &solution->melds[i];
-        Text text = text_in(line, sizeof line);
+        line = "";
         for (int j = 0; j < meld->count; j++)
-            text_add(&text, "%s%s", j ? gap : "",
-                     laying_text(&rules->deck, 0, meld->cards[j], arranging->style).text);
-        escape_text(label, sizeof label, words_now(&rules->melds[meld->meld].label));
-        print_line(arranging, label, line);
+            line = text_more(line, "%s%s", j ? gap : "",
+                             laying_text(&rules->deck, 0, meld->cards[j], arranging->style).text);
+        print_line(arranging, text_escaped("%s", words_now(&rules->melds[meld->meld].label)), line);
     }
-    Text text = text_in(line, sizeof line);
+    line = "";
     for (int i = 0; i < arranging->loose_count; i++)
-        text_add(&text, "%s%s", i ? gap : "",
-                 card_text(&rules->deck, arranging->loose[i], arranging->style).text);
+        line = text_more(line, "%s%s", i ? gap : "",
+                         card_text(&rules->deck, arranging->loose[i], arranging->style).text);
     print_line(arranging, tr("left over"), *line ? line : tr("nothing"));
-    snprintf(line, sizeof line, tr("Cards that go down: %d of %d; points left: %d."),
-             solution->cards, arranging->card_count, solution->points);
-    screen_wrap(arranging->screen, 0, line);
+    screen_wrap(arranging->screen, 0,
+                text_of(tr("Cards that go down: %d of %d; points left: %d."), solution->cards,
+                        arranging->card_count, solution->points));
 }
 
 // For programs, with cards as the engine writes them.

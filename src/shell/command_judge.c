@@ -10,10 +10,9 @@
 #include "shell/messages.h"
 #include "shell/typed.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-enum { ANSWER_BYTES = 16384 };
 
 typedef struct {
     const Screen *screen;
@@ -28,88 +27,87 @@ typedef struct {
 
 static CardStyle style_of(const Judge *judge) { return screen_style(judge->screen); }
 
-static void add_face(Text *text, const Judge *judge, Face face)
+static const char *name_of(const Judge *judge, Face face)
 {
-    text_add(text, "%s", face_text(&judge->rules->deck, face, style_of(judge)).text);
+    return text_of("%s", face_text(&judge->rules->deck, face, style_of(judge)).text);
 }
 
 // "escalera, 5♥ to 8♥, JK as 7♥"; of a set, or a run of several suits, each natural card is named.
-static void add_meld(Text *text, const Judge *judge, const JudgedMeld *meld)
+static const char *meld_words(const Judge *judge, const JudgedMeld *meld)
 {
     const Deck *deck = &judge->rules->deck;
     const char *gap = card_gap(style_of(judge));
     bool ends = meld_form(judge->rules, meld->kind, false)->in_row &&
                 !judge->rules->melds[meld->kind].mixed && meld->count > 1;
-    text_add(text, "%s, ", words_now(&judge->rules->melds[meld->kind].label));
-    if (ends) {
-        add_face(text, judge, meld->cards[0].as);
-        text_add(text, "%s", tr(" to "));
-        add_face(text, judge, meld->cards[meld->count - 1].as);
-    }
+    const char *words = text_of("%s, ", words_now(&judge->rules->melds[meld->kind].label));
+    if (ends)
+        words = text_more(words, "%s%s%s", name_of(judge, meld->cards[0].as), tr(" to "),
+                          name_of(judge, meld->cards[meld->count - 1].as));
     int named = 0;
     for (int i = 0; i < meld->count && !ends; i++)
-        if (!laying_is_wild(deck, meld->cards[i])) {
-            text_add(text, "%s", named++ ? gap : "");
-            add_face(text, judge, meld->cards[i].as);
-        }
+        if (!laying_is_wild(deck, meld->cards[i]))
+            words = text_more(words, "%s%s", named++ ? gap : "", name_of(judge, meld->cards[i].as));
     for (int i = 0; i < meld->count; i++)
-        if (laying_is_wild(deck, meld->cards[i])) {
-            text_add(text, "%s", named++ || ends ? ", " : "");
-            add_face(text, judge, card_face(meld->cards[i].card));
-            text_add(text, "%s", tr(" as "));
-            add_face(text, judge, meld->cards[i].as);
-        }
-    if (meld->freed != CARD_NONE)
-        text_add(text, tr(", and %s comes into the hand"),
-                 card_text(deck, meld->freed, style_of(judge)).text);
+        if (laying_is_wild(deck, meld->cards[i]))
+            words = text_more(words, "%s%s%s%s", named++ || ends ? ", " : "",
+                              name_of(judge, card_face(meld->cards[i].card)), tr(" as "),
+                              name_of(judge, meld->cards[i].as));
+    if (meld->freed == CARD_NONE)
+        return words;
+    return text_more(words, tr(", and %s comes into the hand"),
+                     name_of(judge, card_face(meld->freed)));
 }
 
 // ---- Answers
 
-static void add_refusal(Text *text, const Judge *judge, const Refusal *refusal)
+static const char *refusal_words(const Judge *judge, const Refusal *refusal)
 {
-    char grounds[ERROR_TEXT_MAX];
-    refusal_grounds(judge->rules, refusal, REASON_SHORT, grounds, sizeof grounds);
-    text_add(text, *grounds ? "%s (%s)" : "%s",
-             refusal_sentence(judge->rules, refusal, style_of(judge)).text, grounds);
+    const char *grounds = refusal_grounds(judge->rules, refusal, REASON_SHORT);
+    return text_of(*grounds ? "%s (%s)" : "%s",
+                   refusal_sentence(judge->rules, refusal, style_of(judge)).text, grounds);
 }
 
-static void add_allowed(Text *text, const Judge *judge, const Judged *judged)
+static const char *yes_words(const Judge *judge, const Judged *judged)
 {
     if (judged->kind == ACT_SWAP)
-        text_add(text, "%s", tr("yes, as an exchange: "));
-    else if (judged->shown)
-        text_add(text, "%s", tr("yes, in the hand, where it stays until it is shown: "));
-    else if (judged->kind == ACT_MELD && judged->whole)
-        text_add(text, "%s", tr("yes, the whole contract: "));
-    else if (judged->kind == ACT_MELD && judge->hand > 0)
-        text_add(text, "%s", tr("yes, a part of the contract: "));
-    else
-        text_add(text, "%s", tr("yes: "));
-    for (int i = 0; i < judged->meld_count; i++) {
-        text_add(text, "%s", i == 0 ? "" : judged->melds[i].instead ? tr("; or ") : " + ");
-        add_meld(text, judge, &judged->melds[i]);
-    }
-    text_add(text, "%s", judged->more ? tr("; or others") : "");
-    if (judged->not_opening) {
-        text_add(text, "%s", tr("; but not in a contract: "));
-        add_refusal(text, judge, &judged->refusal);
-    }
+        return tr("yes, as an exchange: ");
+    if (judged->shown)
+        return tr("yes, in the hand, where it stays until it is shown: ");
+    if (judged->kind == ACT_MELD && judged->whole)
+        return tr("yes, the whole contract: ");
+    if (judged->kind == ACT_MELD && judge->hand > 0)
+        return tr("yes, a part of the contract: ");
+    return tr("yes: ");
+}
+
+static const char *allowed_words(const Judge *judge, const Judged *judged)
+{
+    const char *words = text_of("%s", yes_words(judge, judged));
+    for (int i = 0; i < judged->meld_count; i++)
+        words = text_more(words, "%s%s",
+                          i == 0                     ? ""
+                          : judged->melds[i].instead ? tr("; or ")
+                                                     : " + ",
+                          meld_words(judge, &judged->melds[i]));
+    words = text_more(words, "%s", judged->more ? tr("; or others") : "");
+    if (!judged->not_opening)
+        return words;
+    return text_more(words, "%s%s", tr("; but not in a contract: "),
+                     refusal_words(judge, &judged->refusal));
 }
 
 static void print_words(const Judge *judge, Verdict verdict, const Judged *judged)
 {
-    char line[ANSWER_BYTES];
-    Text text = text_in(line, sizeof line);
+    FILE *out = judge->screen->out;
     switch (verdict) {
-    case VERDICT_DONE: add_allowed(&text, judge, judged); break;
+    case VERDICT_DONE: escape_line(out, "%s", allowed_words(judge, judged)); break;
     case VERDICT_REFUSED:
-        text_add(&text, "%s", tr("no: "));
-        add_refusal(&text, judge, &judged->refusal);
+        escape_line(out, "%s%s", tr("no: "), refusal_words(judge, &judged->refusal));
         break;
-    case VERDICT_FAILED: text_add(&text, tr("not understood: %s"), judged->error.error.text); break;
+    case VERDICT_FAILED:
+        escape_line(out, tr("not understood: %s"), judged->error.error.text);
+        break;
     }
-    escape_line(judge->screen->out, "%s", line);
 }
 
 static json_t *melds_json(const Judge *judge, const Judged *judged)
@@ -164,6 +162,7 @@ static void print_json(const Judge *judge, Verdict verdict, const Judged *judged
 
 static void answer_line(Judge *judge, char *line)
 {
+    const TextMark mark = texts_begin();
     Judged *judged = memory_needed(malloc(sizeof *judged));
     Typed *typed = memory_needed(malloc(sizeof *typed));
     const CardStyle style = judge->json ? STYLE_LETTERS : style_of(judge);
@@ -180,16 +179,16 @@ static void answer_line(Judge *judge, char *line)
     if (verdict == VERDICT_DONE)
         judge->unseen |= judged->unseen;
     free(judged);
+    texts_end(mark);
 }
 
 // A no is final; a yes is so by the cards alone, which is said once.
 static void tell_unseen(const Judge *judge)
 {
-    char list[ANSWER_BYTES];
-    Text text = text_in(list, sizeof list);
+    const char *list = "";
     for (Unseen what = 0; what < UNSEENS; what++)
         if (judge->unseen >> what & 1)
-            text_add(&text, "%s%s", text.used ? "; " : "", tr(unseen_rows[what].text));
+            list = text_more(list, "%s%s", *list ? "; " : "", tr(unseen_rows[what].text));
     if (judge->unseen && !judge->json)
         complain(0, tr("by the cards alone; this says nothing about: %s"), list);
 }
@@ -215,11 +214,11 @@ static bool read_line(FILE *in, char line[LINE_MAX_BYTES + 3])
 
 static int ask(Judge *judge, const Arguments *arguments)
 {
-    char line[LINE_MAX_BYTES + 3] = "";
-    Text text = text_in(line, sizeof line);
-    if (!join_cards(arguments, &text))
+    char line[LINE_MAX_BYTES + 3];
+    const char *question = join_cards(arguments);
+    if (!question)
         return STATUS_USAGE;
-    if (text.cut)
+    if (snprintf(line, sizeof line, "%s", question) >= (int)sizeof line)
         return complain(STATUS_USAGE, tr("that is too long for a line: %d bytes at most"),
                         LINE_MAX_BYTES);
     if (arguments->word_count > 1)

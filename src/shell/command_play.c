@@ -178,7 +178,7 @@ static int play_session(Series *series)
         if (over)
             transcript_end(session->transcript, &end, session->setup.position.setup.seed);
         else
-            transcript_leave(session->transcript, claim_state_text(game).text);
+            transcript_leave(session->transcript, claim_state_text(game));
         if (!over)
             prompt_say(prompt, tr("The match is left; `%s play --resume` goes on with it."),
                        series->shell->program);
@@ -380,13 +380,13 @@ static void speak_as_played(const Shell *shell, const Transcript *transcript, Se
 // forced.
 static void take_rules(const GameText *game, const Session *session, Transcript *transcript)
 {
-    StateText state = {""};
+    const char *state = "";
     if (game->forced)
         state = claim_state_text(&session->play.game);
     else
         tell_newer(game, transcript->path);
-    if (*state.text || game->changed.text[0])
-        transcript_take_rules(transcript, session->rules, state.text);
+    if (*state || game->changed.text[0])
+        transcript_take_rules(transcript, session->rules, state);
 }
 
 // The set-up is in the file.

@@ -169,22 +169,23 @@ int complain(int status, const char *format, ...)
     return status;
 }
 
-void join_words(const Arguments *arguments, int first, Text *line)
+const char *join_words(const Arguments *arguments, int first)
 {
+    const char *line = "";
     for (int i = first; i < arguments->word_count; i++)
-        text_add(line, "%s%s", i > first ? " " : "", arguments->words[i]);
+        line = text_more(line, "%s%s", i > first ? " " : "", arguments->words[i]);
+    return line;
 }
 
-bool join_cards(const Arguments *arguments, Text *line)
+const char *join_cards(const Arguments *arguments)
 {
     for (int i = 1; i < arguments->word_count; i++)
         if (strchr(arguments->words[i], '#')) {
             complain(STATUS_USAGE, tr("\"%s\": wanted cards alone, as in 5H 10S JK"),
                      arguments->words[i]);
-            return false;
+            return NULL;
         }
-    join_words(arguments, 1, line);
-    return true;
+    return join_words(arguments, 1);
 }
 
 int complain_game(SceneResult result, const char *path, const ScriptError *error)
@@ -200,6 +201,11 @@ void tell_newer(const GameText *game, const char *path)
     if (game->changed.text[0])
         complain(0, tr("%s: %s; all of it comes out the same under the newer file"), path,
                  game->changed.text);
+    if (game->shown)
+        complain(0,
+                 tr("%s: it was left where somebody was to show a hand; nothing depends on how, "
+                    "so it is shown unasked, and the match goes on from there"),
+                 path);
 }
 
 const Ruleset *load_variant(const RulesetSource *source, const char *variant,
@@ -255,13 +261,13 @@ static void print_row(const Screen *screen, const char *name, const char *meanin
 static void print_arguments(const Screen *screen, const ShellCommand *command, uint64_t arguments)
 {
     for (Argument argument = 0; argument < ARGUMENTS; argument++) {
-        char name[64];
         const ArgumentRow row = argument_row(argument, command ? command->name : NULL);
         const char *gap = !row.value ? "" : row.may_lack ? "[=" : " ";
-        snprintf(name, sizeof name, "--%s%s%s%s", argument_name(argument), gap,
-                 row.value ? tr(row.value) : "", row.may_lack ? "]" : "");
         if (arguments >> argument & 1)
-            print_row(screen, name, tr(row.help));
+            print_row(screen,
+                      text_of("--%s%s%s%s", argument_name(argument), gap,
+                              row.value ? tr(row.value) : "", row.may_lack ? "]" : ""),
+                      tr(row.help));
     }
 }
 
@@ -280,21 +286,19 @@ static const char *name_now(const ShellCommand *command)
 
 const char *shell_command_word(const char *name) { return name_now(shell_command_named(name)); }
 
-static void usage_text(const ShellCommand *command, char *text, size_t size)
+static const char *usage_of(const ShellCommand *command)
 {
-    snprintf(text, size, "loba %s%s%s", name_now(command), *command->words ? " " : "",
-             *command->words ? tr(command->words) : "");
+    return text_of("loba %s%s%s", name_now(command), *command->words ? " " : "",
+                   *command->words ? tr(command->words) : "");
 }
 
 // Prints the help for a command; for NULL, for the program.
 static void print_help(const Screen *screen, const ShellCommand *command)
 {
-    char usage[128];
     fprintf(screen->out, tr("Example: %s\n\n"),
             command ? tr(command->example) : tr("loba play loba_de_menos"));
     if (command) {
-        usage_text(command, usage, sizeof usage);
-        fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage);
+        fprintf(screen->out, tr("Usage: %s [OPTION]...\n\n"), usage_of(command));
         screen_wrap(screen, 0, tr(command->help));
         fprintf(screen->out, "\n%s\n", tr("Options:"));
         print_arguments(screen, command, command->arguments);
@@ -303,10 +307,8 @@ static void print_help(const Screen *screen, const ShellCommand *command)
             screen, 0,
             tr("Loba plays any rummy whose rules somebody has written down in a Lua file."));
         fprintf(screen->out, "\n%s\n", tr("Commands:"));
-        for (int i = 0; i < SHELL_COMMANDS; i++) {
-            usage_text(&shell_commands[i], usage, sizeof usage);
-            print_row(screen, usage, tr(shell_commands[i].help));
-        }
+        for (int i = 0; i < SHELL_COMMANDS; i++)
+            print_row(screen, usage_of(&shell_commands[i]), tr(shell_commands[i].help));
         fprintf(screen->out, "\n%s\n", tr("Options of every command:"));
     }
     print_arguments(screen, command, ARGUMENTS_EVERYWHERE);
@@ -318,13 +320,6 @@ static void print_help(const Screen *screen, const ShellCommand *command)
 // ---- Variants
 
 enum { ID_COLUMNS = 22, NAME_COLUMNS = 26, NUMBER_COLUMNS = 11 };
-
-static void print_escaped(const Screen *screen, int columns, const char *raw)
-{
-    char text[1024];
-    escape_text(text, sizeof text, raw);
-    screen_column(screen, columns, text);
-}
 
 // Loads a variant for the list and returns its name. A faulty file is listed too, so that its
 // author notices it. The caller returns *rules to the source; NULL if the file is faulty.
@@ -356,16 +351,12 @@ static void list_variant(const Shell *shell, const Variant *variant)
     const Screen *screen = &shell->screen;
     const Ruleset *rules;
     const char *name = load_listed(shell, variant, &rules);
-    char players[32] = "-", cards[32] = "-";
-    if (rules) {
-        snprintf(players, sizeof players, "%d-%d", rules->players.min, rules->players.max);
-        snprintf(cards, sizeof cards, "%d", deck_size(&rules->deck));
-    }
-    print_escaped(screen, ID_COLUMNS, variant->id);
-    print_escaped(screen, NAME_COLUMNS, name);
-    screen_column(screen, NUMBER_COLUMNS, players);
-    screen_column(screen, NUMBER_COLUMNS, cards);
-    print_escaped(screen, 0, variant->path);
+    screen_column(screen, ID_COLUMNS, text_escaped("%s", variant->id));
+    screen_column(screen, NAME_COLUMNS, text_escaped("%s", name));
+    screen_column(screen, NUMBER_COLUMNS,
+                  rules ? text_of("%d-%d", rules->players.min, rules->players.max) : "-");
+    screen_column(screen, NUMBER_COLUMNS, rules ? text_of("%d", deck_size(&rules->deck)) : "-");
+    screen_column(screen, 0, text_escaped("%s", variant->path));
     fputc('\n', screen->out);
     if (rules)
         shell->source->unload(shell->source, rules);
@@ -378,10 +369,10 @@ static void list_house(const Shell *shell, const Variant *house)
     const Screen *screen = &shell->screen;
     const bool read =
         shell->source->read_house(shell->source, house->path, &rule, &faults) == LOAD_DONE;
-    print_escaped(screen, ID_COLUMNS, house->id);
-    print_escaped(screen, NAME_COLUMNS + 2 * NUMBER_COLUMNS,
-                  read ? words_now(&rule.name) : tr("(faulty: loba check)"));
-    print_escaped(screen, 0, house->path);
+    const char *name = read ? words_now(&rule.name) : tr("(faulty: loba check)");
+    screen_column(screen, ID_COLUMNS, text_escaped("%s", house->id));
+    screen_column(screen, NAME_COLUMNS + 2 * NUMBER_COLUMNS, text_escaped("%s", name));
+    screen_column(screen, 0, text_escaped("%s", house->path));
     fputc('\n', screen->out);
 }
 
@@ -451,10 +442,9 @@ static int run_list(const Shell *shell)
 static int complain_several(const char *typed, const Variant variants[], const int meant[],
                             int count)
 {
-    char names[TEXT_BYTES];
-    Text text = text_in(names, sizeof names);
+    const char *names = "";
     for (int i = 0; i < count; i++)
-        text_add(&text, "%s%s", i ? ", " : "", variants[meant[i]].id);
+        names = text_more(names, "%s%s", i ? ", " : "", variants[meant[i]].id);
     return complain(STATUS_USAGE, tr("'%s' could be one of several, say which: %s"), typed, names);
 }
 
@@ -474,8 +464,8 @@ static int choose(const Shell *shell, const Variant variants[], int count, int *
         const Ruleset *rules;
         const char *name = load_listed(shell, &variants[i], &rules);
         fprintf(shell->screen.out, "%3d  ", i + 1);
-        print_escaped(&shell->screen, ID_COLUMNS, variants[i].id);
-        print_escaped(&shell->screen, 0, name);
+        screen_column(&shell->screen, ID_COLUMNS, text_escaped("%s", variants[i].id));
+        screen_column(&shell->screen, 0, text_escaped("%s", name));
         fputc('\n', shell->screen.out);
         if (rules)
             shell->source->unload(shell->source, rules);
@@ -542,22 +532,17 @@ static void take_value_at(const FieldPaths *paths, const Field *field, const voi
 
 // Where a field was changed last, after the option was declared: "--set match.limit=60" or
 // "ours.lua:3".
-static void add_place(const Ruleset *rules, const Arguments *arguments, const char *option,
-                      const char *path, Text *text)
+static const char *place_of(const Ruleset *rules, const Arguments *arguments, const char *option,
+                            const char *path)
 {
     const char *file, *declaring;
-    char declared[FIELD_PATH_MAX];
     int line;
     for (int i = 0; i < arguments->setting_count; i++)
-        if (strcmp(arguments->settings[i].name, path) == 0 && !arguments->settings[i].house) {
-            text_add(text, "--set %s=%s", path, arguments->settings[i].value);
-            return;
-        }
-    field_path_join(declared, "options", option);
-    origins_find(rules, declared, &declaring, &line);
+        if (strcmp(arguments->settings[i].name, path) == 0 && !arguments->settings[i].house)
+            return text_of("--set %s=%s", path, arguments->settings[i].value);
+    origins_find(rules, text_of("options.%s", option), &declaring, &line);
     origins_find(rules, path, &file, &line);
-    if (strcmp(file, declaring) != 0)
-        text_add(text, line ? "%s:%d" : "%s", file, line);
+    return strcmp(file, declaring) != 0 ? text_of(line ? "%s:%d" : "%s", file, line) : "";
 }
 
 // Says of each option that is set whether it decides nothing any more, and what decides instead.
@@ -567,14 +552,11 @@ static void tell_ceased(const Ruleset *rules, const Arguments *arguments)
         const Setting *setting = &arguments->settings[i];
         const int option = setting->house ? -1 : ruleset_option(rules, setting->name);
         const char *by;
-        char place[FAULT_TEXT_MAX] = "";
         if (option < 0 || ruleset_option_decides(rules, option, &by))
             continue;
-        Text text = text_in(place, sizeof place);
         ValueAt at = {rules, by, ""};
         fields_walk(rules, take_value_at, &at);
-        if (*by)
-            add_place(rules, arguments, setting->name, by, &text);
+        const char *place = *by ? place_of(rules, arguments, setting->name, by) : "";
         if (!*place)
             complain(0, tr("%s decides nothing here"), setting->name);
         else if (*at.value)
@@ -722,15 +704,13 @@ static int run_command(const Shell *shell, const ShellCommand *command)
 }
 
 // Runs `play` with its words joined: they are the name of a variant, and need no quotes, as in
-// "play loba de mas". False, and nothing is done, where they have no room.
+// "play loba de mas". False, and nothing is done, where they are too long for one.
 static bool run_joined(const Shell *shell, const ShellCommand *command, int *status)
 {
     char words[VARIANT_TEXT_MAX], *name = words;
-    Text text = text_in(words, sizeof words);
     Arguments arguments = *shell->arguments;
     Shell joined = *shell;
-    join_words(&arguments, 0, &text);
-    if (text.cut)
+    if (snprintf(words, sizeof words, "%s", join_words(&arguments, 0)) >= VARIANT_TEXT_MAX)
         return false;
     arguments.words = &name;
     arguments.word_count = 1;
@@ -739,7 +719,7 @@ static bool run_joined(const Shell *shell, const ShellCommand *command, int *sta
     return true;
 }
 
-int shell_run(const Shell *shell)
+static int run_line(const Shell *shell)
 {
     Error error;
     const Arguments *arguments = shell->arguments;
@@ -786,4 +766,12 @@ int shell_run(const Shell *shell)
                         *command->words ? " " : "", *command->words ? tr(command->words) : "",
                         tr(command->example));
     return run_command(shell, command);
+}
+
+int shell_run(const Shell *shell)
+{
+    const TextMark mark = texts_begin();
+    const int status = run_line(shell);
+    texts_end(mark);
+    return status;
 }

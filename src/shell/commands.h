@@ -4,6 +4,7 @@
 #define LOBA_SHELL_COMMANDS_H
 
 #include "base/text.h"
+#include "base/text_of.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
 #include "rules/source.h"
@@ -80,17 +81,18 @@ int complain(int status, const char *format, ...) __attribute__((format(printf, 
 // elsewhere it is one line, and two spaces stay two.
 void print_escaped_text(FILE *out, const char *before, const char *text);
 
-// Adds the words of the command line from this one on, as one line.
-void join_words(const Arguments *arguments, int first, Text *line);
+// The words of the command line from this one on, as one line.
+const char *join_words(const Arguments *arguments, int first);
 
-// The same behind the first word, with cards among them. False, with an error printed: one has a
+// The same behind the first word, with cards among them. NULL, with an error printed: one has a
 // "#", which in a script would begin a comment and hide the rest.
-bool join_cards(const Arguments *arguments, Text *line);
+const char *join_cards(const Arguments *arguments);
 
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);
 
-// Says of a game that came out as it was that its rules files are newer, if they are.
+// Says of a game that came out as it was that its rules files are newer, if they are, and that a
+// hand is shown which was asked for where it ends.
 void tell_newer(const GameText *game, const char *path);
 
 // Loads a variant with the settings of the command line. NULL: `faults` says why, and *status is

@@ -5,6 +5,7 @@
 #include "base/wording.h"
 #include "play/contract.h"
 #include "play/legal.h"
+#include "play/worth.h"
 #include "rules/conclude.h"
 #include "screen/page.h"
 #include "shell/explained.h"
@@ -108,36 +109,6 @@ bool prompt_meets_doubt(const Prompt *prompt, const char *text)
 
 // ---- Closing, asked about without a card
 
-// Whether a refusal of closing is nearer to an allowed close than one of another card.
-static bool is_nearer(const Refusal *refusal, const Refusal *nearest)
-{
-    return nearest->code == refusal->code && refusal->found < nearest->found;
-}
-
-// Why the hand cannot be closed with the card that leaves least loose. False: a search failed.
-static bool nearest_refusal(const Prompt *prompt, const View *view, Refusal *nearest)
-{
-    bool found = false;
-    const Session *session = prompt->session;
-    const Ruleset *rules = session->rules;
-    const char *name = command_name_under(rules, COMMAND_CLOSE, LANGUAGE_EN);
-    CardSet rest = view->game.hands[view->seat];
-    while (!card_set_is_empty(&rest)) {
-        Parsed parsed;
-        char text[COMMAND_TEXT_MAX];
-        const Card card = card_set_pop(&rest);
-        snprintf(text, sizeof text, "%s %s", name,
-                 card_text(&rules->deck, card, STYLE_LETTERS).text);
-        if (command_try(rules, &session->play, view, text, 1, STYLE_LETTERS, &parsed) !=
-                VERDICT_REFUSED ||
-            (found && !is_nearer(&parsed.refusal, nearest)))
-            continue;
-        *nearest = parsed.refusal;
-        found = true;
-    }
-    return found;
-}
-
 bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char *asked)
 {
     Refusal why;
@@ -156,12 +127,12 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
         prompt_say(prompt, tr("This is allowed now, for example: %s"), example.text);
         return true;
     }
-    if (!nearest_refusal(prompt, view, &why))
+    if (!close_refused(rules, game, &why))
         return false;
     const Said nothing = {0};
     prompt_refuse(prompt, &nothing, &why);
     const int limit = game->sides[game_side(game, view->seat)].loose_points;
-    if (why.code == REFUSAL_DRAW_FIRST && limit != UNLIMITED) {
+    if ((why.code == REFUSAL_DRAW_FIRST || why.code == REFUSAL_NOT_NOW) && limit != UNLIMITED) {
         char text[COMMAND_TEXT_MAX];
         wording_fill(
             text, sizeof text,

@@ -383,9 +383,7 @@ int run_explain(const Shell *shell)
     const Ruleset *rules = load_or_complain(shell, arguments->words[0], arguments, &status);
     if (!rules)
         return status;
-    char asked[1024];
-    Text text = text_in(asked, sizeof asked);
-    join_words(arguments, 1, &text);
+    const char *asked = join_words(arguments, 1);
     explain_rules(rules, screen_style(screen), &page);
     if (arguments->word_count < 2) {
         explained_show(screen, &page, words_now(&rules->name), form);

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "explain/explain.h"
 #include "notation/writing.h"
 #include "rules/conclude.h"
@@ -62,44 +63,48 @@ static const CommandRow *row_of(const Ruleset *rules, Command command)
     }
 }
 
+static const char *name_of(const Ruleset *rules, Command command)
+{
+    return command_name_under(rules, command, language_now());
+}
+
 // The command with its arguments, without those that the variant cannot use.
-static void help_form(const Ruleset *rules, Command command, char *form, size_t size)
+static const char *form_of(const Ruleset *rules, Command command)
 {
     const CommandRow *row = row_of(rules, command);
-    const char *name = command_name_under(rules, command, language_now());
-    snprintf(form, size, "%s%s%s", name, *row->form ? " " : "", *row->form ? tr(row->form) : "");
+    return text_of("%s%s%s", name_of(rules, command), *row->form ? " " : "",
+                   *row->form ? tr(row->form) : "");
 }
 
 // The words that are said in the game, each once.
-static void add_words_of_table(Text *text, const Ruleset *rules)
+static const char *words_of_table(const Ruleset *rules)
 {
-    int words = 0;
+    const char *words = "";
     for (int i = 0; i < rules->act_count; i++)
         if (rules->acts[i].kind == ACT_SAY && ruleset_word(rules, rules->acts[i].name) == i)
-            text_add(text, words++ ? ", \"%s\"" : tr("; these are said here: \"%s\""),
-                     act_word(&rules->acts[i], language_now()));
+            words = text_more(words, *words ? ", \"%s\"" : tr("; these are said here: \"%s\""),
+                              act_word(&rules->acts[i], language_now()));
+    return words;
 }
 
 // The other names of the command, in all languages.
 static void tell_other_names(const Prompt *prompt, Command command)
 {
-    char names[256];
-    Text text = text_in(names, sizeof names);
-    const char *shown = command_name_under(prompt->session->rules, command, language_now());
+    const char *names = "";
+    const char *shown = name_of(prompt->session->rules, command);
     for (int i = 0; i < LANGUAGE_COUNT * COMMAND_NAMES_MAX; i++) {
         const char *name =
             command_rows[command].names[i / COMMAND_NAMES_MAX][i % COMMAND_NAMES_MAX];
         if (name && strcmp(name, shown) != 0)
-            text_add(&text, "%s\"%s\"", text.used ? ", " : "", name);
+            names = text_more(names, "%s\"%s\"", *names ? ", " : "", name);
     }
-    if (text.used)
+    if (*names)
         prompt_say(prompt, tr("Also: %s."), names);
 }
 
 // A command with its letter before it, "x discard CARD", and its effect.
 static void help_line(const Prompt *prompt, const View *view, Command command)
 {
-    char form[256];
     const Screen *screen = &prompt->screen;
     const Ruleset *rules = prompt->session->rules;
     bool wide = screen_width(screen) >= 2 * FORM_COLUMNS;
@@ -114,7 +119,7 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
         help = N_("adds cards to that meld, low or high where both ends would do; JK>6S moves a "
                   "wild card of it");
     const char letter[] = {typed_letter(rules, command, language_now()), '\0'};
-    help_form(rules, command, form, sizeof form);
+    const char *form = form_of(rules, command);
     screen_column(screen, INDENT, letter);
     if (wide && INDENT + utf8_columns(form) < column) {
         screen_column(screen, column - INDENT, form);
@@ -122,12 +127,8 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
         screen_wrap_at(screen, INDENT, form);
         screen_column(screen, column, "");
     }
-    char told[1024];
-    Text text = text_in(told, sizeof told);
-    text_add(&text, "%s", tr(help));
-    if (command == COMMAND_SAY)
-        add_words_of_table(&text, rules);
-    screen_wrap_at(screen, column, told);
+    screen_wrap_at(screen, column,
+                   text_of("%s%s", tr(help), command == COMMAND_SAY ? words_of_table(rules) : ""));
 }
 
 static void help_cards(const Prompt *prompt)
@@ -138,13 +139,11 @@ static void help_cards(const Prompt *prompt)
         [SUITS_SPANISH] = N_("Cards are typed like this: 1O is the ace of coins, 7C the seven of "
                              "cups, 12B the king of clubs%s."),
     };
-    char told[1024];
-    Text text = text_in(told, sizeof told);
     const Ruleset *rules = prompt->session->rules;
-    text_add(&text, tr(how_cards_are_typed[rules->deck.suits]),
-             rules->deck.jokers > 0 ? tr(", JK a joker") : "");
+    const char *told = text_of(tr(how_cards_are_typed[rules->deck.suits]),
+                               rules->deck.jokers > 0 ? tr(", JK a joker") : "");
     if (ruleset_has_act(rules, ACT_LAY) || ruleset_has_act(rules, ACT_SWAP))
-        text_add(&text, " %s", tr("MELD is the number before a meld on the table."));
+        told = text_more(told, " %s", tr("MELD is the number before a meld on the table."));
     prompt_say(prompt, "%s", told);
 }
 
@@ -285,41 +284,28 @@ static const HelpRow help_rows[COMMANDS] = {
 };
 
 // What fills the places of a form; "": this game has no such cards.
-enum { FILLED_MAX = 20, FILLED_BYTES = 512 };
+enum { FILLED_MAX = 20 };
 
 typedef struct {
     const Ruleset *rules;
     int count;
     Filling fillings[FILLED_MAX + 1];  // the last one has no name
-    char texts[FILLED_MAX][FILLED_BYTES];
 } Filled;
 
-static char *fill(Filled *filled, const char *place)
+static void fill(Filled *filled, const char *place, const char *text)
 {
     assert(filled->count < FILLED_MAX);
-    char *text = filled->texts[filled->count];
-    text[0] = '\0';
     filled->fillings[filled->count++] = (Filling){place, text};
-    return text;
-}
-
-static void fill_word(Filled *filled, const char *place, const char *word)
-{
-    snprintf(fill(filled, place), FILLED_BYTES, "%s", word);
 }
 
 // As they are typed, in the order of the meld: a wild card stands where it is written.
-static void add_cards(Text *text, const Ruleset *rules, const Laying cards[], int count)
+static const char *typed_cards(const Ruleset *rules, const Laying cards[], int count)
 {
+    const char *typed = "";
     for (int i = 0; i < count; i++)
-        text_add(text, "%s%s", text->used ? " " : "",
-                 card_text(&rules->deck, cards[i].card, STYLE_SHOWN).text);
-}
-
-static void fill_cards(Filled *filled, const char *place, const Laying cards[], int count)
-{
-    Text text = text_in(fill(filled, place), FILLED_BYTES);
-    add_cards(&text, filled->rules, cards, count);
+        typed = text_more(typed, "%s%s", i ? " " : "",
+                          card_text(&rules->deck, cards[i].card, STYLE_SHOWN).text);
+    return typed;
 }
 
 // The first kind, runs before sets, of which there is such a meld; 0 cards if there is none.
@@ -338,25 +324,19 @@ static int find_example(const Ruleset *rules, int extra, bool wild, Laying cards
     return 0;
 }
 
-static void fill_contract(Filled *filled, const Game *game)
+// A whole contract; "" where there is none, or no example of one of its melds.
+static const char *typed_contract(const Ruleset *rules, const Contract *contract)
 {
-    const Ruleset *rules = filled->rules;
-    const Contract *contract = ruleset_contract(rules, game->hand);
-    char *start = fill(filled, "contract");
-    Text text = text_in(start, FILLED_BYTES);
+    const char *typed = "";
     for (int kind = 0, number = 0; kind < rules->meld_count && contract; kind++)
         for (int i = 0; i < contract->melds[kind]; i++) {
-            char meld[FILLED_BYTES];
             Laying cards[ACT_CARDS_MAX];
-            Text one = text_in(meld, sizeof meld);
             const int count = explain_meld_example(rules, kind, number++, 0, false, cards);
-            add_cards(&one, rules, cards, count);
-            text_add(&text, "%s%s", text.used ? " + " : "", meld);
-            if (count == 0 || text.cut) {
-                start[0] = '\0';
-                return;
-            }
+            if (count == 0)
+                return "";
+            typed = text_more(typed, "%s%s", *typed ? " + " : "", typed_cards(rules, cards, count));
         }
+    return typed;
 }
 
 static void fill_melds(Filled *filled, const Game *game)
@@ -365,17 +345,17 @@ static void fill_melds(Filled *filled, const Game *game)
     const Deck *deck = &rules->deck;
     Laying cards[ACT_CARDS_MAX];
     int count = find_example(rules, 0, false, cards);
-    fill_cards(filled, "meld", cards, count);
-    fill_cards(filled, "pair", cards + 1, count - 1);
-    fill_cards(filled, "first", cards, count > 0);
+    fill(filled, "meld", typed_cards(rules, cards, count));
+    fill(filled, "pair", typed_cards(rules, cards + 1, count - 1));
+    fill(filled, "first", typed_cards(rules, cards, count > 0));
     count = find_example(rules, 1, false, cards);
-    fill_cards(filled, "next", cards + count - (count > 0), count > 0);
+    fill(filled, "next", typed_cards(rules, cards + count - (count > 0), count > 0));
     count = find_example(rules, 0, true, cards);
-    fill_cards(filled, "wild", cards, count);
-    fill_cards(filled, "joker", cards + 1, count > 0);
+    fill(filled, "wild", typed_cards(rules, cards, count));
+    fill(filled, "joker", typed_cards(rules, cards + 1, count > 0));
     const Face card = face_make(SUITS - 1, deck->ranks[deck->rank_count - 1]);
-    fill_word(filled, "card", face_text(deck, card, STYLE_SHOWN).text);
-    fill_contract(filled, game);
+    fill(filled, "card", text_of("%s", face_text(deck, card, STYLE_SHOWN).text));
+    fill(filled, "contract", typed_contract(rules, ruleset_contract(rules, game->hand)));
 }
 
 static const char *part_name(PartWord part) { return part_names[part][language_now()][0]; }
@@ -391,40 +371,35 @@ static const char *switch_name(void)
 
 static void fill_all(Filled *filled, const Ruleset *rules, const View *view, Command command)
 {
-    const Language language = language_now();
     const char *word = "";
     *filled = (Filled){.rules = rules};
     for (int i = 0; i < rules->act_count && !*word; i++)
         if (rules->acts[i].kind == ACT_SAY)
-            word = act_word(&rules->acts[i], language);
-    fill_word(filled, "name", command_name_under(rules, command, language));
-    fill_word(filled, "discard", command_name_under(rules, COMMAND_DISCARD, language));
-    fill_word(filled, "draw", command_name_under(rules, COMMAND_DRAW, language));
-    fill_word(filled, "switch", switch_name());
-    fill_word(filled, "with", part_name(PART_WITH));
-    fill_word(filled, "on", part_name(PART_ON));
-    fill_word(filled, "low", part_name(PART_LOW));
-    fill_word(filled, "suit", sort_name(SORT_BY_SUIT));
-    fill_word(filled, "use", sort_name(SORT_BY_USE));
-    fill_word(filled, "ace", tr("ace"));
-    fill_word(filled, "melds", tr(part_rows[PART_MELDS].word));
-    fill_word(filled, "word", word);
+            word = act_word(&rules->acts[i], language_now());
+    fill(filled, "name", name_of(rules, command));
+    fill(filled, "discard", name_of(rules, COMMAND_DISCARD));
+    fill(filled, "draw", name_of(rules, COMMAND_DRAW));
+    fill(filled, "switch", switch_name());
+    fill(filled, "with", part_name(PART_WITH));
+    fill(filled, "on", part_name(PART_ON));
+    fill(filled, "low", part_name(PART_LOW));
+    fill(filled, "suit", sort_name(SORT_BY_SUIT));
+    fill(filled, "use", sort_name(SORT_BY_USE));
+    fill(filled, "ace", tr("ace"));
+    fill(filled, "melds", tr(part_rows[PART_MELDS].word));
+    fill(filled, "word", word);
     fill_melds(filled, &view->game);
 }
 
-// The example as it is typed; false where it is left out.
-static bool example_text(const Filled *filled, const HelpExample *example, char text[FILLED_BYTES])
+// The example as it is typed; NULL where it is left out.
+static const char *example_text(const Filled *filled, const HelpExample *example)
 {
     if (!example->form || (example->holds && !example->holds(filled->rules)))
-        return false;
-    for (int i = 0; i < filled->count; i++) {
-        char place[NAME_SIZE];
-        snprintf(place, sizeof place, "{%s}", filled->fillings[i].name);
-        if (!*filled->texts[i] && strstr(example->form, place))
-            return false;
-    }
-    wording_fill(text, FILLED_BYTES, example->form, filled->fillings);
-    return true;
+        return NULL;
+    for (const Filling *filling = filled->fillings; filling->name; filling++)
+        if (!*filling->value && strstr(example->form, text_of("{%s}", filling->name)))
+            return NULL;
+    return wording_text(example->form, filled->fillings);
 }
 
 static void help_examples(const Prompt *prompt, const View *view, Command command)
@@ -434,16 +409,15 @@ static void help_examples(const Prompt *prompt, const View *view, Command comman
     const Screen *screen = &prompt->screen;
     fill_all(&filled, prompt->session->rules, view, command);
     for (int i = 0; i < HELP_EXAMPLES_MAX; i++) {
-        char text[FILLED_BYTES], safe[4 * FILLED_BYTES];
         const HelpExample *example = &help_rows[command].examples[i];
-        if (!example_text(&filled, example, text))
+        const char *text = example_text(&filled, example);
+        if (!text)
             continue;
         if (!begun)
             prompt_say(prompt, "%s", tr("For example:"));
         begun = true;
-        escape_format(safe, sizeof safe, "%s: %s", text, tr(example->does));
         fprintf(screen->out, "%*s", 2 * INDENT, "");
-        screen_wrap_at(screen, 3 * INDENT, safe);
+        screen_wrap_at(screen, 3 * INDENT, text_escaped("%s: %s", text, tr(example->does)));
     }
 }
 
@@ -466,18 +440,11 @@ static const struct {
 
 enum { HELP_GROUPS = sizeof help_groups / sizeof help_groups[0], NEED_COLUMNS = 38 };
 
-// The name of a command as lists of them show it.
-static const char *name_in_list(const Ruleset *rules, Command command)
-{
-    return command_name_under(rules, command, language_now());
-}
-
-// Adds the letter that stands for the command, " (x)".
-static void add_letter(Text *text, const Ruleset *rules, Command command)
+// The letter that stands for the command, " (x)".
+static const char *letter_of(const Ruleset *rules, Command command)
 {
     const char letter = typed_letter(rules, command, language_now());
-    if (letter)
-        text_add(text, " (%c)", letter);
+    return letter ? text_of(" (%c)", letter) : "";
 }
 
 // Where help on one command is found, and how little may be typed.
@@ -485,22 +452,19 @@ static void help_short_forms(const Prompt *prompt)
 {
     const Deck *deck = &prompt->session->rules->deck;
     const bool spanish = deck->suits == SUITS_SPANISH;
-    char suits[sizeof "7 S H D"];
-    snprintf(suits, sizeof suits, "7 %c H D", suit_letter_shown(deck, 'S'));
     prompt_say(
         prompt,
         tr("`%s %s` shows more of one. A letter or a beginning will do; `;` goes between two; "
            "`%s` alone is thrown; `%s`, `%s` are cards."),
-        command_name(COMMAND_HELP),
-        command_name_under(prompt->session->rules, COMMAND_DISCARD, language_now()),
-        spanish ? "7C" : "7H", spanish ? "4-7C" : "5-8H", spanish ? "7 O C E" : suits);
+        command_name(COMMAND_HELP), name_of(prompt->session->rules, COMMAND_DISCARD),
+        spanish ? "7C" : "7H", spanish ? "4-7C" : "5-8H",
+        spanish ? "7 O C E" : text_of("7 %c H D", suit_letter_shown(deck, 'S')));
 }
 
 // "  to take a card from the stock          draw"; on a narrow screen, or for a listener, "to take
 // a card from the stock: draw".
 static void help_need(const Prompt *prompt, const char *need, const char *typed)
 {
-    char safe[4 * FILLED_BYTES];
     const Screen *screen = &prompt->screen;
     if (screen->plain || screen_width(screen) < 2 * NEED_COLUMNS) {
         prompt_say(prompt, "%s: %s", need, typed);
@@ -510,8 +474,7 @@ static void help_need(const Prompt *prompt, const char *need, const char *typed)
     screen_column(screen, NEED_COLUMNS, need);
     if (utf8_columns(need) >= NEED_COLUMNS)
         fprintf(screen->out, "\n%*s", INDENT + NEED_COLUMNS, "");
-    escape_text(safe, sizeof safe, typed);
-    screen_wrap_at(screen, INDENT + NEED_COLUMNS, safe);
+    screen_wrap_at(screen, INDENT + NEED_COLUMNS, text_escaped("%s", typed));
 }
 
 // The needs of the commands of the game that are among `commands`, each with the first of its
@@ -521,41 +484,39 @@ static void help_needs(const Prompt *prompt, const View *view, uint64_t commands
     const Ruleset *rules = prompt->session->rules;
     for (Command command = 0; command < COMMANDS; command++) {
         Filled filled;
-        char text[FILLED_BYTES] = "";
+        const char *typed = NULL;
         const HelpRow *row = &help_rows[command];
         if (!row->need || !(commands >> command & 1))
             continue;
         fill_all(&filled, rules, view, command);
-        // From the last to the first, which stays.
-        for (int i = HELP_EXAMPLES_MAX; i-- > 0;)
-            example_text(&filled, &row->examples[i], text);
-        Text typed = {.start = text, .size = sizeof text, .used = strlen(text)};
-        add_letter(&typed, rules, command);
-        help_need(prompt, tr(row->need), text);
+        for (int i = 0; i < HELP_EXAMPLES_MAX && !typed; i++)
+            typed = example_text(&filled, &row->examples[i]);
+        help_need(prompt, tr(row->need),
+                  text_of("%s%s", typed ? typed : "", letter_of(rules, command)));
     }
 }
 
 static void help_otherwise(const Prompt *prompt)
 {
-    char names[1024];
+    const char *names = "";
     const Ruleset *rules = prompt->session->rules;
     uint64_t told = UINT64_C(1) << COMMAND_HELP;
     for (int group = 0; group < HELP_GROUPS; group++) {
-        Text text = text_in(names, sizeof names);
+        names = "";
         for (int i = 0; i < help_groups[group].count; i++) {
             const Command command = help_groups[group].commands[i];
-            text_add(&text, "%s%s", i ? ", " : "", name_in_list(rules, command));
-            add_letter(&text, rules, command);
+            names = text_more(names, "%s%s%s", i ? ", " : "", name_of(rules, command),
+                              letter_of(rules, command));
             told |= UINT64_C(1) << command;
         }
         help_need(prompt, tr(help_groups[group].need), names);
     }
-    Text text = text_in(names, sizeof names);
+    names = "";
     for (Command command = 0; command < COMMANDS; command++)
         if (!command_rows[command].acts && command_rows[command].where & AT_PROMPT &&
             !(told >> command & 1))
-            text_add(&text, "%s%s", text.used ? ", " : "", name_in_list(rules, command));
-    if (text.used)
+            names = text_more(names, "%s%s", *names ? ", " : "", name_of(rules, command));
+    if (*names)
         help_need(prompt, tr("otherwise"), names);
 }
 

@@ -400,7 +400,7 @@ static void play_trial(Trials *trials, BotMatch *trial)
         act_failed(trial, trials->rules, VERDICT_FAILED, &outcome);
     if (started == START_DONE) {
         trials->work += play_on(trials, trial, &session);
-        sum_text(&trial->sum, claim_state_text(&session.play.game).text);
+        sum_text(&trial->sum, claim_state_text(&session.play.game));
         sum_text(&trial->sum, trial->fault.text);
     }
     if (trial->failed && trials->save && !session_save(&session, trials->save, &error)) {

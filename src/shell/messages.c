@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "match/save.h"
 #include "notation/writing.h"
 #include "rules/source.h"
@@ -15,7 +16,6 @@
 
 enum {
     LOOKED_AT = 1024,  // most bytes shown of a line that was not typed
-    TEXT_BYTES = 4096,
     INDENT = 2,
 };
 
@@ -25,11 +25,9 @@ enum {
 // characters that we would escape in its own way.
 static int columns_of(const Screen *screen, const char *line, size_t length)
 {
-    char text[LOOKED_AT], shown[LOOKED_AT];
-    if (length >= sizeof text)
+    if (length >= LOOKED_AT)
         return -1;
-    snprintf(text, sizeof text, "%.*s", (int)length, line);
-    escape_text(shown, sizeof shown, text);
+    const char *text = text_of("%.*s", (int)length, line), *shown = text_escaped("%s", text);
     if (screen->terminal && strcmp(shown, text) != 0)
         return -1;
     return utf8_columns(shown);
@@ -68,45 +66,34 @@ Teller prompt_teller(const Prompt *prompt, int seat)
 
 void prompt_say(const Prompt *prompt, const char *format, ...)
 {
-    char text[TEXT_BYTES];
     va_list values;
     va_start(values, format);
-    escape_values(text, sizeof text, format, values);
+    screen_wrap(&prompt->screen, INDENT, text_escaped_values(format, values));
     va_end(values);
-    screen_wrap(&prompt->screen, INDENT, text);
 }
 
-void refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason, char *text,
-                     size_t size)
+const char *refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason)
 {
     int line;
-    const char *file;
-    Text grounds = text_in(text, size);
+    const char *file, *place = "";
     const FieldPath field = refusal_field(rules, refusal);
     if (!*field.path)
-        return;
+        return "";
     const char *ledger = ruleset_ledger(rules, field.path);
-    text_add(&grounds, "%s", ledger);
     if (*ledger && reason == REASON_SHORT)
-        return;
-    text_add(&grounds, "%s", *ledger ? "; " : "");
-    if (origins_find(rules, field.path, &file, &line)) {
-        text_add(&grounds, "%s", path_name(file));
-        if (line > 0)
-            text_add(&grounds, ":%d", line);
-        text_add(&grounds, ", ");
-    }
-    text_add(&grounds, "%s", field.path);
+        return ledger;
+    if (origins_find(rules, field.path, &file, &line))
+        place = text_of(line > 0 ? "%s:%d, " : "%s, ", path_name(file), line);
+    return text_of("%s%s%s%s", ledger, *ledger ? "; " : "", place, field.path);
 }
 
 void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal)
 {
     const Ruleset *rules = prompt->session->rules;
-    char forbidding[SENTENCE_MAX];
     prompt_point(prompt, said_column(said, refusal));
     const RefusalText why = refusal_sentence(rules, refusal, screen_style(&prompt->screen));
-    refusal_grounds(rules, refusal, prompt->screen.terminal ? REASON_SHORT : REASON_WHOLE,
-                    forbidding, sizeof forbidding);
+    const char *forbidding =
+        refusal_grounds(rules, refusal, prompt->screen.terminal ? REASON_SHORT : REASON_WHOLE);
     if (*forbidding)
         prompt_say(prompt, tr("Not allowed: %s (%s)."), why.text, forbidding);
     else
@@ -170,13 +157,10 @@ static void say_choice(const Prompt *prompt, const char *choice, End end)
         [END_LOW] = N_("at the low end of the run"),
         [END_HIGH] = N_("at the high end of the run"),
     };
-    char safe[TEXT_BYTES];
-    escape_text(safe, sizeof safe, choice);
-    Text text = {.start = safe, .size = sizeof safe, .used = strlen(safe)};
-    if (end != END_NOT_SAID)
-        text_add(&text, "  (%s)", tr(ends[end]));
     fprintf(prompt->screen.out, "%*s", INDENT, "");
-    screen_wrap_at(&prompt->screen, INDENT, safe);
+    screen_wrap_at(&prompt->screen, INDENT,
+                   end == END_NOT_SAID ? text_escaped("%s", choice)
+                                       : text_escaped("%s  (%s)", choice, tr(ends[end])));
 }
 
 // `ends`: to which end of a run the cards go, NULL if nothing is known of that.
@@ -193,12 +177,11 @@ static void ask_about_choices(const Prompt *prompt, const char choices[][COMMAND
 
 void prompt_ask_which(const Prompt *prompt, const Typed *typed)
 {
-    char names[TEXT_BYTES];
-    Text text = text_in(names, sizeof names);
+    const char *names = "";
     if (typed->column > 0)
         prompt_point(prompt, typed->column);
     for (int i = 0; i < typed->choice_count && typed->named; i++)
-        text_add(&text, "%s%s", i ? ", " : "", typed->choices[i]);
+        names = text_more(names, "%s%s", i ? ", " : "", typed->choices[i]);
     if (typed->named && typed->choice_count == 1) {
         prompt_say(prompt, tr("Type the whole word for that: %s."), names);
         return;
@@ -239,6 +222,9 @@ bool prompt_understood(const Prompt *prompt, Verdict verdict, const Parsed *pars
 
 void prompt_tell_events(const Prompt *prompt, const Teller *teller, int from, int to)
 {
+    // A turn in which nothing was done is told when the next one has begun.
+    if (from > 0 && from < to && session_event(prompt->session, from - 1).kind == EVENT_TURN)
+        from--;
     const int count = to - from;
     Event *events = session_events(prompt->session, from);
     for (int told = 0; told < count;) {

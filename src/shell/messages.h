@@ -18,8 +18,7 @@ typedef enum {
 
 // What a refusal rests on: "LM-13; loba_de_menos.lua:41, melds.pierna.wild.max"; "" if no field
 // forbids it. Words of the rules file in it are not escaped for a screen.
-void refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason, char *text,
-                     size_t size);
+const char *refusal_grounds(const Ruleset *rules, const Refusal *refusal, Reason reason);
 
 // Prints why an act is not possible or not allowed.
 void prompt_refuse(const Prompt *prompt, const Said *said, const Refusal *refusal);

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 
 #include <math.h>
 #include <sys/ioctl.h>
@@ -36,55 +37,41 @@ void progress_start(Progress *progress, const Screen *screen, const char *what, 
     progress->written = progress->started + SILENCE - PAUSE;
 }
 
-// Adds "0:12" of seconds, or "1:02:03".
-static void add_time(Text *text, int seconds)
+// "0:12" of seconds, or "1:02:03".
+static const char *time_of(int seconds)
 {
     const int hours = seconds / 3600, minutes = seconds / 60 % 60;
-    if (hours > 0)
-        text_add(text, "%d:%02d:%02d", hours, minutes, seconds % 60);
-    else
-        text_add(text, "%d:%02d", minutes, seconds % 60);
+    return hours > 0 ? text_of("%d:%02d:%02d", hours, minutes, seconds % 60)
+                     : text_of("%d:%02d", minutes, seconds % 60);
 }
 
-static void add_bar(Text *text, const Progress *progress, int64_t done)
+static const char *bar_of(const Progress *progress, int64_t done)
 {
     const int full = (int)(done * BAR_COLUMNS / progress->total);
-    text_add(text, "[");
+    const char *bar = "[", *const past = progress->ascii ? "#" : "█";
     for (int i = 0; i < BAR_COLUMNS; i++)
-        text_add(text, "%s", i < full ? progress->ascii ? "#" : "█" : progress->ascii ? "-" : "░");
-    text_add(text, "] ");
+        bar = text_more(bar, "%s", i < full ? past : progress->ascii ? "-" : "░");
+    return text_more(bar, "] ");
 }
 
-void progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns,
-                   char text[PROGRESS_TEXT_MAX])
+const char *progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns)
 {
     const int64_t total = progress->total;
     const bool known = done > 0 && done <= total;
-    char tail[PROGRESS_TEXT_MAX];
-    Text line = text_in(text, PROGRESS_TEXT_MAX), more = text_in(tail, sizeof tail);
+    const char *tail = "", *bar = "";
     const double left =
         known ? ceil((double)elapsed * (double)(total - done) / (double)done / 1000) : 0;
-    if (elapsed >= FORESIGHT && left > 0 && left < FORESEEN) {
-        text_add(&more, "%s", progress->plain ? tr(", time left ") : tr("; time left "));
-        add_time(&more, (int)left);
-    }
-    if (progress->plain)
-        text_add(&line, tr("%s: %lld of %lld, %d percent"), progress->what, (long long)done,
-                 (long long)total, (int)(done * 100 / total));
-    else
-        text_add(&line, tr("%s: %lld of %lld (%d %%)"), progress->what, (long long)done,
-                 (long long)total, (int)(done * 100 / total));
+    if (elapsed >= FORESIGHT && left > 0 && left < FORESEEN)
+        tail = text_of("%s%s", progress->plain ? tr(", time left ") : tr("; time left "),
+                       time_of((int)left));
+    const char *numbers = text_of(
+        progress->plain ? tr("%s: %lld of %lld, %d percent") : tr("%s: %lld of %lld (%d %%)"),
+        progress->what, (long long)done, (long long)total, (int)(done * 100 / total));
     // The bar is the first to go where the line is too long, then what follows the numbers.
-    const int used = utf8_columns(text), tail_columns = utf8_columns(tail);
-    if (!progress->plain && used + tail_columns + BAR_COLUMNS + 3 <= columns) {
-        char numbers[PROGRESS_TEXT_MAX];
-        snprintf(numbers, sizeof numbers, "%s", text);
-        line = text_in(text, PROGRESS_TEXT_MAX);
-        add_bar(&line, progress, done);
-        text_add(&line, "%s", numbers);
-    }
-    if (used + tail_columns <= columns)
-        text_add(&line, "%s", tail);
+    const int used = utf8_columns(numbers) + utf8_columns(tail);
+    if (!progress->plain && used + BAR_COLUMNS + 3 <= columns)
+        bar = bar_of(progress, done);
+    return text_of("%s%s%s", bar, numbers, used <= columns ? tail : "");
 }
 
 bool progress_due(Progress *progress, int64_t done, int64_t now)
@@ -103,13 +90,14 @@ void progress_show(Progress *progress, int64_t done)
     const int64_t now = clock_now();
     if (!progress->out || progress->total == 0 || !progress_due(progress, done, now))
         return;
-    char text[PROGRESS_TEXT_MAX];
+    const TextMark mark = texts_begin();
     struct winsize size = {0};
     const bool told = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     const int columns = most(told ? size.ws_col : COLUMNS_USUAL, COLUMNS_LEAST) - 1;
-    progress_text(progress, done, now - progress->started, columns, text);
-    fprintf(progress->out, progress->stays ? "%s\n" : "\r%s\033[K", text);
+    fprintf(progress->out, progress->stays ? "%s\n" : "\r%s\033[K",
+            progress_text(progress, done, now - progress->started, columns));
     fflush(progress->out);
+    texts_end(mark);
     progress->stands = !progress->stays;
 }
 

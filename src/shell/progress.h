@@ -39,8 +39,6 @@ bool progress_due(Progress *progress, int64_t done, int64_t now);
 
 // The line that is shown: what is done, in at most `columns` columns (40 or more), `elapsed`
 // milliseconds after the start.
-enum { PROGRESS_TEXT_MAX = 512 };
-void progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns,
-                   char text[PROGRESS_TEXT_MAX]);
+const char *progress_text(const Progress *progress, int64_t done, int64_t elapsed, int columns);
 
 #endif

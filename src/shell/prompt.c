@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "bots/reason.h"
 #include "explain/explain.h"
 #include "notation/suit_letters.h"
@@ -607,6 +608,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->thinking = (Thinking){0};
     session_open_crew(session, prompt->source, prompt->threads, &prompt->crew);
     while (prompt->state == PROMPT_PLAYING && !session_is_over(session)) {
+        const TextMark mark = texts_begin();
         int seat = session->play.game.asked;
         if (signals_interrupted())
             prompt->state = PROMPT_INTERRUPTED;
@@ -622,6 +624,7 @@ PromptState prompt_run(Prompt *prompt)
                         (count > 0 && session_event(session, count - 1).kind == EVENT_TURN)))
             tell(prompt, SEAT_WATCHER);
         prompt_tell_stuck(prompt);
+        texts_end(mark);
     }
     thinking_end();
     // Everybody at the keyboard is told how the match ended, if the page of its last hand has not

@@ -14,7 +14,7 @@
 
 // ---- Files
 
-enum { START_BYTES = 64 };
+enum { START_BYTES = 64, DIGITS_BYTES = 63 };
 
 const Output output_page = {
     ARGUMENT_HTML, "<!DOCTYPE html>",
@@ -93,39 +93,31 @@ int outputs_check(const Arguments *arguments, const Output outputs[], int count)
 
 // ---- Text
 
-NumberText decimal_text(double number, int decimals, bool is_signed)
+const char *decimal_text(double number, int decimals, bool is_signed)
 {
-    NumberText decimal;
-    char digits[sizeof decimal.text - 1];
+    char digits[DIGITS_BYTES];
     snprintf(digits, sizeof digits, "%.*f", decimals, number);
     char *point = strpbrk(digits, ".,");
     if (point)
         *point = language_now() == LANGUAGE_ES ? ',' : '.';
     const bool nought = strspn(digits, "-0.,") == strlen(digits);
-    snprintf(decimal.text, sizeof decimal.text, "%s%s",
-             is_signed && number > 0 && !nought ? "+" : "", digits + (nought && *digits == '-'));
-    return decimal;
+    return text_of("%s%s", is_signed && number > 0 && !nought ? "+" : "",
+                   digits + (nought && *digits == '-'));
 }
 
-void add_shell_word(Text *text, const char *word)
+const char *shell_word(const char *word)
 {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
-    if (*word && !word[strspn(word, plain)]) {
-        text_add(text, "%s", word);
-        return;
-    }
-    text_add(text, "'");
+    if (*word && !word[strspn(word, plain)])
+        return word;
+    const char *quoted = "'";
     for (const char *at = word; *at; at++)
-        if (*at == '\'')
-            text_add(text, "'\\''");
-        else
-            text_add(text, "%c", *at);
-    text_add(text, "'");
+        quoted = text_more(quoted, *at == '\'' ? "'\\''" : "%c", *at);
+    return text_more(quoted, "'");
 }
 
-void add_shell_option(Text *text, Argument argument, const char *value)
+const char *shell_option(Argument argument, const char *value)
 {
-    text_add(text, " --%s ", argument_name(argument));
-    add_shell_word(text, value);
+    return text_of(" --%s %s", argument_name(argument), shell_word(value));
 }

@@ -27,18 +27,14 @@ int outputs_check(const Arguments *arguments, const Output outputs[], int count)
 
 // ---- Text
 
-typedef struct {
-    char text[64];
-} NumberText;
-
 // A number with this many decimals, as the language writes it; with its sign above 0 too where
 // `is_signed`. What is 0 once it is rounded has none.
-NumberText decimal_text(double number, int decimals, bool is_signed);
+const char *decimal_text(double number, int decimals, bool is_signed);
 
-// Adds a word of a command line for a shell: in quotes where it needs them.
-void add_shell_word(Text *text, const char *word);
+// A word of a command line for a shell: in quotes where it needs them.
+const char *shell_word(const char *word);
 
-// Adds " --NAME WORD".
-void add_shell_option(Text *text, Argument argument, const char *value);
+// " --NAME WORD".
+const char *shell_option(Argument argument, const char *value);
 
 #endif

@@ -94,50 +94,49 @@ void study_free(const RulesetSource *source, Study *study)
 
 // ---- The command that plays it again
 
-static void add_settings(const StudyArm *arm, int from, Text *text)
+static const char *settings_given(const StudyArm *arm, int from)
 {
+    const char *given = "";
     for (int i = from; i < arm->setting_count; i++) {
         const Setting *setting = &arm->settings[i];
-        char value[VARIANT_TEXT_MAX + 256];
-        snprintf(value, sizeof value, "%s%s%s", setting->name, setting->house ? "" : "=",
-                 setting->house ? "" : setting->value);
-        add_shell_option(text, setting->house ? ARGUMENT_WITH : ARGUMENT_SET, value);
+        given = text_more(
+            given, "%s",
+            setting->house
+                ? shell_option(ARGUMENT_WITH, setting->name)
+                : shell_option(ARGUMENT_SET, text_of("%s=%s", setting->name, setting->value)));
     }
+    return given;
 }
 
-static void add_seats(const Study *study, int arm, Text *text)
+static const char *seats_given(const Study *study, int arm)
 {
-    char seats[2048];
-    Text list = text_in(seats, sizeof seats);
+    const char *seats = "";
     for (int seat = 0; seat < study->names.count; seat++)
-        text_add(&list, "%s%s=%s", seat ? "," : "", study->names.list[seat],
-                 bot_name(study->arms[arm].bots[seat]));
-    add_shell_option(text, ARGUMENT_SEATS, seats);
+        seats = text_more(seats, "%s%s=%s", seat ? "," : "", study->names.list[seat],
+                          bot_name(study->arms[arm].bots[seat]));
+    return shell_option(ARGUMENT_SEATS, seats);
 }
 
-void study_command(const Study *study, Text *text)
+const char *study_command(const Study *study)
 {
     const StudyArm *a = &study->arms[0], *b = &study->arms[1];
-    text_add(text, "loba %s ", shell_command_word("simulate"));
-    add_shell_word(text, a->variant);
-    if (study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0) {
-        text_add(text, " ");
-        add_shell_word(text, b->variant);
-    }
-    if (study->rules_dir)
-        add_shell_option(text, ARGUMENT_RULES_DIR, study->rules_dir);
-    add_settings(a, 0, text);
-    add_seats(study, 0, text);
+    const bool two = study->arm_count == ARMS_MAX && strcmp(a->variant, b->variant) != 0;
+    const char *command =
+        text_of("loba %s %s%s%s%s%s%s", shell_command_word("simulate"), shell_word(a->variant),
+                two ? " " : "", two ? shell_word(b->variant) : "",
+                study->rules_dir ? shell_option(ARGUMENT_RULES_DIR, study->rules_dir) : "",
+                settings_given(a, 0), seats_given(study, 0));
     if (study->first > 1)
-        text_add(text, " --%s %" PRId64, argument_name(ARGUMENT_FIRST), study->first);
-    text_add(text, " --%s %" PRId64 " --%s %" PRIu64,
-             argument_name(study->hands ? ARGUMENT_HANDS : ARGUMENT_GAMES), study->sample.done,
-             argument_name(ARGUMENT_SEED), study->seed);
+        command = text_more(command, " --%s %" PRId64, argument_name(ARGUMENT_FIRST), study->first);
+    command = text_more(command, " --%s %" PRId64 " --%s %" PRIu64,
+                        argument_name(study->hands ? ARGUMENT_HANDS : ARGUMENT_GAMES),
+                        study->sample.done, argument_name(ARGUMENT_SEED), study->seed);
     if (study->arm_count < ARMS_MAX)
-        return;
-    text_add(text, " --%s --%s %s", argument_name(ARGUMENT_COMPARE), argument_name(ARGUMENT_FIGURE),
-             language_now() == LANGUAGE_ES ? study->compared->spanish : study->compared->name);
-    add_settings(b, a->setting_count, text);
-    if (memcmp(a->bots, b->bots, sizeof a->bots) != 0)
-        add_seats(study, 1, text);
+        return command;
+    const bool spanish = language_now() == LANGUAGE_ES;
+    return text_more(command, " --%s --%s %s%s%s", argument_name(ARGUMENT_COMPARE),
+                     argument_name(ARGUMENT_FIGURE),
+                     spanish ? study->compared->spanish : study->compared->name,
+                     settings_given(b, a->setting_count),
+                     memcmp(a->bots, b->bots, sizeof a->bots) != 0 ? seats_given(study, 1) : "");
 }

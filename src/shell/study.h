@@ -63,6 +63,6 @@ bool study_load_workers(const RulesetSource *source, int workers, StudyArm *arm,
 void study_free(const RulesetSource *source, Study *study);
 
 // The command that plays it again, as a line for a shell.
-void study_command(const Study *study, Text *text);
+const char *study_command(const Study *study);
 
 #endif

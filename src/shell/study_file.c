@@ -313,12 +313,15 @@ static int read_part(const char *path, Results *part)
     size_t room = 0;
     bool right = true;
     int number = 0;
+    unsigned char wrong_byte = 0;
     part->path = path;
     errno = 0;
     FILE *in = fopen(path, "r");
     if (!in)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(errno));
-    while (right && getline(&text, &room, in) > 0) {
+    for (ssize_t size; right && (size = getline(&text, &room, in)) > 0;) {
+        const char *byte = utf8_wrong(text, text + size);
+        wrong_byte = byte ? (unsigned char)*byte : 0;
         json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
         number++;
         right = json_is_object(line) && read_line(line, number, part);
@@ -330,6 +333,10 @@ static int read_part(const char *path, Results *part)
     free(text);
     if (failed)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(wrong));
+    if (!right && wrong_byte)
+        return complain(STATUS_LIMIT,
+                        tr("%s:%d: this is no text in UTF-8: the byte 0x%02x stands here"), path,
+                        number, wrong_byte);
     if (!right)
         return complain(STATUS_LIMIT, "%s:%d: %s", path, number,
                         part->older ? tr("an older version of Loba wrote these results, and told "

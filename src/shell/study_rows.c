@@ -118,19 +118,24 @@ void study_lists(const Study *study, StudyList lists[STUDY_LISTS])
     }
 }
 
-static void name_part(const Ruleset *rules, int figure, char name[FIELD_PATH_MAX + WORDS_MAX])
+static const char *name_of_entry(const char *list, const char *name, int number)
+{
+    char path[FIELD_PATH_MAX];
+    field_path_entry(path, list, name, number + 1);
+    return text_of("%s", path);
+}
+
+static const char *name_of_part(const Ruleset *rules, int figure)
 {
     const FigureRow *row = figure_row(figure);
     const int number = figure - row->first;
-    const size_t size = FIELD_PATH_MAX + WORDS_MAX;
     if (row->first == FIGURE(bonuses))
-        field_path_entry(name, "score.bonuses", rules->score.bonuses[number].name, number + 1);
-    else if (row->first == FIGURE(match_bonuses))
-        field_path_entry(name, "match.bonuses", rules->match.bonuses[number].name, number + 1);
-    else if (row->first == FIGURE(rules))
-        snprintf(name, size, "%s", rules->acts[number].path);
-    else
-        snprintf(name, size, "%s", words_now(&rules->melds[number].label));
+        return name_of_entry("score.bonuses", rules->score.bonuses[number].name, number);
+    if (row->first == FIGURE(match_bonuses))
+        return name_of_entry("match.bonuses", rules->match.bonuses[number].name, number);
+    if (row->first == FIGURE(rules))
+        return rules->acts[number].path;
+    return words_now(&rules->melds[number].label);
 }
 
 // What a bonus is given for, as the rules file says it; "": it does not say, or it is no bonus.
@@ -143,12 +148,10 @@ static const char *words_of_bonus(const Ruleset *rules, int figure)
     return bonuses ? bonus_reason(&bonuses[figure - row->first]) : "";
 }
 
-void study_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX])
+const char *study_part(const Ruleset *rules, int figure)
 {
-    char name[FIELD_PATH_MAX + WORDS_MAX];
     const char *words = words_of_bonus(rules, figure);
-    name_part(rules, figure, name);
-    snprintf(text, PART_TEXT_MAX, *words ? "%s (%s)" : "%s%s", words, name);
+    return text_of(*words ? "%s (%s)" : "%s%s", words, name_of_part(rules, figure));
 }
 
 // ---- What never occurred
@@ -168,28 +171,16 @@ typedef struct {
     int count;
 } Nevers;
 
-static Never *note_never(Nevers *nevers, NeverKind kind)
+static void note_never(Nevers *nevers, NeverKind kind, const char *name, const char *text)
 {
-    Never *never = &nevers->list[nevers->count++];
-    never->kind = kind;
-    return never;
+    nevers->list[nevers->count++] = (Never){kind, name, text};
 }
 
 static void add_never(Nevers *nevers, NeverKind kind, int figure)
 {
-    if (tally_sum(nevers->tally, figure) != 0)
-        return;
-    Never *never = note_never(nevers, kind);
-    name_part(nevers->rules, figure, never->name);
-    study_part(nevers->rules, figure, never->text);
-}
-
-// What has one name for programs and people.
-static void add_named(Nevers *nevers, NeverKind kind, const char *path)
-{
-    Never *never = note_never(nevers, kind);
-    snprintf(never->name, sizeof never->name, "%s", path);
-    snprintf(never->text, sizeof never->text, "%s", path);
+    if (tally_sum(nevers->tally, figure) == 0)
+        note_never(nevers, kind, name_of_part(nevers->rules, figure),
+                   study_part(nevers->rules, figure));
 }
 
 // Of a step that never was its acts are not told one by one.
@@ -203,9 +194,8 @@ static void add_step(Nevers *nevers, int number)
     for (int i = 0; i < step->act_count; i++)
         acts += tally_sum(nevers->tally, FIGURE(rules) + step->act_first + i);
     if (acts == 0 && step->act_count > 0) {
-        char path[FIELD_PATH_MAX];
-        field_path_join(path, "hand", step->name);
-        add_named(nevers, NEVER_STEP, path);
+        const char *path = text_of("hand.%s", step->name);
+        note_never(nevers, NEVER_STEP, path, path);
         return;
     }
     for (int i = 0; i < step->act_count; i++)
@@ -261,13 +251,9 @@ static bool may_end(const Ruleset *rules, int how)
 // By the row in which a study tells how often it occurred.
 static void add_ending(Nevers *nevers, int figure, const char *name)
 {
-    if (tally_sum(nevers->tally, figure) != 0)
-        return;
-    Never *never = note_never(nevers, NEVER_ENDING);
-    snprintf(never->name, sizeof never->name, "%s", name);
     for (int i = 0; i < STUDY_ROWS; i++)
-        if (study_rows[i].figure == figure)
-            snprintf(never->text, sizeof never->text, "%s", tr(study_rows[i].label));
+        if (study_rows[i].figure == figure && tally_sum(nevers->tally, figure) == 0)
+            note_never(nevers, NEVER_ENDING, name, tr(study_rows[i].label));
 }
 
 static void add_endings(Nevers *nevers)
@@ -303,35 +289,32 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX])
 
 // ---- Numbers as text
 
-static NumberText figure_text(int figure, double value, bool sign)
+static bool is_share(int figure) { return figure_row(figure)->kind == FIGURE_SHARE; }
+
+// Without the sign of a share.
+static const char *bare_text(int figure, double value, bool sign)
 {
-    const bool share = figure_row(figure)->kind == FIGURE_SHARE;
-    NumberText number = decimal_text(share ? 100 * value : value, share ? 1 : 2, sign);
-    if (share)
-        strcat(number.text, "%");
-    return number;
+    const bool share = is_share(figure);
+    return decimal_text(share ? 100 * value : value, share ? 1 : 2, sign);
 }
 
-NumberText measured_value_text(int figure, const Measured *measured)
+static const char *figure_text(int figure, double value, bool sign)
 {
-    return measured->known ? figure_text(figure, measured->value, false) : (NumberText){"–"};
+    return text_of("%s%s", bare_text(figure, value, sign), is_share(figure) ? "%" : "");
 }
 
-IntervalText measured_text(int figure, const Measured *measured, bool sign)
+const char *measured_value_text(int figure, const Measured *measured)
 {
-    IntervalText interval = {"–"};
+    return measured->known ? figure_text(figure, measured->value, false) : "–";
+}
+
+const char *measured_text(int figure, const Measured *measured, bool sign)
+{
     if (!measured->known)
-        return interval;
-    const NumberText value = figure_text(figure, measured->value, sign);
-    if (!measured->bounded) {
-        strcpy(interval.text, value.text);
-        return interval;
-    }
-    NumberText low = figure_text(figure, measured->low, sign);
-    NumberText high = figure_text(figure, measured->high, sign);
-    low.text[strcspn(low.text, "%")] = '\0';
-    high.text[strcspn(high.text, "%")] = '\0';
-    snprintf(interval.text, sizeof interval.text, tr("%s (%s to %s)"), value.text, low.text,
-             high.text);
-    return interval;
+        return "–";
+    const char *value = figure_text(figure, measured->value, sign);
+    return measured->bounded
+               ? text_of(tr("%s (%s to %s)"), value, bare_text(figure, measured->low, sign),
+                         bare_text(figure, measured->high, sign))
+               : value;
 }

@@ -55,8 +55,7 @@ void study_lists(const Study *study, StudyList lists[STUDY_LISTS]);
 // The name of a part for people: what they call a kind of meld, the path of an act in the rules
 // file, of a bonus what it is given for and then its path. As it was before escaping: it may come
 // from a rules file.
-enum { PART_TEXT_MAX = FIELD_PATH_MAX + 2 * WORDS_MAX };
-void study_part(const Ruleset *rules, int figure, char text[PART_TEXT_MAX]);
+const char *study_part(const Ruleset *rules, int figure);
 
 // ---- What never occurred
 
@@ -73,8 +72,8 @@ extern const char *const never_titles[NEVER_KINDS];
 
 typedef struct {
     NeverKind kind;
-    char name[FIELD_PATH_MAX + WORDS_MAX];  // for programs; neither is escaped yet
-    char text[PART_TEXT_MAX];               // for people
+    const char *name;  // for programs; neither is escaped yet
+    const char *text;  // for people
 } Never;
 
 enum {
@@ -92,14 +91,10 @@ int study_nevers(const Study *study, int arm, Never nevers[NEVERS_MAX]);
 
 // "12.34", of a share "12.3%", with the decimal mark of the language; "–" where there is nothing
 // that it could be divided by.
-NumberText measured_value_text(int figure, const Measured *measured);
-
-typedef struct {
-    char text[256];
-} IntervalText;
+const char *measured_value_text(int figure, const Measured *measured);
 
 // The same with the interval, if there is one: "12.34 (12.01 to 12.67)"; "+" before what is above 0
 // where `sign` says so.
-IntervalText measured_text(int figure, const Measured *measured, bool sign);
+const char *measured_text(int figure, const Measured *measured, bool sign);
 
 #endif

@@ -6,34 +6,37 @@
 
 #include <stdio.h>
 
-enum { LINE_BYTES = 8192, NAME_BYTES = 1024, ENOUGH = 30 };
+enum { ENOUGH = 30 };
 
 static bool compares(const Study *study) { return study->arm_count == ARMS_MAX; }
 
 // ---- What was played
 
 // The seats of an arm: "Ana (greedy), Beto (greedy)".
-static void add_seats(const Study *study, int arm, Text *text)
+static const char *seats_of(const Study *study, int arm)
 {
+    const char *seats = "";
     for (int seat = 0; seat < study->names.count; seat++)
-        text_add(text, "%s%s (%s)", seat ? ", " : "", study->names.list[seat],
-                 bot_name(study->arms[arm].bots[seat]));
+        seats = text_more(seats, "%s%s (%s)", seat ? ", " : "", study->names.list[seat],
+                          bot_name(study->arms[arm].bots[seat]));
+    return seats;
 }
 
 // What is played: "Loba de Menos, deck.jokers=4".
-static void add_rules(const Study *study, int arm, Text *text)
+static const char *rules_of(const Study *study, int arm)
 {
     const StudyArm *of = &study->arms[arm];
-    text_add(text, "%s", words_now(&of->rules->name));
+    const char *rules = text_of("%s", words_now(&of->rules->name));
     // House rules are part of the name.
     for (int i = 0; i < of->setting_count; i++)
         if (!of->settings[i].house)
-            text_add(text, ", %s=%s", of->settings[i].name, of->settings[i].value);
+            rules = text_more(rules, ", %s=%s", of->settings[i].name, of->settings[i].value);
+    return rules;
 }
 
 // Which games: "seeds 7 to 206", of a comparison after the number of deals, and whether it was cut
 // short.
-static void add_numbers(const Study *study, Text *text)
+static const char *numbers_of(const Study *study)
 {
     static const char *const deals[] = {N_("%lld deals, each played by A and by B; "),
                                         N_("%lld deals, each played by A and by B, once for each "
@@ -42,29 +45,24 @@ static void add_numbers(const Study *study, Text *text)
                                        N_("one deal, played by A and by B, once for each seat; ")};
     const int64_t done = study->sample.done;
     const uint64_t first = study->seed + (uint64_t)(study->first - 1);
-    if (study->arm_count == ARMS_MAX && done == 1)
-        text_add(text, "%s", tr(deal[study->turned]));
-    else if (study->arm_count == ARMS_MAX)
-        text_add(text, tr(deals[study->turned]), (long long)done);
-    if (done == 1)
-        text_add(text, tr("seed %llu"), (unsigned long long)first);
-    else
-        text_add(text, tr("seeds %llu to %llu"), (unsigned long long)first,
-                 (unsigned long long)(first + (uint64_t)(done - 1)));
+    const char *text = "";
+    if (study->arm_count == ARMS_MAX)
+        text = done == 1 ? tr(deal[study->turned])
+                         : text_of(tr(deals[study->turned]), (long long)done);
+    text = done == 1 ? text_more(text, tr("seed %llu"), (unsigned long long)first)
+                     : text_more(text, tr("seeds %llu to %llu"), (unsigned long long)first,
+                                 (unsigned long long)(first + (uint64_t)(done - 1)));
     if (done < study->wanted)
-        text_add(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
+        text = text_more(text, tr("; cut short, %lld were wanted"), (long long)study->wanted);
+    return text;
 }
 
 static void tell_head(const Study *study, Tell *tell)
 {
     static const char *const games[] = {N_("%s: %lld matches; %s"), N_("%s: %lld hands; %s")};
     static const char *const game[] = {N_("%s: one match; %s"), N_("%s: one hand; %s")};
-    char numbers[LINE_BYTES];
     for (int i = 0; i < study->arm_count; i++) {
-        char rules[2048], seats[2048];
-        Text of = text_in(rules, sizeof rules), who = text_in(seats, sizeof seats);
-        add_rules(study, i, &of);
-        add_seats(study, i, &who);
+        const char *rules = rules_of(study, i), *seats = seats_of(study, i);
         if (compares(study))
             tell_text(tell, "%c: %s; %s", 'A' + i, rules, seats);
         else if (study->sample.done == 1)
@@ -72,9 +70,7 @@ static void tell_head(const Study *study, Tell *tell)
         else
             tell_text(tell, tr(games[study->hands]), rules, (long long)study->sample.done, seats);
     }
-    Text text = text_in(numbers, sizeof numbers);
-    add_numbers(study, &text);
-    tell_text(tell, "%s", numbers);
+    tell_text(tell, "%s", numbers_of(study));
     tell_text(tell, "%s", tr("In brackets: the interval with 95 per cent confidence."));
     // In a smaller sample intervals do not hold what they say.
     if (study->sample.done < ENOUGH)
@@ -102,7 +98,7 @@ static void tell_verdict(const Study *study, Tell *tell)
     const int figure = compare_figure(study);
     const Measured difference = study_difference(study, figure);
     tell_as(tell, TEXT_NOTE, tr("B minus A, %s: %s"), compare_label(study),
-            measured_text(figure, &difference, true).text);
+            measured_text(figure, &difference, true));
     tell_text(tell, "%s", tr(verdict_of(&difference)));
     tell_text(tell, "%s", tr("Differences between shares are in percentage points."));
 }
@@ -128,7 +124,7 @@ static Drawn drawn_of(int figure, const Measured *measured, double against, bool
 static Measured tell_value(const Study *study, Tell *tell, const char *head, int figure)
 {
     const Measured measured = tally_measure(&study->sample.tallies[0], figure);
-    tell_cell(tell, head, "%s", measured_text(figure, &measured, false).text);
+    tell_cell(tell, head, "%s", measured_text(figure, &measured, false));
     return measured;
 }
 
@@ -146,14 +142,13 @@ static void tell_difference(const Study *study, Tell *tell, int figure)
     const Measured of_a = tally_measure(&sample->tallies[0], figure);
     const Measured of_b = tally_measure(&sample->tallies[1], figure);
     const Measured difference = study_difference(study, figure);
-    const NumberText a = measured_value_text(figure, &of_a);
-    const NumberText b = measured_value_text(figure, &of_b);
-    const IntervalText by = measured_text(figure, &difference, true);
-    tell_cell(tell, "A", "%s", a.text);
-    tell_cell(tell, "B", "%s", b.text);
-    tell_cell(tell, tr("B minus A (interval)"), "%s", by.text);
+    const char *a = measured_value_text(figure, &of_a), *b = measured_value_text(figure, &of_b);
+    const char *by = measured_text(figure, &difference, true);
+    tell_cell(tell, "A", "%s", a);
+    tell_cell(tell, "B", "%s", b);
+    tell_cell(tell, tr("B minus A (interval)"), "%s", by);
     tell_drawn(tell, drawn_of(figure, &difference, 0, false));
-    tell_in_words(tell, tr("%s (A) and %s (B): %s"), a.text, b.text, by.text);
+    tell_in_words(tell, tr("%s (A) and %s (B): %s"), a, b, by);
 }
 
 static void tell_lengths(Tell *tell, const char *name, const int64_t lengths[], int longest)
@@ -218,7 +213,7 @@ static void tell_section(const Study *study, Tell *tell, StudySection section)
 // What is told of each of them.
 typedef struct {
     const StudyColumn *columns;
-    char names[SEATS_MAX][NAME_BYTES];
+    const char *names[SEATS_MAX];
 } Rows;
 
 static void tell_values_by_seat(const Study *study, Tell *tell, const Rows *rows)
@@ -264,9 +259,9 @@ static void tell_players(const Study *study, Tell *tell)
 {
     Rows players = {.columns = player_columns}, places = {.columns = place_columns};
     for (int i = 0; i < study->names.count; i++) {
-        snprintf(players.names[i], NAME_BYTES, compares(study) ? "%s" : "%s (%s)",
-                 study->names.list[i], bot_name(study->arms[0].bots[i]));
-        snprintf(places.names[i], NAME_BYTES, tr("place %d"), i + 1);
+        players.names[i] = text_of(compares(study) ? "%s" : "%s (%s)", study->names.list[i],
+                                   bot_name(study->arms[0].bots[i]));
+        places.names[i] = text_of(tr("place %d"), i + 1);
     }
     const bool matches = !study->hands && !compares(study);
     tell_seats(study, tell, tr("By player"), tr("player"), &players);
@@ -286,11 +281,9 @@ static void tell_lists(const Study *study, Tell *tell)
         tell_title(tell, tr(lists[i].title));
         tell_table(tell, TABLE_LIST, NULL, tr("part"));
         for (int figure = lists[i].figure; figure < lists[i].figure + lists[i].count; figure++) {
-            char name[PART_TEXT_MAX];
             if (tally_sum(&study->sample.tallies[0], figure) == 0)
                 continue;
-            study_part(study->arms[0].rules, figure, name);
-            tell_row(tell, "%s", name);
+            tell_row(tell, "%s", study_part(study->arms[0].rules, figure));
             tell_bar(study, tell, figure);
         }
     }
@@ -306,16 +299,15 @@ static void tell_nevers(const Study *study, Tell *tell)
                 tr("nothing: every act, step, meld, bonus and way to end did"));
     tell_table(tell, TABLE_LIST, NULL, tr("what it is"));
     for (NeverKind kind = 0; kind < NEVER_KINDS; kind++) {
-        char line[LINE_BYTES];
-        Text text = text_in(line, sizeof line);
+        const char *line = "";
         for (int i = 0; i < count; i++)
             if (nevers[i].kind == kind)
-                text_add(&text, "%s%s",
-                         text.used == 0        ? ""
-                         : kind == NEVER_BONUS ? "; "  // what it is given for may have commas
-                                               : ", ",
-                         nevers[i].text);
-        if (text.used == 0)
+                line = text_more(line, "%s%s",
+                                 !*line                ? ""
+                                 : kind == NEVER_BONUS ? "; "  // its reason may have commas
+                                                       : ", ",
+                                 nevers[i].text);
+        if (!*line)
             continue;
         tell_row(tell, "%s", tr(never_titles[kind]));
         tell_cell(tell, tr("part"), "%s", line);
@@ -326,8 +318,6 @@ static void tell_nevers(const Study *study, Tell *tell)
 
 static void tell_study(const Study *study, Tell *tell)
 {
-    char command[LINE_BYTES];
-    Text text = text_in(command, sizeof command);
     tell_head(study, tell);
     if (compares(study))
         tell_verdict(study, tell);
@@ -338,9 +328,8 @@ static void tell_study(const Study *study, Tell *tell)
         tell_lists(study, tell);
         tell_nevers(study, tell);
     }
-    study_command(study, &text);
     tell_title(tell, tr("Once more"));
-    tell_as(tell, TEXT_CODE, "%s", command);
+    tell_as(tell, TEXT_CODE, "%s", study_command(study));
 }
 
 void study_print(const Study *study, const Screen *screen)
@@ -352,11 +341,9 @@ void study_print(const Study *study, const Screen *screen)
 
 bool study_write_page(const Study *study, const char *path, Error *error)
 {
-    char title[NAME_BYTES];
-    snprintf(title, sizeof title,
-             compares(study) ? tr("%s: two ways compared") : tr("%s, simulated"),
-             words_now(&study->arms[0].rules->name));
-    Tell *tell = tell_on_page(title);
+    Tell *tell =
+        tell_on_page(text_of(compares(study) ? tr("%s: two ways compared") : tr("%s, simulated"),
+                             words_now(&study->arms[0].rules->name)));
     tell_study(study, tell);
     return tell_save(tell, path, error);
 }
@@ -373,31 +360,31 @@ void study_print_game(const Study *study, int64_t number, const MatchRecord *rec
         [HOW_FOLDED] = N_("all but one had left"),
         [HOW_SAID] = N_("ended by a word"),
     };
-    char line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
-    const char *gap = " ";
+    const TextMark mark = texts_begin();
+    const char *line, *gap = " ";
     const SeatNames *names = &study->names;
     int how = HOW_NOT_YET;
     for (int i = 0; i < HOWS; i++)
         how = record->ended[i] > 0 ? i : how;
-    text_add(&text, tr("%lld, seed %llu: "), (long long)number,
-             (unsigned long long)study->seed + (unsigned long long)(number - 1));
-    text_add(&text, "%s",
-             record->end == MATCH_STOPPED   ? tr("ended by the bound of hands")
-             : record->end == MATCH_CIRCLED ? tr("ended by the bound of acts")
-             : record->end == MATCH_SPENT   ? tr("ended by the bound of effort")
-             : study->hands                 ? tr(ends[how])
-                                            : tr("won by"));
+    line = text_of(tr("%lld, seed %llu: "), (long long)number,
+                   (unsigned long long)study->seed + (unsigned long long)(number - 1));
+    line = text_more(line, "%s",
+                     record->end == MATCH_STOPPED   ? tr("ended by the bound of hands")
+                     : record->end == MATCH_CIRCLED ? tr("ended by the bound of acts")
+                     : record->end == MATCH_SPENT   ? tr("ended by the bound of effort")
+                     : study->hands                 ? tr(ends[how])
+                                                    : tr("won by"));
     for (int seat = 0; seat < names->count && !study->hands; seat++)
         if (record->winners >> seat & 1) {
-            text_add(&text, "%s%s", gap, names->list[seat]);
+            line = text_more(line, "%s%s", gap, names->list[seat]);
             gap = ", ";
         }
-    if (study->hands)
-        text_add(&text, tr("; turns %d; points"), record->turns);
-    else
-        text_add(&text, tr("; hands %d, turns %d; points"), record->hands, record->turns);
+    line = study->hands
+               ? text_more(line, tr("; turns %d; points"), record->turns)
+               : text_more(line, tr("; hands %d, turns %d; points"), record->hands, record->turns);
     for (int seat = 0; seat < names->count; seat++)
-        text_add(&text, "%s %s %d", seat ? "," : "", names->list[seat], record->totals[seat]);
+        line =
+            text_more(line, "%s %s %d", seat ? "," : "", names->list[seat], record->totals[seat]);
     escape_line(out, "%s", line);
+    texts_end(mark);
 }

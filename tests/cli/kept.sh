@@ -156,6 +156,27 @@ change gin.lua 's/points = by_number { court = 10 }/points = 1/'
 is_refused "points of a hand behind whose end it was left" 1 '^= state 2' \
     'gin.lua is not as it was when this match was played: hand 2 is not as it was'
 
+# Whoever has several ways to show a hand is asked where a function looks at melds, which none of gin does.
+sed -i '/^local function is_gin/i local function looks(r) return r.longest_run(1) end' "$work/was/gin.lua"
+typed gin Ana,Beto 3 --rules-dir "$work/was" >"$gin"
+left_at_a_show() # NUMBER WHAT: behind this one of its knocks
+{
+    keep "$gin" "$(grep -n '> knock' "$gin" | sed -n "$1p" | cut -d : -f 1)" gin Ana,Beto 3
+    claim "$2: somebody was to show a hand" says "lay your hand open"
+    cp rules/gin.lua "$now/gin.lua"
+    cp "$kept" "$work/left"
+    goes_on "$2 that is shown unasked by now"
+    cp "$work/left" "$kept"
+    resume ''
+    claim "$2: which is said in one line" [ "$(grep -c 'it is shown unasked' "$work/err")" -eq 1 ]
+    claim "$2: it is asked for the next act" [ "$(body "$kept" | grep -c '^# left behind line')" -eq 2 ]
+    resume ''
+    claim "$2: which is said once" [ "$(grep -c 'it is shown unasked' "$work/err")" -eq 0 ]
+}
+left_at_a_show 1 "a hand"
+left_at_a_show 5 "the hand of one of two"
+cp rules/gin.lua "$work/was/gin.lua"
+
 chinchon=$work/chinchon
 typed chinchon Ana,Beto,Cora 2 >"$chinchon"
 asked=$(grep -n -m 1 '> reenter\|> decline' "$chinchon" | cut -d : -f 1)
@@ -235,6 +256,32 @@ claim "where a claim of it does not hold it is refused" [ $? -eq 1 ]
 claim "with the line" says "undone.game:$(grep -n '= pot' "$work/undone.game" | cut -d : -f 1): "
 "$loba" play --resume "$work/undone.game" --force --rules-dir "$now" </dev/null >"$work/out" 2>"$work/err"
 claim "and --force goes on" [ $? -eq 0 ]
+
+# Bea is asked for her hand, of which the text says nothing.
+cat >"$work/unasked.game" <<'EOF'
+rules gin
+seats Ana Bea
+turn Ana 5
+hand Ana 5S 6S 7S 5D 6D 7D KH KS KD 4H
+hand Bea 4S 4D 4C 3S 3D 9C 10C JC KC 8S
+stock QH ...
+
+Ana> draw
+Ana> knock QH
+Ana> show
+Bea> lay 8S on 1
+= melds 5
+Bea> lay KC on 3
+= scored Ana 2
+EOF
+"$loba" play --resume "$work/unasked.game" </dev/null >"$work/out" 2>"$work/err"
+claim "a kept script shows a hand of which it knows nothing" [ $? -eq 0 ]
+"$loba" replay "$work/unasked.game" >"$work/out" 2>"$work/err"
+claim "a script that is replayed has to say so" says 'unasked.game:11: Bea'"'"'s command is refused: this cannot be done now: you can `show`'
+sed '/^Bea> lay/,$d' "$work/unasked.game" >"$work/claimed.game"
+echo '= melds 5' >>"$work/claimed.game"
+"$loba" replay "$work/claimed.game" >"$work/out" 2>"$work/err"
+claim "and what it says of the table is of the table as it is" says 'claimed.game:11: wanted'
 
 keep "$menos" $early loba_de_menos Ana,Beto,Cora 2
 change loba_de_menos.lua '$a return )'

@@ -25,14 +25,14 @@ claim "a space of any kind is one in a command" says "This is allowed now."
 run "por que\314\201\nsalir\n" play loba_de_menos --seats Ana,Beto=greedy --seed 3 --lang es
 claim "a command of letters in parts is that command" lacks "no hay un comando"
 run 'dr\0aw\nquit\n' play loba_de_menos --seats Ana,Beto=greedy --seed 3
-claim "a zero byte at the prompt is told" says "Not understood: a zero byte may not stand here"
+claim "a zero byte at the prompt is told" says "Not understood: this is no text: a zero byte stands here"
 claim "and shown" says 'dr\x00aw'
 
 # Questions about real cards.
 run "meld${blank}5H${narrow}6H 7H\n" judge loba_de_menos
 claim "judge reads them" [ $status -eq 0 ]
 run 'meld 5H\0 6H 7H\n' judge loba_de_menos
-claim "and tells of a zero byte" says "a zero byte may not stand here"
+claim "and tells of a zero byte" says "this is no text: a zero byte stands here"
 run '' judge loba_de_menos meld "$(printf '5H\302\2406H')" 7H
 claim "on the command line too" [ $status -eq 0 ]
 
@@ -49,7 +49,28 @@ run '' replay "$work/one.game"
 claim "a script too" [ $status -eq 0 ]
 printf 'rules loba_de_menos\nseats An\0a Beto\n' >"$work/zero.game"
 run '' replay "$work/zero.game"
-claim "and a zero byte in it is told" says "2:9: a zero byte may not stand here"
+claim "and a zero byte in it is told" says "2:9: this is no text: a zero byte stands here"
+
+# What is no text is told as that, with its place, by every door.
+told() { grep -qF -e "$1" "$work/out" "$work/err"; } # TEXT
+printf 'rules gin\nseats Ana Beto\n# A\361o\n' >"$work/latin.game"
+for door in "replay" "legal" "analyse" "play --resume" "play gin --from"; do
+    run '' $door "$work/latin.game"
+    claim "a script that is no UTF-8: $door" told "this is no text in UTF-8: the byte 0xf1 stands here"
+    claim "a script that is no UTF-8: $door: where" told "latin.game:3:"
+done
+printf '\177ELF\1\n' >"$work/bytes.game"
+run '' replay "$work/bytes.game"
+claim "a program is no script" told "bytes.game:1:1: this is no text: the control character 0x7f stands here"
+run 'draw\n' play gin --seats Ana,Beto --seed 3
+LC_ALL=C sed 's/^\(.*\)seats Ana/\1seats An\xe1/' "$work/state/loba"/gin*.loba >"$work/latin.loba"
+number=$(LC_ALL=C grep -n 'seats An' "$work/latin.loba" | cut -d : -f 1)
+run '' play --resume "$work/latin.loba"
+claim "a transcript neither" told "latin.loba: line $number is not as it was written: it is no text in UTF-8"
+"$loba" simulate gin --games 2 --save "$work/two.json" >"$work/out"
+LC_ALL=C sed '2s/arm/\xe1rm/' "$work/two.json" >"$work/latin.json"
+run '' simulate --merge "$work/latin.json"
+claim "nor a file of results" told "latin.json:2: this is no text in UTF-8: the byte 0xe1 stands here"
 
 # Rules files, house rules among them.
 printf 'return extends("loba_de_menos", {\302\240name = "Cafe\314\201" })\n' >"$work/ours.lua"

@@ -161,4 +161,78 @@ claim "in Spanish" says "Puntos sueltos en tu mano:"
 lang=es at "$work/high.game" robar 'por qué golpear'
 claim "and so too much" says "podés tener 10 puntos sueltos como mucho; te quedarían"
 
+# ---- What keeps a hand from being closed that leaves little loose
+
+cat >"$work/jokers.game" <<'GAME'
+rules conga
+seats Ana Beto=greedy
+turn Ana
+hand Ana JK JK 6B 7B 3O 4O 2C
+hand Beto 1E 3E 5E 7E 9E 11E 12C
+stock 12O ...
+discards 9C
+GAME
+at "$work/jokers.game" draw 'why cut'
+claim "the reason is that of the card that leaves least" says "Not allowed: only if you keep one joker at most (CO-07;"
+claim "and the page tells it" says "to cut 5 at most; that"
+lang=es at "$work/jokers.game" robar 'por qué cortar'
+claim "in Spanish the reason is that too" says "No se puede: solo si te queda un comodín como máximo (CO-07;"
+claim "and on the page" says "para cortar 5 como mucho; ahora"
+at "$work/high.game" draw
+claim "of a hand with too much loose the page says how much that is, and no more" lacks "that cannot be done"
+
+# ---- What comes before, and what an opponent has passed
+
+printf '%s\n' knock draw pass log | "$loba" play gin --seed 11 --lang en >"$work/out" 2>&1
+claim "an offered card is taken or passed before anything else" [ "$(grep -c "Not allowed: this cannot be done now: you can .take., or go on with .pass." "$work/out")" -eq 2 ]
+claim "the pass of an opponent is told" [ "$(grep -c '^Beto passes\.$' "$work/out")" -eq 2 ]
+claim "and one's own" says "You pass."
+printf '%s\n' pasar log | "$loba" play gin --seed 11 --lang es >"$work/out" 2>&1
+claim "in Spanish" [ "$(grep -c '^Beto pasa\.$' "$work/out")" -eq 2 ]
+claim "and one's own in Spanish" says "Pasás."
+at "$work/knock.game" 'discard 2S'
+claim "where both have passed the card that lies there, drawing is all" says "Not allowed: draw a card first (GR-04"
+at "$work/jokers.game" 'discard 2C'
+claim "where the discard pile does as well both are said" says "Not allowed: draw a card first: you can \`draw\` or \`take\` ("
+lang=es at "$work/jokers.game" 'tirar 2co'
+claim "in Spanish" says "No se puede: primero robá una carta: podés \`robar\` o \`tomar\` ("
+
+# ---- A card that a wild one can be exchanged for
+
+cat >"$work/swap.game" <<'GAME'
+rules carioca_argentina
+seats Ana Beto
+round 1
+turn Ana
+table Beto 2D 3D JK=4D 5D
+table Ana 9S 9H 9D
+table Ana 6S 6H 6D
+hand Ana 4D 6C 2C KC
+hand Beto KS KD
+stock QH QS ...
+GAME
+at "$work/swap.game" draw
+claim "is marked as one that is laid off is" [ "$(grep -E '^  (lay off|swap) ' "$work/out" | head -2 | tr -s ' ' | tr '\n' ';')" = " lay off 6♣ on 3; swap 4♦ on 1;" ]
+lang=es at "$work/swap.game" robar
+claim "in Spanish" says "  cambiar  4♦ en 1"
+printf 'draw\n' | "$loba" play --resume "$work/swap.game" --plain >"$work/out" 2>"$work/err"
+claim "and for a listener" says "Takes the place of a wild card of meld 1: four of diamonds."
+
+# ---- A hand that is shown in parts
+
+cat >"$work/show.game" <<'GAME'
+rules gin
+seats Beto=greedy Ana
+turn Ana 4
+hand Beto 3S 4S 5S 6S 9H 9D 9C 2H AD AC
+hand Ana 2S 7S 8S 9S 7D 7C 7H KS KD KH
+stock KC JD QH 2D 2C ...
+GAME
+at "$work/show.game" draw 'discard KC' 'show KS KD KH'
+claim "no beginning is counted as a way" eval '! grep -E "^  show .*ways\)" "$work/out"'
+claim "it is said beforehand what is left loose" says "\`show CARDS + CARDS\` shows"
+claim "and with the answer which cards are" says "show your hand; loose: 2♠ 7♠ 8♠ 9♠ 7♥ 7♦ 7♣."
+lang=es at "$work/show.game" robar 'tirar KT'
+claim "in Spanish" says "\`mostrar CARTAS + CARTAS\`"
+
 exit $failed

@@ -435,7 +435,7 @@ static void ask_contracts(const Asker *asker)
 
 static void ask_arrangement(Asker *asker)
 {
-    static const char *const uses[USES] = {"melds", "lays", "near", "loose", "wild"};
+    static const char *const uses[USES] = {"melds", "lays", "swap", "near", "loose", "wild"};
     static Arrangement arrangement;
     uint64_t sums[2] = {0};
     arrange_hand(asker->rules, &asker->view, &arrangement);

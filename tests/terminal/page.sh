@@ -97,9 +97,9 @@ claim "what has to be used is said" shows "You have to put K♦ down now, or giv
 
 start 80 40
 enter "discard 4D"
-claim "a refusal names the row that forbids it, and no file" shows "Not allowed: draw a card first (LM-09)."
+claim "a refusal names the row that forbids it, and no file" shows "\`take\` (LM-09)."
 enter "why discard 4D"
-claim "and so does who asks why" shows "Not allowed: draw a card first (LM-09)."
+claim "and so does who asks why" shows "\`take\` (LM-09)."
 claim "and no file" lacks "loba_de_menos.lua"
 enter "why 4D"
 claim "a card alone is asked about as one that is thrown" lacks "Not understood"

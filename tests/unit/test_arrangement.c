@@ -35,7 +35,7 @@ static void arrange(const char *hand)
 static void write_arrangement(char *text, size_t size)
 {
     static const char ranks[] = "?A23456789TJQK", suits[] = "SHDC";
-    static const char *const uses[USES] = {"meld", "lay", "near", "loose", "wild"};
+    static const char *const uses[USES] = {"meld", "lay", "swap", "near", "loose", "wild"};
     size_t used = 0;
     text[0] = '\0';
     for (int i = 0; i < arrangement.count; i++) {

@@ -53,10 +53,10 @@ static void spanish_speaks_where_no_locale_is_asked_for(void **state)
     setenv("LANGUAGE", "", 1);
     setenv("LC_ALL", "C", 1);
     assert_true(language_start("es", LOBA_CATALOGUES_BUILT));
-    assert_string_not_equal(tr("draw a card first"), "draw a card first");
+    assert_string_not_equal(tr("the match is over"), "the match is over");
     assert_string_equal(tr(""), "");
     assert_true(language_start("en", LOBA_CATALOGUES_BUILT));
-    assert_string_equal(tr("draw a card first"), "draw a card first");
+    assert_string_equal(tr("the match is over"), "the match is over");
 }
 
 // The country says it: that of the language asked for, else that of the environment.
@@ -96,7 +96,7 @@ static void *speak_in_a_thread(void *speech)
     language_speak(*(Speech *)speech);
     bool well = true;
     for (int i = 0; i < 10000; i++) {
-        const bool same = strcmp(tr("draw a card first"), "draw a card first") == 0;
+        const bool same = strcmp(tr("the match is over"), "the match is over") == 0;
         const char *spanish = words_in_spanish("somebody knocked");
         well = well && same == (language_now() == LANGUAGE_EN) && spanish &&
                strcmp(spanish, "alguien golpeó") == 0;
@@ -128,7 +128,7 @@ static void what_was_spoken_before_comes_back(void **state)
 {
     Catalogue *spanish = catalogue_open(LOBA_CATALOGUES_BUILT, LANGUAGE_ES);
     Speech before = language_speak((Speech){.language = LANGUAGE_ES, .catalogue = spanish});
-    assert_string_not_equal(tr("draw a card first"), "draw a card first");
+    assert_string_not_equal(tr("the match is over"), "the match is over");
     assert_int_equal(language_speak(before).language, LANGUAGE_ES);
     assert_int_equal(language_now(), before.language);
     catalogue_close(spanish);

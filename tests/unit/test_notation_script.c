@@ -281,13 +281,12 @@ static void lines_that_are_wrong_are_said_with_their_place(void **state)
          "4:9: nothing is done and no fact is told that has to do with ALL-03"},
         {SCENE_AT_FAULT, "= sees Ana pot 3\n",
          "4:12: wanted \"hand NAME\", \"stock\" or \"discards\""},
-        {SCENE_AT_FAULT, "Ana> draw \xff\n", "4:11: the byte 0xff is no UTF-8"},
+        {SCENE_AT_FAULT, "Ana> draw \xff\n",
+         "4:11: this is no text in UTF-8: the byte 0xff stands here"},
         {SCENE_AT_FAULT, "Ana> discard 5\xe2\x99\n",
-         "4:15: the letter that begins with the byte 0xe2 is cut, or the text is not UTF-8: save "
-         "it "
-         "as UTF-8"},
+         "4:15: this is no text in UTF-8: the byte 0xe2 stands here"},
         {SCENE_AT_FAULT, "Ana> draw \x1b[2J\n",
-         "4:11: the control character 0x1b may not stand here"},
+         "4:11: this is no text: the control character 0x1b stands here"},
     };
     check_scripts(GAME "dealer Beto\n", cases, COUNT(cases));
 }
@@ -305,8 +304,8 @@ static void a_byte_order_mark_gets_one_clear_answer(void **state)
     } cases[] = {
         {"\xef\xbb\xbfrules loba_de_menos\n", 23, 1, wanted},
         {"# two files in one\n\xef\xbb\xbfrules loba_de_menos\n", 42, 2, wanted},
-        {"\xff\xfer\0u\0", 6, 1, "the byte 0xff is no UTF-8"},
-        {"\xfe\xff\0r\0u", 6, 1, "the byte 0xfe is no UTF-8"},
+        {"\xff\xfer\0u\0", 6, 1, "this is no text in UTF-8: the byte 0xff stands here"},
+        {"\xfe\xff\0r\0u", 6, 1, "this is no text in UTF-8: the byte 0xfe stands here"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Played played = play_bytes(cases[i].text, cases[i].size, false);
@@ -676,7 +675,7 @@ static void a_zero_byte_is_said_with_its_place(void **state)
 {
     static const char text[] = GAME "dealer \0Ana\n";
     Played played = play_bytes(text, sizeof text - 1, false);
-    assert_string_equal(played.error.error.text, "a zero byte may not stand here");
+    assert_string_equal(played.error.error.text, "this is no text: a zero byte stands here");
     assert_int_equal(played.error.line, 3);
     assert_int_equal(played.error.column, 8);
     forget(&played);

@@ -692,9 +692,10 @@ static void check_arrangement(const Session *session, const View *view)
     arrange_hand(session->rules, view, &arrangement);
     legal_acts_of(session->rules, game, ACT_MELD, &list);
     legal_acts_of(session->rules, game, ACT_LAY, &list);
+    legal_acts_of(session->rules, game, ACT_SWAP, &list);
     bool table = game->phase == PHASE_HAND && game->step == MENOS_STEP_TABLE;
     for (int i = 0; i < arrangement.count && table && game->draft == RULE_NONE; i++)
-        if (arrangement.groups[i].use <= USE_LAY &&
+        if (arrangement.groups[i].use <= USE_SWAP &&
             !can_be_done(&list, game, &arrangement.groups[i]))
             fail_msg("turn %d of hand %d: group %d cannot be put down", game->turn, game->hand, i);
     act_list_free(&list);

@@ -76,7 +76,7 @@ static void a_c_is_the_card_that_is_held(void **state)
 {
     static const Case cases[] = {
         {"5H 9D KC", "tirar 5C", "tirar 5H"},
-        {"5C 9D KC", "tirar 5C", "tirar 5C"},
+        {"5C 6C 7C 9D", "bajar 5C 6C 7C", "bajar 5C 6C 7C"},
         {"5C 5H 5D KS", "bajar 5C 5C 5D", "bajar 5H 5C 5D"},
         {"4S 5D KC", "tirar 5C", "tirar 5H"},  // neither is held: what the letter says
         {"5H 5C KC", "tirar 5S", "tirar 5S"},
@@ -100,6 +100,7 @@ static void a_c_that_could_be_two_cards_is_asked(void **state)
 {
     static const Case cases[] = {
         {"5H 5C 9D", "tirar 5C", "? tirar 5H | tirar 5T"},
+        {"5C 9D KS", "tirar 5C", "? tirar 5H | tirar 5T"},  // it says hearts, and clubs are held
         {"5H 5C 5D 5S", "bajar 5P 5C 5D", "? bajar 5S 5H 5D | bajar 5S 5T 5D"},
     };
     CHECK(true, cases);

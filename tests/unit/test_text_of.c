@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "base/text_of.h"
 
 #include "test.h"
@@ -46,12 +47,38 @@ static void a_text_that_is_too_long_ends_with_a_whole_letter(void **state)
     texts_end(begin);
 }
 
+static void a_text_grows_where_it_stands_or_elsewhere(void **state)
+{
+    const TextMark begin = texts_begin();
+    const char *list = "";
+    for (int i = 0; i < 1000; i++)
+        list = text_more(list, "%s%d", *list ? ", " : "", i);
+    assert_memory_equal(list, "0, 1, 2", 7);
+    assert_string_equal(list + strlen(list) - 5, ", 999");
+    const char *other = text_of("other"), *longer = text_more(list, "%s", text_more("", "!"));
+    assert_string_equal(other, "other");
+    assert_string_equal(longer + strlen(longer) - 6, ", 999!");
+    for (int i = 0; i < TEXT_OF_MAX; i++)
+        other = text_more(other, ".");
+    assert_int_equal(strlen(other), TEXT_OF_MAX);
+    texts_end(begin);
+}
+
+static void a_text_of_others_is_made_safe(void **state)
+{
+    const TextMark begin = texts_begin();
+    assert_string_equal(text_escaped("%s:%d", "a\x1b[2J", 7), "a\\x1B[2J:7");
+    texts_end(begin);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_stays_while_others_are_made),
         cmocka_unit_test(what_was_made_before_outlasts_what_was_let_go),
         cmocka_unit_test(a_text_that_is_too_long_ends_with_a_whole_letter),
+        cmocka_unit_test(a_text_grows_where_it_stands_or_elsewhere),
+        cmocka_unit_test(a_text_of_others_is_made_safe),
     };
     return RUN_TESTS(tests);
 }
