@@ -682,7 +682,8 @@ bool hint_path_of(lua_State *L, int table, const char *path, bool valued, bool i
             text_add(&text, tr("; did you mean %s, which is %s?"), shown, now);
         else
             text_add(&text, tr("; did you mean %s?"), shown);
-    } else if (*there && !is_struct(there)) {
+    } else if (*there && !is_struct(there) &&
+               !nearest_name(next, field_act.variants, ACT_KINDS_OF_RULES)) {
         add_entries(L, &text);
     }
     lua_settop(L, top);

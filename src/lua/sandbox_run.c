@@ -302,8 +302,18 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
         text_add(&words, tr(of_values[i].words), path);
         sandbox_blame(L, path);
         add_fact_called(path, &words);
+        const size_t told = words.used;
         if (of_values[i].nil)
             add_neighbours(L, frame, path, &words);
+        int below;
+        const char *inside = strchr(path, '.');
+        const Field *field = inside ? field_of_path(inside + 1, &below) : NULL;
+        if (of_values[i].nil && words.used == told && field && field->example) {
+            const int line = (int)strcspn(field->example, "\n");
+            text_add(&words, tr("; these rules have none; as in %.*s"),
+                     line - (field->example[line - 1] == ','), field->example);
+            snprintf(fault->field, sizeof fault->field, "%s", inside + 1);
+        }
         return;
     }
     if (strstr(message, "a nil value"))

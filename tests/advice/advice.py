@@ -116,6 +116,11 @@ def chosen(text, fault, match):
     return text.replace(line, re.sub(r"function\(.*end", '"%s"' % match.group(1), line))
 
 
+def based(text, fault, match):
+    """The file, on a game that has what it changes."""
+    return re.sub(r'extends\("\w+"|fits = \{ "\w+"', lambda m: m.group(0).split('"')[0] + '"%s"' % match.group(1), text, count=1)
+
+
 def made(text, fault, match):
     lines = text.split("\n")
     lines.insert(fault["line"] - 1, "%s = {}" % match.group(1))
@@ -191,6 +196,7 @@ FORMS = [
     (r"did you mean (\[\"[\w.\[\]]+\"\])", "did you mean %s?", at_point),
     (r"writes outside \w+: (\[.*\]) = …", "writes outside %.*s: ", outside),
     (r"stands outside the tables of fields: (\[.*\]) = …", "stands outside the tables of fields: ", outside),
+    (r"games that have it: (\w+)", "games that have it: %s", based),
     (r"; as in (\w+ = \{.*\})", "; as in %s", shown),
     (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %.*s.%.*s)", called),
     (r"tells which cards: (function\(card\) .* end)", "tells which cards: function(card)", written),
@@ -270,7 +276,7 @@ def main():
     told = [0] * len(FORMS)
     wrong = sum(run(loba, path, told) for path in sorted(glob.glob("tests/bad_rules/*.lua") + glob.glob("tests/advice/*.lua")))
     with open("po/es.po", encoding="utf-8") as file:
-        texts = re.findall(r'(?m)^#: src/(?:lua|rules)/.*\n(?:#.*\n)*msgid ((?:"(?:[^"\\]|\\.)*"\n)+)', file.read())
+        texts = re.findall(r'(?m)^#: src/(?:lua/|rules/|shell/house_check).*\n(?:#.*\n)*msgid ((?:"(?:[^"\\]|\\.)*"\n)+)', file.read())
     texts = ["".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text)) for text in texts]
     for number, (pattern, form, mend) in enumerate(FORMS):
         if not any(form in text for text in texts):

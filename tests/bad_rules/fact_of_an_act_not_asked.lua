@@ -1,3 +1,3 @@
-local base = extends("gin", { name = "Corte" })
+local base = extends("conga", { name = "Corte" })
 base.hand.throw.close.when = function(m) return m.loose_cards == 0 end
 return base
