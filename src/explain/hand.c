@@ -411,10 +411,8 @@ void say_out(Saying *saying)
 static Phrase phrase_value(const Option *option, int value)
 {
     Option other = *option;
-    char text[FIELD_TEXT_MAX];
     other.value = value;
-    option_value_text(&other, text);
-    return phrase_format("%s", text);
+    return phrase_format("%s", option_value_text(&other));
 }
 
 void say_options(Saying *saying)
@@ -448,8 +446,6 @@ void say_options(Saying *saying)
                 strcmp(option->choices[i], usual.text) != 0)
                 list_add(&list, option->choices[i]);
         const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
-        char most[FIELD_TEXT_MAX];
-        field_number_text(option->range.max, most);
         say_wording(saying, LINE_ITEM, topic.path,
                     tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may "
                        "also be {others}.|{upto:any= It may be {most}, or a number from {least} "
@@ -461,6 +457,7 @@ void say_options(Saying *saying)
                              {"upto", !ranges                          ? ""
                                       : option->range.max == UNLIMITED ? "any"
                                                                        : "most"},
-                             {"least", .number = option->range.min}, {"most", most}));
+                             {"least", .number = option->range.min},
+                             {"most", field_number_text(option->range.max)}));
     }
 }

@@ -83,14 +83,12 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     int count = 0;
     while (group->variants[count])
         count++;
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = hint_nearest(name, group->variants, count, meant);
+    const char *nearest = name_meant(name, group->variants, count);
     sandbox_blame(L, name);
     if (nearest && group != &field_act)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'%s"), name,
-                             meant);
-    char all[VARIANTS_TEXT_MAX];
-    field_variants_help(group, all);
+                             hint_nearest(name, group->variants, count));
+    const char *all = field_variants_help(group);
     // The act nearest in spelling (throw for 'show') may do something quite different.
     if (nearest)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
@@ -123,25 +121,22 @@ static int raise_absent(lua_State *L)
             continue;
         // Where chance was wanted, what may stand in the field instead of the function.
         int below;
-        char type[FIELD_TEXT_MAX];
         const bool chance = strcmp(absents[i].advice, CHANCE) == 0;
         const char *asked = chance ? sandbox_of(L)->asked : NULL;
         const Field *field = asked ? field_of_path(asked, &below) : NULL;
-        if (field)
-            field_type_text(field, type);
         return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s%s"), owner,
                              dot, name, tr(absents[i].advice),
-                             field ? text_of(tr("; %s is %s"), asked, type) : "");
+                             field ? text_of(tr("; %s is %s"), asked, field_type_text(field)) : "");
     }
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         lua_Debug frame;
-        char around[HINT_MAX], advice[FIELD_TEXT_MAX];
         const SourceText *source =
             sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
         sandbox_charge(L, source ? (long)source->size / BYTES_READ_A_STEP : 0);
         Fault key = {.line = source ? frame.currentline : 0};
-        if (source && hint_key(source, name, &key, advice))
+        const char *advice = source ? hint_key(source, name, &key) : NULL;
+        if (advice)
             return sandbox_raise(L, FAULT_ABSENT_NAME, tr("a path stands between quotes%s"),
                                  advice);
         const int fields = fields_list("", lines);
@@ -150,7 +145,8 @@ static int raise_absent(lua_State *L)
                 return sandbox_raise(L, FAULT_ABSENT_NAME,
                                      tr("'%s' is a field, and is given with one =: %s = …"), name,
                                      name);
-        if (source && hint_constructor(source, frame.currentline, name, around) && around[0])
+        const char *around = source ? hint_constructor(source, frame.currentline, name) : NULL;
+        if (around && *around)
             return raise_no_constructor(L, name, around);
     }
     const char *names[NAMES_LISTED_MAX + WORDS_OF_LUA];
@@ -162,8 +158,7 @@ static int raise_absent(lua_State *L)
     }
     for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = hint_nearest(name, names, count, meant);
+    const char *nearest = name_meant(name, names, count);
     if (*owner && nearest)
         return sandbox_raise(L, FAULT_ABSENT_NAME,
                              tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
@@ -171,7 +166,8 @@ static int raise_absent(lua_State *L)
     if (*owner)
         return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s.%s' is not known here"), owner, name);
     if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name, meant);
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
+                             hint_nearest(name, names, count));
     return sandbox_raise(L, FAULT_ABSENT_NAME,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),
@@ -402,7 +398,9 @@ static int guarded_pcall(lua_State *L)
     Sandbox *sandbox = sandbox_of(L);
     const bool only_asking = sandbox->only_asking;
     luaL_checkany(L, 1);
+    const TextMark mark = texts_begin();
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    texts_end(mark);
     luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
     if (status == LUA_ERRMEM && !sandbox->gone)
         sandbox->gone = sandbox->refused;

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text_of.h"
+
 static bool is_name_start(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -237,7 +239,7 @@ bool token_same(const Token *a, const Token *b)
     return a->length == b->length && memcmp(a->start, b->start, a->length) == 0;
 }
 
-void token_copy(char *copy, size_t size, const Token *token)
+const char *token_text(const Token *token)
 {
-    snprintf(copy, size, "%.*s", (int)token->length, token->start);
+    return text_of("%.*s", (int)token->length, token->start);
 }

@@ -149,14 +149,12 @@ static void add_field(const FieldPaths *at, const Field *field, const void *targ
 
 static bool is_same(const Entries *entries, const Entry *entry, const void *target)
 {
-    char ours[FIELD_TEXT_MAX], theirs[FIELD_TEXT_MAX];
     size_t size, other_size;
     const void *bytes = field_bytes(entry->field, entry->target, &size);
     const void *other_bytes = field_bytes(entry->field, target, &other_size);
-    field_value_text(entries->rules, entry->field, entry->target, ours);
-    field_value_text(entries->other, entry->field, target, theirs);
-    return strcmp(ours, theirs) == 0 && size == other_size &&
-           (!bytes || memcmp(bytes, other_bytes, size) == 0);
+    return strcmp(field_value_text(entries->rules, entry->field, entry->target),
+                  field_value_text(entries->other, entry->field, target)) == 0 &&
+           size == other_size && (!bytes || memcmp(bytes, other_bytes, size) == 0);
 }
 
 static void compare_field(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -271,20 +269,17 @@ static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
         [FIELD_RANGE] = true,  [FIELD_BY_HAND] = true,   [FIELD_CHOICE_BY_HAND] = true,
         [FIELD_POLICY] = true, [FIELD_CONDITION] = true, [FIELD_CHOICE_OR_SEAT] = true,
     };
-    char value[FIELD_TEXT_MAX];
     const Option *option = entry->option;
     const FieldType type = option ? FIELD_TYPES : entry->field->type;
     if (option) {
-        option_value_text(option, value);
-        text_add(text, option->type == OPTION_CHOICE ? "\"%s\"" : "%s", value);
+        text_add(text, option->type == OPTION_CHOICE ? "\"%s\"" : "%s", option_value_text(option));
     } else if (type == FIELD_FACE_NUMBERS) {
         add_points(text, rules);
     } else if (type == FIELD_CONTRACTS) {
         add_contracts(text, rules);
     } else if (plain[type] && (type == FIELD_POLICY || type == FIELD_BY_HAND ||
                                !field_hook(entry->field, entry->target))) {
-        field_value_text(rules, entry->field, entry->target, value);
-        text_add(text, "%s", value);
+        text_add(text, "%s", field_value_text(rules, entry->field, entry->target));
     }
 }
 
@@ -310,16 +305,15 @@ static int by_place(const void *a, const void *b)
 // What may stand there: "3, 5, 7", "0 to 1000"; nothing of points, which may be any number.
 static void add_values(Text *text, const Option *option, const Field *field)
 {
-    char low[FIELD_TEXT_MAX], high[FIELD_TEXT_MAX];
     const bool words = option ? option->type == OPTION_CHOICE : field->choices != NULL;
-    field_number_text(option ? option->range.min : field->min, low);
-    field_number_text(option ? option->range.max : field->unlimited ? UNLIMITED : field->max, high);
+    const int low = option ? option->range.min : field->min;
+    const int high = option ? option->range.max : field->unlimited ? UNLIMITED : field->max;
     if (option ? option->type == OPTION_TRUTH
                : field->type == FIELD_TRUTH || field->type == FIELD_CONDITION)
         text_add(text, "true, false");
     else if (option ? option->choice_count == 0
                     : !words && field->min > -POINTS_LIMIT && field->type != FIELD_CONTRACTS)
-        text_add(text, tr("%s to %s"), low, high);
+        text_add(text, tr("%s to %s"), field_number_text(low), field_number_text(high));
     for (int i = 0; option ? option->type != OPTION_TRUTH && i < option->choice_count
                            : words && field->choices[i] != NULL;
          i++)

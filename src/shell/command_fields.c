@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "rules/definitions.h"
 #include "rules/hook.h"
 #include "rules/lookup.h"
@@ -41,35 +42,23 @@ static void print_example(const Screen *screen, const char *example)
 
 static void print_name(const Screen *screen, const Entry *entry)
 {
-    char name[FIELD_TEXT_MAX], kind[FIELD_TEXT_MAX];
-    entry_written_text(entry, name);
-    entry_kind_text(entry, kind);
-    fprintf(screen->out, "%s%s%s (%s)\n", screen_paint(screen, PAINT_BOLD), name,
-            screen_paint(screen, PAINT_PLAIN), kind);
+    fprintf(screen->out, "%s%s%s (%s)\n", screen_paint(screen, PAINT_BOLD),
+            entry_written_text(entry), screen_paint(screen, PAINT_PLAIN), entry_kind_text(entry));
 }
 
 static void print_whole(const Screen *screen, const Entry *entry)
 {
-    char text[ENTRY_TEXT_MAX], line[ENTRY_TEXT_MAX];
+    const char *stands = entry_stands_text(entry);
     print_name(screen, entry);
     print_indented(screen, tr(entry->help));
-    entry_type_text(entry, text);
-    print_indented(screen, text);
-    entry_stands_text(entry, text);
-    Text stands = text_in(line, sizeof line);
-    if (*text)
-        text_add(&stands, tr("stands in: %s"), text);
-    print_indented(screen, line);
+    print_indented(screen, entry_type_text(entry));
+    print_indented(screen, *stands ? text_of(tr("stands in: %s"), stands) : "");
     print_example(screen, entry->example);
 }
 
 static void print_brief(const Screen *screen, const Entry *entry)
 {
-    char name[FIELD_TEXT_MAX], line[ENTRY_TEXT_MAX];
-    entry_written_text(entry, name);
-    Text text = text_in(line, sizeof line);
-    text_add(&text, "%s: %s", name, tr(entry->help));
-    screen_wrap(screen, INDENT, line);
+    screen_wrap(screen, INDENT, text_of("%s: %s", entry_written_text(entry), tr(entry->help)));
 }
 
 static int complain_not_found(const Entry entries[], int count, const char *wanted)
@@ -160,7 +149,7 @@ typedef struct {
 static void own_value(const OwnFields *own, const Field *field, const void *target,
                       char text[FIELD_TEXT_MAX])
 {
-    field_value_text(own->rules, field, target, text);
+    snprintf(text, FIELD_TEXT_MAX, "%s", field_value_text(own->rules, field, target));
     if (field_hook(field, target)) {
         char says[FIELD_TEXT_MAX];
         snprintf(says, sizeof says, "%s", text);
@@ -229,13 +218,11 @@ static void print_options(OwnFields *own)
     for (int i = 0; i < own->rules->option_count; i++) {
         const Option *option = &own->rules->options[i];
         const char *by;
-        char value[FIELD_TEXT_MAX];
         if (!strstr(option->name, own->wanted) || !ruleset_option_decides(own->rules, i, &by))
             continue;
-        option_value_text(option, value);
         const char *quote = option->type == OPTION_CHOICE ? "\"" : "";
-        escape_line(own->shell->screen.out, "%s = %s%s%s  %s", option->name, quote, value, quote,
-                    tr("(option)"));
+        escape_line(own->shell->screen.out, "%s = %s%s%s  %s", option->name, quote,
+                    option_value_text(option), quote, tr("(option)"));
         own->printed++;
     }
 }

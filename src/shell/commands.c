@@ -527,7 +527,7 @@ static void take_value_at(const FieldPaths *paths, const Field *field, const voi
 {
     ValueAt *at = data;
     if (field && strcmp(paths->path, at->path) == 0)
-        field_value_text(at->rules, field, target, at->value);
+        snprintf(at->value, sizeof at->value, "%s", field_value_text(at->rules, field, target));
 }
 
 // Where a field was changed last, after the option was declared: "--set match.limit=60" or

@@ -110,15 +110,11 @@ static void show_row_field(const FieldPaths *at, const Field *field, const void 
     Row *row = data;
     const Ruleset *rules = row->rules;
     const char *file;
-    char value[FIELD_TEXT_MAX] = "", initial[FIELD_TEXT_MAX] = "", place[EXPLAINED_MAX] = "";
-    char text[2 * EXPLAINED_MAX];
+    char place[EXPLAINED_MAX] = "", text[2 * EXPLAINED_MAX];
     if (!field_rests_on(rules, at->path, row->name))
         return;
-    if (field) {
-        field_value_text(rules, field, target, value);
-        field_default_text(field, initial);
-    }
-    bool shown = *value && strcmp(value, initial) != 0;
+    const char *value = field ? field_value_text(rules, field, target) : "";
+    bool shown = *value && strcmp(value, field_default_text(field)) != 0;
     for (int i = 0; i < rules->ledger_count; i++)
         shown = shown || strcmp(rules->ledger[i].field, at->path) == 0;
     if (!shown)

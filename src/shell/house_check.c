@@ -193,10 +193,11 @@ void tell_who_has(const RulesetSource *source, const Variant variants[], int cou
     Faults *ignored = memory_needed(calloc(1, sizeof *ignored));
     for (int i = 0; i < faults->count; i++) {
         Fault *fault = &faults->list[i];
-        const char *quote = strstr(fault->field, "[\""), *names = "", *file;
-        const char *key = quote ? quote + 2 : fault->field;
-        const char *path = text_of("%.*s", (int)strcspn(key, "\""), key);
+        // change["PATH"] or PATH is the field of the one, and 'NAME.PATH' in the text of the other.
         const bool misfit = fault->code == FAULT_MISFIT, lacks = fault->code == FAULT_NIL_VALUE;
+        const char *quote = strstr(fault->field, "[\""), *dot = strchr(fault->text, '.');
+        const char *key = misfit && quote ? quote + 2 : lacks && dot ? dot + 1 : fault->field;
+        const char *path = text_of("%.*s", (int)strcspn(key, "\"'"), key), *names = "", *file;
         for (int j = 0, line, status; (misfit || lacks) && *path && j < count; j++) {
             const Ruleset *rules = load_variant(source, variants[j].id, &plain, ignored, &status);
             if (rules && (misfit ? field_path_of(rules, path, own)

@@ -4,6 +4,7 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "play/legal.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
@@ -394,7 +395,7 @@ static void note_all(Watch *watch)
                         watch->hands);
     }
     for (int i = 0; i < rules->meld_count; i++) {
-        const Own own = own_in(rules, check_path(check, "melds.%s", rules->melds[i].name));
+        const Own own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
         if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own.path)
             check_fault(check, FAULT_NEVER_HELD, own.path,
                         tr("in %d hands between bots nobody could ever make one: look at its size, "
@@ -402,7 +403,7 @@ static void note_all(Watch *watch)
                         watch->hands);
     }
     for (int i = 0; i < rules->count_count; i++) {
-        const Own own = own_in(rules, check_path(check, "counts.%s", rules->counts[i].name));
+        const Own own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
         if (!(watch->counts >> i & 1) && *own.path)
             check_fault(check, FAULT_NEVER_HELD, own.path,
                         tr("in %d hands between bots no function asked this count: one asks it by "
@@ -416,7 +417,7 @@ void note_nevers(const Ruleset *rules, Faults *notes)
     Watch *watch = memory_needed(calloc(1, sizeof *watch));
     watch->rules = *rules;
     watch->of = rules;
-    watch->check = (Check){rules, notes, true, ""};
+    watch->check = (Check){rules, notes, true};
     watch->rules.new_command = new_command;
     watch->rules.steps_used = steps_used;
     watch->rules.failure = NULL;

@@ -198,7 +198,7 @@ FORMS = [
     (r"stands outside the tables of fields: (\[.*\]) = …", "stands outside the tables of fields: ", outside),
     (r"games that have it: (\w+)", "games that have it: %s", based),
     (r"; as in (\w+ = \{.*\})", "; as in %s", shown),
-    (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %.*s.%.*s)", called),
+    (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %s.%.*s)", called),
     (r"tells which cards: (function\(card\) .* end)", "tells which cards: function(card)", written),
     (r"; [\w.]+ is one of \"(\w+)\"", "; %s is %s", chosen),
     (r"; put (\{) \} around it, and quotes around each name", "; put { } around it, and quotes around each", quoted),
