@@ -652,8 +652,7 @@ const char *hint_path_of(lua_State *L, int table, const char *path, bool valued,
     }
     const char *key_name = text_of("%.*s", (int)key.name.length, key.name.start);
     if (*key_name)
-        nearest = name_meant(key_name, names,
-                             add_names(L, false, names, 0, NAMES_SEEN_MAX));
+        nearest = name_meant(key_name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
     const char *meant = !nearest   ? address_meant(L, table, path)
                         : *nearest ? path_of_field(there, nearest)
                                    : NULL;

@@ -166,8 +166,8 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
         advice = hint_path_of(L, changing->rules, name, one, changing->file);
     const char *last = *advice || !bare ? "" : path_of_last_name(name);
     if (*last)
-        advice = text_of(tr("; did you mean %s?"),
-                         text_of(changing->file ? "[\"%s\"]" : "'%s'", last));
+        advice =
+            text_of(tr("; did you mean %s?"), text_of(changing->file ? "[\"%s\"]" : "'%s'", last));
     if (!*advice && *name && bare)
         advice = text_of(tr("; `loba fields %s %s` looks for it"), game_of(changing), name);
     else if (!*advice && !is_field_path(name))

@@ -269,8 +269,8 @@ static void judge(const Comparing *in, int at, const Token *with)
         const bool all = row->also == FACT_OF_SIDE || row->also == FACT_OF_OWNER;
         const size_t length = of_seat ? strlen(name) + 1 : strcspn(row->help, all ? ")" : ",)");
         never(in, with, name,
-              text_of(tr("it has to be asked, as in %s.%.*s); %s"), token_text(object),
-                      (int)length, row->help, tr(row->help)));
+              text_of(tr("it has to be asked, as in %s.%.*s); %s"), token_text(object), (int)length,
+                      row->help, tr(row->help)));
     }
 }
 

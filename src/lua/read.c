@@ -87,10 +87,10 @@ static const char *fields_there_are(Loader *loader, const char *const names[], i
         there = text_more(there, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
     if (elsewhere)
         there = text_more(there, tr("; elsewhere there is %s"), elsewhere);
-    return changes
-               ? text_more(there, tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
-                           (int)strcspn(path, ".["), path, elsewhere)
-               : there;
+    return changes ? text_more(there,
+                               tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
+                               (int)strcspn(path, ".["), path, elsewhere)
+                   : there;
 }
 
 static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
@@ -106,7 +106,8 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
         take_missing(missing, nearest);
         advice = text_of(tr("; did you mean '%s'?"), nearest);
     } else if (!*advice) {
-        advice = text_of("%s%s", meant_of(missing), fields_there_are(loader, names, count, name, path));
+        advice =
+            text_of("%s%s", meant_of(missing), fields_there_are(loader, names, count, name, path));
     }
     if (variant >= 0)
         loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s {…} has no field '%s'%s"),

@@ -125,7 +125,8 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     const char *before = before_of(loader, path);  // which depends on the game
     const int faults = loader->faults->count;
     loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), wanted,
-                 value_of(L, -1), text_of("%s%s", *nearest ? nearest : advice_for(loader, field), before));
+                 value_of(L, -1),
+                 text_of("%s%s", *nearest ? nearest : advice_for(loader, field), before));
     if (loader->faults->count > faults && *before) {
         Fault *fault = &loader->faults->list[faults];
         fault->bare = most((int)strlen(fault->text) - (int)strlen(before), 0);

@@ -196,8 +196,6 @@ FORMS = [
     (r"did you mean (\[\"[\w.\[\]]+\"\])", "did you mean %s?", at_point),
     (r"writes outside \w+: (\[.*\]) = …", "writes outside %.*s: ", outside),
     (r"stands outside the tables of fields: (\[.*\]) = …", "stands outside the tables of fields: ", outside),
-    (r"games that have it: (\w+)", "games that have it: %s", based),
-    (r"; as in (\w+ = \{.*\})", "; as in %s", shown),
     (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %s.%.*s)", called),
     (r"tells which cards: (function\(card\) .* end)", "tells which cards: function(card)", written),
     (r"; [\w.]+ is one of \"(\w+)\"", "; %s is %s", chosen),
@@ -220,6 +218,8 @@ FORMS = [
     (r"write 'local (\w+) = …' first", "write 'local %s = …' first", local_name),
     (r"; to compare, write (==)", "; to compare, write ==", sign("==")),
     (r"(move \{ n = 1, to = \"\w+\" \}) is missing in deal", "move { n = 1, to = \\\"%s\\\" } is missing", moved),
+    (r"games that have it: (\w+)", "games that have it: %s", based),
+    (r"; as in (\w+ = \{.*\})", "; as in %s", shown),
 ]
 
 # Told in words, or in the general form of a line: nobody could write these as they stand.
