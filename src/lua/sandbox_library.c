@@ -83,20 +83,17 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     int count = 0;
     while (group->variants[count])
         count++;
-    const char *nearest = name_meant(name, group->variants, count);
+    const char *meant = hint_nearest(name, group->variants, count);
+    const bool act = group == &field_act;
     sandbox_blame(L, name);
-    if (nearest && group != &field_act)
+    if (*meant && !act)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'%s"), name,
-                             hint_nearest(name, group->variants, count));
-    const char *all = field_variants_help(group);
+                             meant);
     // The act nearest in spelling (throw for 'show') may do something quite different.
-    if (nearest)
-        return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
-                             tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
-                             name, nearest, all);
-    return sandbox_raise(
-        L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'; what may stand here: %s%s"), name,
-        all, group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
+    return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
+                         tr("there is no '%s {…}'%s; what may stand here: %s%s"), name, meant,
+                         field_variants_help(group),
+                         act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
 }
 
 // __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
@@ -110,8 +107,8 @@ static int raise_absent(lua_State *L)
         return sandbox_raise(L, FAULT_WRONG_CALL, tr("asks for a name that is a %s"),
                              luaL_typename(L, 2));
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
-    const char *dot = *owner ? "." : "";
     const char *name = lua_tostring(L, 2);
+    const char *dot = *owner ? "." : "", *whole = text_of("%s%s%s", owner, dot, name);
     if (*owner)
         sandbox_blame_member(L, name);
     else
@@ -124,8 +121,8 @@ static int raise_absent(lua_State *L)
         const bool chance = strcmp(absents[i].advice, CHANCE) == 0;
         const char *asked = chance ? sandbox_of(L)->asked : NULL;
         const Field *field = asked ? field_of_path(asked, &below) : NULL;
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s%s"), owner,
-                             dot, name, tr(absents[i].advice),
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s': %s%s"), whole,
+                             tr(absents[i].advice),
                              field ? text_of(tr("; %s is %s"), asked, field_type_text(field)) : "");
     }
     if (!*owner) {
@@ -159,15 +156,10 @@ static int raise_absent(lua_State *L)
     for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
     const char *nearest = name_meant(name, names, count);
-    if (*owner && nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME,
-                             tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
-                             owner, nearest);
-    if (*owner)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s.%s' is not known here"), owner, name);
-    if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
-                             hint_nearest(name, names, count));
+    const char *meant = nearest ? text_of("%s%s%s", owner, dot, nearest) : "";
+    if (*meant || *owner)
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), whole,
+                             *meant ? text_of(tr("; did you mean '%s'?"), meant) : "");
     return sandbox_raise(L, FAULT_ABSENT_NAME,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),
