@@ -268,7 +268,13 @@ static void judge(const Comparing *in, int at, const Token *with)
         if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
             never(in, with, name, tr(row->help));
     } else if (row) {
-        never(in, with, name, text_of(tr("it has to be asked, %s"), tr(row->help)));
+        // Without what may be left out: an act asks of its own seat.
+        const bool of_seat = row->own && token_is(object, moment_objects[MOMENT_ACT]);
+        const bool all = row->also == FACT_OF_SIDE || row->also == FACT_OF_OWNER;
+        const size_t length = of_seat ? strlen(name) + 1 : strcspn(row->help, all ? ")" : ",)");
+        never(in, with, name,
+              text_of(tr("it has to be asked, as in %s.%.*s); %s"), token_text(object), (int)length,
+                      row->help, tr(row->help)));
     }
 }
 
