@@ -265,4 +265,15 @@ GAME
 at "$work/take.game" 'take 10C' 'take 10C with JK JC' 'draw'
 claim "while it has to be used too" [ "$(grep -c "Not allowed: you have drawn a card already (LM-09;" "$work/out")" -eq 2 ]
 
+# ---- Words of the table, looked up in the rules
+
+"$loba" explain loba_de_menos lay --lang en >"$work/out" 2>"$work/err"
+claim "a command finds what the rules say of it, in whatever words" says "Add cards to any meld on the table"
+"$loba" explain gin agregar --lang es >"$work/out" 2>"$work/err"
+claim "in Spanish" says "en los juegos de quien golpeó"
+"$loba" explain carioca_argentina lay --lang en >"$work/out" 2>"$work/err"
+claim "where its name stands in no sentence" says "A turn"
+"$loba" explain gin upcard --lang en >"$work/out" 2>"$work/err"
+claim "the upcard is the card turned up" says "Turned up, as the beginning of the discard pile: 1 card."
+
 exit $failed
