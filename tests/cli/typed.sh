@@ -276,4 +276,13 @@ claim "where its name stands in no sentence" says "A turn"
 "$loba" explain gin upcard --lang en >"$work/out" 2>"$work/err"
 claim "the upcard is the card turned up" says "Turned up, as the beginning of the discard pile: 1 card."
 
+# ---- The number of a meld
+
+at "$work/swap.game" draw 'lay 6C on 9' 'lay 6C on 90' 'help lay'
+claim "that is none is answered with those there are" says "there is no meld 9 on the table: there are melds 1 to 3."
+claim "also one that no table has" says "a number from 1 to 3, not \"90\""
+claim "and the form of a command says what it is" says "MELD is the number before a meld on the table."
+lang=es at "$work/swap.game" robar 'agregar 6T en 9'
+claim "in Spanish" says "no hay ningún juego 9 en la mesa: hay juegos del 1 al 3."
+
 exit $failed
