@@ -177,6 +177,7 @@ static SceneResult play(GameText *game, Scene *scene, const RulesetSource *sourc
                         ScriptError *error)
 {
     scene->kept |= game->recorded;
+    scene->rules = game->rules;
     return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
 }
 
@@ -322,7 +323,7 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     }
     if (result != SCENE_DONE) {
         session_end(session);
-        if (scene->rules)
+        if (scene->rules && !game->rules)
             source->unload(source, scene->rules);
     }
     scene_free(scene);
@@ -361,14 +362,10 @@ typedef struct {
 static void say_error(void *self, const ScriptError *error)
 {
     Replay *replay = self;
-    char place[32] = "";
-    Text text = text_in(place, sizeof place);
+    const char *format = !error->line ? "" : error->column ? "%d:%d:" : "%d:";
     replay->told = true;
-    if (error->line)
-        text_add(&text, "%d:", error->line);
-    if (error->line && error->column)
-        text_add(&text, "%d:", error->column);
-    escape_line(replay->out, "%s:%s %s", replay->path, place, error->error.text);
+    escape_line(replay->out, "%s:%s %s", replay->path, text_of(format, error->line, error->column),
+                error->error.text);
 }
 
 static bool write_text(const Script *script, int file)

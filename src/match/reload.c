@@ -5,30 +5,9 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text_of.h"
 #include "match/game_files.h"
 #include "notation/writing.h"
-
-// ---- One ruleset as a source
-
-// Gives these rules whatever is named, and takes none back: they belong to somebody else.
-static LoadResult give(const RulesetSource *source, const char *variant, const char *beside,
-                       const Setting settings[], int setting_count, const Ruleset **rules,
-                       Faults *faults)
-{
-    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
-    *rules = source->self;
-    return LOAD_DONE;
-}
-
-static void take_back(const RulesetSource *source, const Ruleset *rules)
-{
-    (void)source, (void)rules;
-}
-
-static RulesetSource source_of(const Ruleset *rules)
-{
-    return (RulesetSource){.self = (void *)(uintptr_t)rules, .load = give, .unload = take_back};
-}
 
 // ---- The files
 
@@ -69,7 +48,7 @@ static char *write_position(const Session *session, uint64_t seed)
     setup.position.setup.seed = seed;
     setup.option_count = setup.house_count = 0;
     setup.sealed = false;
-    snprintf(setup.variant, sizeof setup.variant, "these");  // source_of loads no other
+    snprintf(setup.variant, sizeof setup.variant, "these");  // set_up loads no other
     memory_stream_open(&lines);
     setup_write(&setup, session->rules, lines.out);
     return memory_stream_close(&lines);
@@ -78,43 +57,40 @@ static char *write_position(const Session *session, uint64_t seed)
 // Sets the position up under these rules, in a session. False: *wrong says which line cannot be.
 static bool set_up(const char *lines, const Ruleset *rules, Session *next, ScriptError *wrong)
 {
-    GameText game = {.recorded = false};
-    RulesetSource source = source_of(rules);
+    GameText game = {.rules = rules};
     *wrong = (ScriptError){0};
     FILE *in = memory_needed(fmemopen((void *)(uintptr_t)lines, strlen(lines), "r"));
     const bool read = script_read(in, &game.script, wrong);
     fclose(in);
     if (!read)
         return false;
-    const SceneResult result = game_text_go_on(&game, &source, "", NULL, next, wrong);
+    const SceneResult result = game_text_go_on(&game, NULL, "", NULL, next, wrong);
     script_free(&game.script);
     return result == SCENE_DONE;
 }
 
 // The line with this number, from 1.
-static void copy_line(const char *lines, int number, char *line, size_t size)
+static const char *line_of(const char *lines, int number)
 {
     while (number-- > 1 && strchr(lines, '\n'))
         lines = strchr(lines, '\n') + 1;
-    snprintf(line, size, "%.*s", (int)strcspn(lines, "\n"), lines);
+    return text_of("%.*s", (int)strcspn(lines, "\n"), lines);
 }
 
 static bool fails_in_line(const char *lines, const ScriptError *wrong, Error *error)
 {
-    char line[LINE_MAX_BYTES + 1];
     if (wrong->line == 0)
         return error_set(error, "%s", wrong->error.text);
-    copy_line(lines, wrong->line, line, sizeof line);
-    return error_set(error, tr("in the position, \"%s\": %s"), line, wrong->error.text);
+    return error_set(error, tr("in the position, \"%s\": %s"), line_of(lines, wrong->line),
+                     wrong->error.text);
 }
 
 // Whether the line says what hands before this one have brought.
 static bool is_about_earlier_hands(const char *lines, int number)
 {
     static const char *const rows[] = {"score", "reentries", "won"};
-    char line[LINE_MAX_BYTES + 1];
+    const char *line = line_of(lines, number);
     bool is_one = false;
-    copy_line(lines, number, line, sizeof line);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         is_one = is_one ||
                  (strncmp(line, rows[i], strlen(rows[i])) == 0 && line[strlen(rows[i])] == ' ');

@@ -25,8 +25,8 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 void ruleset_note_hands(const Ruleset *rules, Faults *notes);
 
 // Notes the steps and words that are called as a field of a step is, as those of older files may
-// be.
-void ruleset_note_names(const Ruleset *rules, Faults *notes);
+// be; and turns that throw before they draw.
+void ruleset_note_steps(const Ruleset *rules, Faults *notes);
 
 // ---- Shared by the rooms of the check: check_hand.c, check_match.c, check_words.c
 
@@ -34,7 +34,6 @@ typedef struct {
     const Ruleset *rules;
     Faults *faults;
     bool clean;
-    char path[FIELD_PATH_MAX + NAME_SIZE];  // the path that check_path made last
 } Check;
 
 // Adds the fault that the field with this path does not agree with the others.
@@ -45,9 +44,6 @@ __attribute__((format(printf, 4, 5))) void check_fault(Check *check, FaultCode c
 // leave without it, that is no fault.
 __attribute__((format(printf, 4, 5))) void check_idle(Check *check, FaultCode code,
                                                       const char *path, const char *format, ...);
-
-// Makes a path for check_fault, valid until the next call.
-__attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
 
 // Check the steps, the words and the acts of a hand; the match with its scores, and its chips.
 void check_hand(Check *check);

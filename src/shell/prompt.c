@@ -44,11 +44,10 @@ bool prompt_has_pages(const Prompt *prompt)
     return prompt->screen.terminal && !prompt->screen.plain;
 }
 
-void prompt_greeting(char *text, size_t size)
+const char *prompt_greeting(void)
 {
-    Text out = text_in(text, size);
-    text_add(&out, tr("`%s` lists the commands; `%s` leaves the match."),
-             command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
+    return text_of(tr("`%s` lists the commands; `%s` leaves the match."),
+                   command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
 }
 
 // Whether the page tells how to get help, and the aim of the game: until somebody at the keyboard
@@ -90,7 +89,6 @@ static void show(Prompt *prompt, const View *view)
     const Screen *screen = &prompt->screen;
     const Teller teller = prompt_teller(prompt, seat);
     if (prompt_has_pages(prompt)) {
-        char greeting[SENTENCE_MAX], aim[SENTENCE_MAX];
         const int ago = news_begin(prompt, seat);
         const int hand = session_hand_begins(session), from = least(ago, hand);
         Event *events = session_events(session, from);
@@ -105,11 +103,9 @@ static void show(Prompt *prompt, const View *view)
         news.hand_count = session->events.count - hand;
         Sheet scores = sheet_of(session);
         news.scores = &scores;
-        explain_aim(session->rules, aim, sizeof aim);
-        prompt_greeting(greeting, sizeof greeting);
         if (greets(prompt)) {
-            news.greeting[0] = greeting;
-            news.greeting[1] = aim;
+            news.greeting[0] = prompt_greeting();
+            news.greeting[1] = explain_aim(session->rules);
         }
         fputc('\n', screen->out);
         page_show(screen, &teller, view, &news, prompt->sorts[seat]);

@@ -59,7 +59,7 @@ struct Prompt {
 PromptState prompt_run(Prompt *prompt);
 
 // How to get help, and out.
-void prompt_greeting(char *text, size_t size);
+const char *prompt_greeting(void);
 
 // Whether each change shows a whole page; otherwise only the news are told.
 bool prompt_has_pages(const Prompt *prompt);
