@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -146,7 +147,10 @@ static bool take_on(Reader *reader, Group *group)
     long long number;
     if (!word || !isdigit((unsigned char)word->start[0]))
         return wanted(reader, tr("the number that stands before the meld on the table"));
-    if (!line_take_number(&reader->line, tr("the number of a meld"), 1, MELDS_MAX, &number,
+    // No table has more: said are those that there are.
+    const int melds = reader_game(reader)->meld_count;
+    const int last = strtol(word->start, NULL, 10) > MELDS_MAX && melds ? melds : MELDS_MAX;
+    if (!line_take_number(&reader->line, tr("the number of a meld"), 1, last, &number,
                           &reader->parsed->error))
         return false;
     group->meld = (int)number - 1;
@@ -164,8 +168,11 @@ static bool add_on_meld(Reader *reader, ActKind kind, Group *group)
     int rule;
     if (!find_rule(reader, kind, group->meld, &rule))
         return false;
-    if (group->meld >= reader_game(reader)->meld_count)
-        return reader_refuse(reader, REFUSAL_NO_SUCH_MELD, CARD_NONE, group->meld + 1);
+    const int melds = reader_game(reader)->meld_count;
+    if (group->meld >= melds) {
+        refuse_found(&reader->parsed->refusal, REFUSAL_NO_SUCH_MELD, 0, group->meld + 1, melds);
+        return reader_refused(reader);
+    }
     if (!check_kind(reader, kind, group->meld))
         return false;
     if (kind == ACT_SWAP)

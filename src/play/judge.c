@@ -429,7 +429,7 @@ static bool judge_on_table(const Ruleset *rules, const Game *game, const Act *ac
     const FaceSet wild = game->wild[game->asked];
     const bool swaps = act->kind == ACT_SWAP;
     if (act->meld >= game->meld_count)
-        return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+        return refuse_found(why, REFUSAL_NO_SUCH_MELD, 0, act->meld + 1, game->meld_count);
     if (swaps && (act->count < 1 || act->count > 2))
         return refuse(why, act->count ? REFUSAL_TOO_MANY_CARDS : REFUSAL_NO_CARDS, 0, CARD_NONE, 1);
     if (!judge_use(rules, game, act, why) || !judge_no_contract(rules, game, why) ||
@@ -626,7 +626,7 @@ bool act_judge(const Ruleset *rules, const Game *game, const Act *act, Refusal *
     // cards has no such act.
     if (act->kind == ACT_SWAP && rules->wild) {
         if (act->meld >= game->meld_count)
-            return refuse(why, REFUSAL_NO_SUCH_MELD, 0, CARD_NONE, act->meld + 1);
+            return refuse_found(why, REFUSAL_NO_SUCH_MELD, 0, act->meld + 1, game->meld_count);
         int kind = game->melds[act->meld].kind;
         if (rules->melds[kind].wild.swap == SWAP_NONE)
             return refuse(why, REFUSAL_NO_SWAP, kind, CARD_NONE, 0);

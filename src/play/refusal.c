@@ -53,8 +53,10 @@ const RefusalRow refusal_rows[REFUSALS] = {
     [REFUSAL_CARD_ON_TABLE] = {"card_on_table", SUBJECT_NONE, "melds",
                                N_("you do not hold {card}: it lies in a meld on the table, and "
                                   "melds are never broken up")},
-    [REFUSAL_NO_SUCH_MELD] = {"no_such_meld", SUBJECT_NONE, NULL,
-                              N_("there is no meld {number} on the table")},
+    [REFUSAL_NO_SUCH_MELD] =
+        {"no_such_meld", SUBJECT_NONE, NULL,
+         N_("there is no meld {number} on the table{found?: {found:1=there is meld 1 "
+            "alone|there are melds 1 to {found}}}")},
     [REFUSAL_TABLE_FULL] = {"table_full", SUBJECT_NONE, NULL,
                             N_("the table has room for {number} melds, and is full")},
 

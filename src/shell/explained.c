@@ -175,16 +175,17 @@ static void show_row(Row *row, const Explanation *page)
 
 // Words for the same thing, in both languages or in one: either finds what is said with the other.
 static const char *const same_words[][2] = {
-    {"joker", "comodín"},  {"wild", "comodín"},     {"ace", "as"},
-    {"run", "escalera"},   {"set", "pierna"},       {"set", "trío"},
-    {"meld", "juego"},     {"stock", "mazo"},       {"deck", "mazo"},
-    {"pack", "mazo"},      {"discard", "descarte"}, {"pot", "pozo"},
-    {"chip", "ficha"},     {"stake", "apuesta"},    {"suit", "palo"},
-    {"point", "punto"},    {"joker", "wild"},       {"value", "point"},
-    {"valor", "punto"},    {"dealer", "repartir"},  {"deal", "repartir"},
-    {"knock", "golpear"},  {"cut", "cortar"},       {"cortar", "golpear"},
-    {"cut", "knock"},      {"close", "knock"},      {"close", "cut"},
-    {"cerrar", "golpear"}, {"cerrar", "cortar"},    {"comeback", "come back"},
+    {"joker", "comodín"},    {"wild", "comodín"},     {"ace", "as"},
+    {"run", "escalera"},     {"set", "pierna"},       {"set", "trío"},
+    {"meld", "juego"},       {"stock", "mazo"},       {"deck", "mazo"},
+    {"pack", "mazo"},        {"discard", "descarte"}, {"pot", "pozo"},
+    {"chip", "ficha"},       {"stake", "apuesta"},    {"suit", "palo"},
+    {"point", "punto"},      {"joker", "wild"},       {"value", "point"},
+    {"valor", "punto"},      {"dealer", "repartir"},  {"deal", "repartir"},
+    {"knock", "golpear"},    {"cut", "cortar"},       {"cortar", "golpear"},
+    {"cut", "knock"},        {"close", "knock"},      {"close", "cut"},
+    {"cerrar", "golpear"},   {"cerrar", "cortar"},    {"comeback", "come back"},
+    {"upcard", "turned up"},
 };
 
 // Whether the line has the words or, for a single one of these, the other word for it.
@@ -207,15 +208,28 @@ static bool line_is_of(const ExplainLine *line, const char *path)
     return line->kind != LINE_EXAMPLE && field_path_is_in(line->field, path);
 }
 
+// Whether the line is about what the command does.
+static bool line_is_of_command(const Ruleset *rules, const ExplainLine *line, Command command)
+{
+    bool is = false;
+    for (int i = 0; i < rules->act_count && !is; i++) {
+        const Act act = {.kind = (uint8_t)rules->acts[i].kind, .rule = (uint8_t)i};
+        is = command_of_act(rules, &act) == command && line_is_of(line, rules->acts[i].path);
+    }
+    return is;
+}
+
 // Shows the sentences that are about the words, or of the field with this path, under the titles of
 // their parts. False: none is.
-static bool show_found(const Screen *screen, const Explanation *page, const char *words,
-                       const char *path, ExplainForm form)
+static bool show_found(const Screen *screen, const Ruleset *rules, const Explanation *page,
+                       const char *words, const char *path, ExplainForm form)
 {
     const ExplainLine *before = NULL;
+    const Command command = path ? COMMANDS : command_named(rules, words);
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
-        if (path ? !line_is_of(line, path) : !line_is_about(line, words))
+        if (path ? !line_is_of(line, path)
+                 : !line_is_about(line, words) && !line_is_of_command(rules, line, command))
             continue;
         if (!before || before->part != line->part)
             show_head(screen, tr(part_rows[line->part].title), form);
@@ -236,7 +250,7 @@ static bool show_field(const Screen *screen, const Ruleset *rules, const Explana
         return false;
     for (char *end = path + strlen(path); end && !shown; end = strrchr(path, '.')) {
         *end = '\0';
-        shown = show_found(screen, page, NULL, path, form);
+        shown = show_found(screen, rules, page, NULL, path, form);
     }
     return shown;
 }
@@ -282,7 +296,7 @@ bool explained_show_word(const Screen *screen, const Ruleset *rules, const Expla
     else if (row.name)
         show_row(&row, page);
     return part != PARTS || row.name || show_field(screen, rules, page, word, form) ||
-           show_found(screen, page, word, NULL, form);
+           show_found(screen, rules, page, word, NULL, form);
 }
 
 void explained_words(const Ruleset *rules, const Explanation *page, const char *word,

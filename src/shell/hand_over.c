@@ -51,6 +51,13 @@ static void wait_for_enter(Prompt *prompt, int seat, const Game *ended)
         prompt_say(prompt, tr("Typed before you could see this, and not done: %s"), line);
     game_view(&prompt->session->play.game, eyes, &view);
     game_view(ended, eyes, &told);
+    // Its table is told with what the hand has brought, and with nobody to play.
+    told.game.asked = NOBODY;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        told.game.sides[i].total = view.game.sides[i].total;
+        told.game.seats[i].chips = view.game.seats[i].chips;
+    }
+    told.game.pot = view.game.pot;
     while (prompt->state == PROMPT_PLAYING) {
         snprintf(prompt->question, sizeof prompt->question, "%s",
                  next ? tr("Enter: next hand. ") : tr("Enter: go on. "));

@@ -131,6 +131,8 @@ static void help_line(const Prompt *prompt, const View *view, Command command)
                    text_of("%s%s", tr(help), command == COMMAND_SAY ? words_of_table(rules) : ""));
 }
 
+static const char *const what_meld_is = N_("MELD is the number before a meld on the table.");
+
 static void help_cards(const Prompt *prompt)
 {
     static const char *const how_cards_are_typed[SUIT_SYSTEMS] = {
@@ -143,7 +145,7 @@ static void help_cards(const Prompt *prompt)
     const char *told = text_of(tr(how_cards_are_typed[rules->deck.suits]),
                                rules->deck.jokers > 0 ? tr(", JK a joker") : "");
     if (ruleset_has_act(rules, ACT_LAY) || ruleset_has_act(rules, ACT_SWAP))
-        told = text_more(told, " %s", tr("MELD is the number before a meld on the table."));
+        told = text_more(told, " %s", tr(what_meld_is));
     prompt_say(prompt, "%s", told);
 }
 
@@ -524,6 +526,8 @@ static void help_command(const Prompt *prompt, const View *view, Command command
 {
     help_line(prompt, view, command);
     help_examples(prompt, view, command);
+    if (strstr(row_of(prompt->session->rules, command)->form, "MELD"))
+        prompt_say(prompt, "%s", tr(what_meld_is));
 }
 
 // A command that the game lacks: why it does, and by which commands melds are shown instead.

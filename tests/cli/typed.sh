@@ -265,4 +265,24 @@ GAME
 at "$work/take.game" 'take 10C' 'take 10C with JK JC' 'draw'
 claim "while it has to be used too" [ "$(grep -c "Not allowed: you have drawn a card already (LM-09;" "$work/out")" -eq 2 ]
 
+# ---- Words of the table, looked up in the rules
+
+"$loba" explain loba_de_menos lay --lang en >"$work/out" 2>"$work/err"
+claim "a command finds what the rules say of it, in whatever words" says "Add cards to any meld on the table"
+"$loba" explain gin agregar --lang es >"$work/out" 2>"$work/err"
+claim "in Spanish" says "en los juegos de quien golpeó"
+"$loba" explain carioca_argentina lay --lang en >"$work/out" 2>"$work/err"
+claim "where its name stands in no sentence" says "A turn"
+"$loba" explain gin upcard --lang en >"$work/out" 2>"$work/err"
+claim "the upcard is the card turned up" says "Turned up, as the beginning of the discard pile: 1 card."
+
+# ---- The number of a meld
+
+at "$work/swap.game" draw 'lay 6C on 9' 'lay 6C on 90' 'help lay'
+claim "that is none is answered with those there are" says "there is no meld 9 on the table: there are melds 1 to 3."
+claim "also one that no table has" says "a number from 1 to 3, not \"90\""
+claim "and the form of a command says what it is" says "MELD is the number before a meld on the table."
+lang=es at "$work/swap.game" robar 'agregar 6T en 9'
+claim "in Spanish" says "no hay ningún juego 9 en la mesa: hay juegos del 1 al 3."
+
 exit $failed

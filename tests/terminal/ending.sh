@@ -48,6 +48,8 @@ ask "log"
 claim "the hand that ended is told again" shows "You draw 3♦, add 3♦ to meld 3, throw 2♣, go out."
 ask "tab"
 claim "and its table" shows "Hand 3, turn 21."
+claim "with the points that it brought" shows "  Cora     2  103/101     -4  2: 4♠ 5♠ 6♠ 7♠"
+claim "in which nobody is to play" lacks "> Ana      0"
 claim "nothing of the next hand is told there" lacks "Hand 4"
 terminal_press Enter
 terminal_wait_line "Ana>"

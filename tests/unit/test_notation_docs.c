@@ -115,7 +115,8 @@ static void the_document_has_every_row_as_it_is(void **state)
         wants_row(document, claim_rows[i].name, claim_rows[i].form, NULL, claim_rows[i].help);
     for (int i = 0; i < REFUSALS; i++) {
         char text[1024];  // of the sentence for some number, which itself stays to be filled
-        wording_fill(text, sizeof text, refusal_rows[i].text, FILLINGS({"number", "{number}"}));
+        wording_fill(text, sizeof text, refusal_rows[i].text,
+                     FILLINGS({"number", "{number}"}, {"found", "{found}"}));
         wants_row(document, refusal_rows[i].name, "", NULL, text);
     }
     free(document);

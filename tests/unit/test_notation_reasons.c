@@ -112,7 +112,9 @@ static void a_use_that_is_written_is_refused_for_its_own_reason(void **state)
          "11: \"trio\" is neither a card nor a kind of meld in this game: pierna, escalera"},
         {UNUSED, "take on 1", "! not_opened LM-11: put down a meld of your own first"},
         {UNUSED, "take with JK on 1", "! not_opened LM-11: put down a meld of your own first"},
-        {UNUSED, "take on 2", "! no_such_meld: there is no meld 2 on the table"},
+        {UNUSED, "take on 2",
+         "! no_such_meld: there is no meld 2 on the table: "
+         "there is meld 1 alone"},
         {UNUSED, "take with 9H 9S", "! card_not_held: you do not hold 9S"},
         {UNUSED, "take with pierna 9H 9D",
          "! ranks_differ LM-06: pierna: all cards must have the same rank, and 8S has another"},
