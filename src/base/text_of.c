@@ -1,6 +1,7 @@
 #include "base/text_of.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,4 +90,13 @@ void texts_end(TextMark mark)
         free(chunk);
     }
     store.used = mark.used;
+}
+
+const char *text_list(const char *const texts[], int count, const char *quote)
+{
+    char room[TEXT_LIST_MAX + 1];
+    Text list = text_in(room, sizeof room);
+    for (int i = 0; i < count; i++)
+        text_add(&list, "%s%s%s%s", i ? ", " : "", quote, texts[i], quote);
+    return text_of("%s", room);
 }

@@ -31,4 +31,8 @@ typedef struct {
 TextMark texts_begin(void);
 void texts_end(TextMark mark);
 
+// "a, b, c", each between `quote`; of a list that is long the beginning, in whole names.
+enum { TEXT_LIST_MAX = 255 };  // bytes: longer lists tell nobody more
+const char *text_list(const char *const texts[], int count, const char *quote);
+
 #endif

@@ -314,15 +314,13 @@ static json_t *answer_options(Engine *engine, const Request *request)
     const Ruleset *rules = engine_rules(engine);
     json_t *answer = answer_well(), *options = json_array();
     for (int i = 0; i < rules->option_count; i++) {
-        char value[FIELD_TEXT_MAX];
         const Option *option = &rules->options[i];
         json_t *choices = json_array();
-        option_value_text(option, value);
         for (int j = 0; j < option->choice_count; j++)
             put_element(choices, json_words(option->choices[j]));
-        json_t *one =
-            json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
-                      types[option->type], "value", json_words(value), "choices", choices);
+        json_t *one = json_pack("{s:o, s:s, s:o, s:o}", "name", json_words(option->name), "type",
+                                types[option->type], "value", json_words(option_value_text(option)),
+                                "choices", choices);
         // A number option, too, may allow only listed values.
         if (option->type == OPTION_NUMBER && option->choice_count == 0) {
             bool bounded = option->range.max != UNLIMITED;

@@ -1,11 +1,10 @@
 #include "lua/address.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
@@ -27,7 +26,7 @@ typedef enum { BY_NUMBER, BY_NAME, BY_KIND } Telling;
 
 // The text in this field of the table on top of the stack itself, which keeps it alive; "" if there
 // is none.
-static const char *text_of(lua_State *L, const char *field)
+static const char *own_text(lua_State *L, const char *field)
 {
     const int top = lua_gettop(L);
     const char *text = "";
@@ -43,8 +42,8 @@ static const char *text_of(lua_State *L, const char *field)
 const char *kind_of_act(lua_State *L)
 {
     const int variant = variant_of(L, -1, &field_act);
-    const char *own = variant == ACT_DRAW  ? text_of(L, "from")
-                      : variant == ACT_SAY ? text_of(L, "name")
+    const char *own = variant == ACT_DRAW  ? own_text(L, "from")
+                      : variant == ACT_SAY ? own_text(L, "name")
                                            : "";
     return variant < 0 ? "" : is_identifier(own) ? own : field_act.variants[variant];
 }
@@ -52,14 +51,14 @@ const char *kind_of_act(lua_State *L)
 // The name of the entry on top of the stack, or what act it is; "" if it has neither.
 static const char *name_of(lua_State *L)
 {
-    const char *name = text_of(L, "name");
+    const char *name = own_text(L, "name");
     return *name ? name : kind_of_act(L);
 }
 
 static bool is_wanted(lua_State *L, Telling telling, Slice name)
 {
     switch (telling) {
-    case BY_NAME: return slice_is(name, text_of(L, "name"));
+    case BY_NAME: return slice_is(name, own_text(L, "name"));
     case BY_KIND: return slice_is(name, kind_of_act(L));
     default: return true;
     }
@@ -152,7 +151,7 @@ static bool is_act(lua_State *L) { return is_act_at(L, -1); }
 static bool is_step(lua_State *L) { return variant_of(L, -1, &field_step) >= 0; }
 
 // Whether people know the value on top of the stack by a name.
-static bool is_called(lua_State *L) { return text_of(L, "name")[0] || is_act(L) || is_turns(L); }
+static bool is_called(lua_State *L) { return own_text(L, "name")[0] || is_act(L) || is_turns(L); }
 
 bool address_names(lua_State *L) { return is_step(L) || holds(L, is_called); }
 
@@ -239,7 +238,7 @@ static int parts_of(const char *path)
 }
 
 // Takes the number out of "hand.STEP.ACT[2].…": the rows of all acts of a kind are the same.
-static const char *path_without_number(const char *path, char room[FIELD_PATH_MAX])
+static const char *path_without_number(const char *path)
 {
     const size_t act = strcspn(path, "[");
     int dots = 0;
@@ -247,18 +246,14 @@ static const char *path_without_number(const char *path, char room[FIELD_PATH_MA
         dots += path[i] == '.';
     if (dots != 2 || strncmp(path, "hand.", 5) != 0 || !path[act])
         return path;
-    snprintf(room, FIELD_PATH_MAX, "%.*s%s", (int)act, path,
-             path + act + strcspn(path + act, "]") + (strchr(path, ']') != NULL));
-    return room;
+    return text_of("%.*s%s", (int)act, path,
+                   path + act + strcspn(path + act, "]") + (strchr(path, ']') != NULL));
 }
 
-// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
-// within it.
-static const Field *field_of_path(const char *address, int *below)
+const Field *field_of_path(const char *address, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
-    char room[FIELD_PATH_MAX];
-    const char *path = path_without_number(address, room);
+    const char *path = path_without_number(address);
     const Field *field = NULL;
     const int count = *path ? fields_list(path, lines) : 0;
     *below = 0;
@@ -285,10 +280,9 @@ static bool may_be_empty(const Field *field)
 // Pushes a list and the name by which a path wants an entry of it that is not there yet.
 static bool push_new_entry(lua_State *L, int table, const char *path)
 {
-    char around[FIELD_PATH_MAX];
-    snprintf(around, sizeof around, "%s", path);
-    if (!path_around(around) || !push_field_of(L, table, around) ||
-        lua_gettable(L, -2) != LUA_TTABLE || !is_list(L))
+    const char *around = path_around(path);
+    if (!around || !push_field_of(L, table, around) || lua_gettable(L, -2) != LUA_TTABLE ||
+        !is_list(L))
         return false;
     const char *last = path + strlen(around);
     const Key part = path_key(&last);
@@ -299,10 +293,9 @@ static bool push_new_entry(lua_State *L, int table, const char *path)
 bool push_field_table(lua_State *L, int table, const char *path, const char *file, int line)
 {
     const int top = lua_gettop(L);
-    char around[FIELD_PATH_MAX];
     for (const char *rest = path; *rest;) {
         path_key(&rest);
-        snprintf(around, sizeof around, "%.*s", (int)(rest - path), path);
+        const char *around = text_of("%.*s", (int)(rest - path), path);
         int below;
         const Field *field = *rest ? field_of_path(around, &below) : NULL;
         if (field && field->type == FIELD_STRUCT && push_field_of(L, table, around) &&
@@ -350,88 +343,83 @@ static int add_names(lua_State *L, bool in_turns, const char *names[], int count
 
 // ---- From a table to its path
 
-// Writes the path of an entry, on top of the stack, of the list at `list`: by its name, numbered
-// from the second one of that name on, or by its number. Those of `turns` stand among the steps.
-static void entry_path(lua_State *L, int list, const char *around, int number,
-                       char path[FIELD_PATH_MAX])
+// The path of an entry, on top of the stack, of the list at `list`: by its name, numbered from the
+// second one of that name on, or by its number. Those of `turns` stand among the steps.
+static const char *entry_path(lua_State *L, int list, const char *around, int number)
 {
     const char *name = name_of(L);
     int same = 1;
-    snprintf(path, FIELD_PATH_MAX, "%s", around);
-    if (is_turns(L))
-        return;
-    if (!*name) {
-        field_path_item(path, around, number);
-        return;
-    }
-    field_path_join(path, around, name);
+    if (is_turns(L) || !*name)
+        return is_turns(L) ? around : path_of_item(around, number);
     for (int i = 1; i < number; i++) {
         lua_geti(L, list, i);
         same += strcmp(name_of(L), name) == 0;
         lua_pop(L, 1);
     }
-    if (same > 1)
-        snprintf(path + strlen(path), FIELD_PATH_MAX - strlen(path), "[%d]", same);
+    const char *path = path_of_field(around, name);
+    return same > 1 ? path_of_item(path, same) : path;
 }
 
-// Finds the path of a table, or of its contents, within the table on top of the stack, "" for that
-// table itself; or, if `row` is not NULL, of the first field that stands in this row of paths.
-static bool find_path(lua_State *L, int wanted, const char *row, const char *around, int depth,
-                      char path[FIELD_PATH_MAX])
+// The path of a table, or of its contents, within the table on top of the stack, "" for that table
+// itself; or, if `row` is not NULL, of the first field that stands in this row of paths. NULL if
+// there is none.
+static const char *find_path(lua_State *L, int wanted, const char *row, const char *around,
+                             int depth)
 {
     enum { DEPTH_MAX = 6 };
     const int table = lua_gettop(L);
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
-    snprintf(path, FIELD_PATH_MAX, "%s", around);
     bool found = row ? parts_of(row) == parts_of(around) : lua_rawequal(L, table, wanted);
     if (!found && !row && sandbox_push_contents(L, table))
         found = lua_rawequal(L, -1, wanted);
     lua_settop(L, table);
-    const int count =
-        found || !lua_istable(L, table) || depth == DEPTH_MAX ? 0 : sandbox_keys(L, table);
-    for (int i = 1; i <= count && !found; i++) {
-        char inside[FIELD_PATH_MAX];
+    if (found || !lua_istable(L, table) || depth == DEPTH_MAX)
+        return found ? around : NULL;
+    const int count = sandbox_keys(L, table);
+    const char *path = NULL;
+    for (int i = 1; i <= count && !path; i++) {
+        const TextMark mark = texts_begin();
         const bool entry = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
         const int number = (int)lua_tointeger(L, -1);
-        if (!entry)
-            field_path_join(inside, around, plain_text(L, -1));
+        const char *inside = entry ? NULL : path_of_field(around, plain_text(L, -1));
         lua_gettable(L, table);
         if (entry)
-            entry_path(L, table, around, number, inside);
-        found = (row ? field_path_begins(row, inside) : lua_istable(L, -1)) &&
-                find_path(L, wanted, row, inside, depth + 1, path);
+            inside = entry_path(L, table, around, number);
+        if (row ? field_path_begins(row, inside) : lua_istable(L, -1))
+            path = find_path(L, wanted, row, inside, depth + 1);
+        if (!path)
+            texts_end(mark);
         lua_settop(L, table + 1);
     }
     lua_settop(L, table);
-    return found;
+    return path;
 }
 
-bool address_meant(lua_State *L, int table, const char *name, char path[FIELD_PATH_MAX])
+const char *address_meant(lua_State *L, int table, const char *name)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
-    const char *dot = strrchr(name, '.'), *last = dot ? dot + 1 : name;
+    const char *dot = strrchr(name, '.'), *last = dot ? dot + 1 : name, *path = NULL;
     char meant[SYNONYM_NAME_MAX];
     const int count = fields_list("", lines);
-    bool found = false;
     lua_pushvalue(L, table);
-    for (int i = 0; i < count && !found; i++) {
+    for (int i = 0; i < count && !path; i++) {
         dot = strrchr(lines[i].path, '.');
-        found = dot && !strchr(lines[i].path, '[') && strcmp(dot + 1, last) == 0 &&
-                find_path(L, 0, lines[i].path, "", 0, path);
+        if (dot && !strchr(lines[i].path, '[') && strcmp(dot + 1, last) == 0)
+            path = find_path(L, 0, lines[i].path, "", 0);
     }
-    for (int i = 0; !found && synonym_name(last, i, meant); i++)
-        found = find_path(L, 0, meant, "", 0, path);
+    for (int i = 0; !path && synonym_name(last, i, meant); i++)
+        path = find_path(L, 0, meant, "", 0);
     lua_pop(L, 1);
-    return found;
+    return path;
 }
 
-bool address_of(lua_State *L, int rules, int table, char path[FIELD_PATH_MAX])
+const char *address_of(lua_State *L, int rules, int table)
 {
     const int wanted = lua_absindex(L, table);
     lua_pushvalue(L, rules);
-    const bool found = find_path(L, wanted, NULL, "", 0, path);
+    const char *path = find_path(L, wanted, NULL, "", 0);
     lua_pop(L, 1);
-    return found;
+    return path;
 }
 
 // ---- What rules files write
@@ -458,47 +446,42 @@ static void call_entry(lua_State *L, const char *name)
     lua_pop(L, 2);
 }
 
-// Adds the names of the entries of the list on top of the stack.
-static void add_entries(lua_State *L, Text *text)
+// The names of the entries of the list on top of the stack.
+static const char *entries_of(lua_State *L)
 {
     const char *names[NAMES_SEEN_MAX];
     const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
-    for (int i = 0; i < count; i++)
-        text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+    return count ? text_of("%s%s", tr("; there are: "), text_list(names, count, "")) : "";
 }
 
-// Adds advice about a value at `value` in the place of the entry on top of the stack: the field of
-// the entry whose own value is of its type, if there is one alone.
-static void add_meant(lua_State *L, int value, Text *text)
+// Advice about a value at `value` in the place of the entry on top of the stack: the field of the
+// entry whose own value is of its type, if there is one alone; otherwise "".
+static const char *advice_for_entry(lua_State *L, int value)
 {
     const int entry = lua_gettop(L), count = sandbox_keys(L, entry);
-    char field[FIELD_TEXT_MAX] = "", given[FIELD_TEXT_MAX];
+    const char *field = "";
     int found = 0;
     for (int i = 1; i <= count; i++, lua_settop(L, entry + 1)) {
         lua_rawgeti(L, entry + 1, i);
         const char *name = plain_text(L, -1);
         if (strcmp(name, "name") == 0 || lua_getfield(L, entry, name) != lua_type(L, value))
             continue;
-        snprintf(field, sizeof field, "%s", name);
-        found++;
+        field = found++ ? field : text_of("%s", name);
     }
     lua_settop(L, entry);
-    value_text(L, value, given);
-    if (found == 1)
-        text_add(text, tr("; write { %s = %s }"), field, given);
+    return found == 1 ? text_of(tr("; write { %s = %s }"), field, value_of(L, value)) : "";
 }
 
 // Puts in place of `none` on top of the stack what it means for the field.
 static void settle_none(lua_State *L, int table, const char *name)
 {
     const int none = lua_gettop(L);
-    char around[FIELD_PATH_MAX] = "", path[FIELD_PATH_MAX];
+    const char *around = lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TTABLE
+                             ? address_of(L, none + 1, table)
+                             : NULL;
     int below;
     bool choice = false;
-    if (lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TTABLE)
-        address_of(L, none + 1, table, around);
-    field_path_join(path, around, name);
-    const Field *field = field_of_path(path, &below);
+    const Field *field = field_of_path(path_of_field(around ? around : "", name), &below);
     for (int i = 0; field && field->choices && field->choices[i]; i++)
         choice = choice || strcmp(field->choices[i], host_names[HOST_NONE].name) == 0;
     lua_settop(L, none - 1);
@@ -508,12 +491,12 @@ static void settle_none(lua_State *L, int table, const char *name)
         lua_pushnil(L);
 }
 
-bool address_set(lua_State *L, int table, const char *file, int line, char fault[FAULT_TEXT_MAX])
+const char *address_set(lua_State *L, int table, const char *file, int line)
 {
     const int value = lua_gettop(L), key = value - 1;
     const char *name = lua_type(L, key) == LUA_TSTRING ? plain_text(L, key) : "";
     const Key part = {.name = {name, strlen(name)}};
-    Text text = text_in(fault, FAULT_TEXT_MAX);
+    const char *fault = NULL;
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     table = lua_absindex(L, table);
     if (is_none(L, value))
@@ -531,7 +514,7 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
     if (!found && !named) {
         lua_settop(L, value);
         sandbox_change(L, table, file, line);
-        return true;
+        return NULL;
     }
     if (!found && gone && sandbox_of(L)->chosen) {
         // The option that is chosen has taken it out already.
@@ -544,32 +527,35 @@ bool address_set(lua_State *L, int table, const char *file, int line, char fault
         if (!*name) {
             lua_pushvalue(L, key);
             lua_gettable(L, table);
-            called = text_of(L, "name");
+            called = own_text(L, "name");
             lua_pop(L, 1);
         }
         lua_pushvalue(L, value);
         call_entry(L, called);
         sandbox_change(L, -3, file, line);
     } else if (found) {
-        text_add(&text, "%s",
-                 tr("is an entry of a list: wanted a table, or none, which takes it out"));
         lua_gettable(L, -2);
-        add_meant(L, value, &text);
+        fault = text_of("%s%s",
+                        tr("is an entry of a list: wanted a table, or none, which takes it out"),
+                        advice_for_entry(L, value));
     } else {
-        text_add(&text, tr("there is no '%s'"), name);
-        add_entries(L, &text);
+        fault = text_of("%s%s", text_of(tr("there is no '%s'"), name), entries_of(L));
     }
     lua_settop(L, key - 1);
-    return !text.used;
+    return fault;
 }
 
 static void set_named(lua_State *L, const char *file, int line)
 {
-    char fault[FAULT_TEXT_MAX];
+    const TextMark mark = texts_begin();
+    const char *fault = NULL;
     if (lua_isinteger(L, 2))
         sandbox_change(L, 1, file, line);
-    else if (!address_set(L, 1, file, line, fault))
+    else
+        fault = address_set(L, 1, file, line);
+    if (fault)
         sandbox_raise(L, FAULT_UNDEFINED_NAME, "%s", fault);
+    texts_end(mark);
 }
 
 // ---- What rules files read
@@ -579,9 +565,8 @@ static void set_named(lua_State *L, const char *file, int line)
 static bool is_gone_through(lua_State *L, const char *name)
 {
     lua_Debug frame;
-    char chain[HINT_MAX];
     const SourceText *source = sandbox_running_line(L, &frame) ? sandbox_source(L, &frame) : NULL;
-    return source && hint_path(source, frame.currentline, name, chain);
+    return source && hint_path(source, frame.currentline, name);
 }
 
 // Whether a table of fields in the group, or in one within it, is called so.
@@ -598,14 +583,12 @@ static bool has_struct(const FieldGroup *group, const char *name)
 // is no such field in the table whose contents lie in slot 1.
 static bool push_default(lua_State *L, const char *name)
 {
-    char path[FIELD_PATH_MAX], inside[FIELD_PATH_MAX];
     int below;
     if (sandbox_of(L)->only_asking || !has_struct(&field_rules, name) ||
-        !is_gone_through(L, name) || lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TNIL ||
-        !address_of(L, lua_gettop(L), 1, path))
+        !is_gone_through(L, name) || lua_getfield(L, LUA_REGISTRYINDEX, WATCHED) == LUA_TNIL)
         return false;
-    field_path_join(inside, path, name);
-    if (!may_be_empty(field_of_path(inside, &below)))
+    const char *path = address_of(L, lua_gettop(L), 1);
+    if (!path || !may_be_empty(field_of_path(path_of_field(path, name), &below)))
         return false;
     lua_newtable(L);
     sandbox_watch(L, lua_gettop(L));
@@ -626,7 +609,10 @@ static int read_named(lua_State *L)
         lua_gettable(L, -2);
         return 1;
     }
-    return push_default(L, name);
+    const TextMark mark = texts_begin();
+    const bool pushed = push_default(L, name);
+    texts_end(mark);
+    return pushed;
 }
 
 void address_watch(lua_State *L, int rules)
@@ -646,106 +632,96 @@ static bool is_struct(const char *path)
     return field && field->type == FIELD_STRUCT;
 }
 
-bool hint_path_of(lua_State *L, int table, const char *path, bool valued,
-                  char advice[FIELD_TEXT_MAX])
+const char *hint_path_of(lua_State *L, int table, const char *path, bool valued, bool in_file)
 {
-    char there[FIELD_PATH_MAX] = "", next[FIELD_PATH_MAX], meant[FIELD_PATH_MAX];
-    const char *names[NAMES_SEEN_MAX], *rest = path, *nearest = NULL;
+    const char *names[NAMES_SEEN_MAX], *rest = path, *there = "", *nearest = NULL;
     const int top = lua_gettop(L);
     Key key = {.item = 0};
     luaL_checkstack(L, STACK_FOR_PATHS, NULL);
     lua_pushvalue(L, table);
     for (bool found = true; found && *rest;) {
         key = path_key(&rest);
-        snprintf(next, sizeof next, "%.*s", (int)(rest - path), path);
+        const char *next = text_of("%.*s", (int)(rest - path), path);
         found = push_field_of(L, table, next) && lua_gettable(L, -2) != LUA_TNIL;
         if (found) {
-            strcpy(there, next);
+            there = next;
             lua_replace(L, top + 1);
         }
         lua_settop(L, top + 1);
     }
-    snprintf(next, sizeof next, "%.*s", (int)key.name.length, key.name.start);
-    if (*next)
-        nearest = hint_nearest(next, names, add_names(L, false, names, 0, NAMES_SEEN_MAX), advice);
-    const bool meant_so = !nearest && address_meant(L, table, path, meant);
-    Text text = text_in(advice, FIELD_TEXT_MAX);
-    if (meant_so || (nearest && *nearest)) {
-        char now[FIELD_TEXT_MAX] = "";
-        if (!meant_so)
-            field_path_join(meant, there, nearest);
-        if (valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
-            !lua_isfunction(L, -1))
-            value_text(L, -1, now);
-        if (*now)
-            text_add(&text, tr("; did you mean '%s', which is %s?"), meant, now);
-        else
-            text_add(&text, tr("; did you mean '%s'?"), meant);
-    } else if (*there && !is_struct(there)) {
-        add_entries(L, &text);
-    }
+    const char *key_name = text_of("%.*s", (int)key.name.length, key.name.start);
+    if (*key_name)
+        nearest = name_meant(key_name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+    const char *meant = !nearest   ? address_meant(L, table, path)
+                        : *nearest ? path_of_field(there, nearest)
+                                   : NULL;
+    const bool key_wanted = meant && in_file && !strpbrk(path, ".[") && strpbrk(meant, ".[");
+    const char *shown = meant ? text_of(key_wanted ? "[\"%s\"]" : "'%s'", meant) : "";
+    const char *advice = "";
+    if (meant && valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
+        !lua_isfunction(L, -1))
+        advice = text_of(tr("; did you mean %s, which is %s?"), shown, value_of(L, -1));
+    else if (meant)
+        advice = text_of(tr("; did you mean %s?"), shown);
+    else if (*there && !is_struct(there) &&
+             !nearest_name(key_name, field_act.variants, ACT_KINDS_OF_RULES))
+        advice = entries_of(L);
     lua_settop(L, top);
-    return text.used > 0;
+    return advice;
 }
 
-const char *hint_entry(lua_State *L, const char *name, char advice[FIELD_TEXT_MAX])
+const char *entry_meant(lua_State *L, const char *name)
 {
     const char *names[NAMES_SEEN_MAX];
-    Text all = text_in(advice, FIELD_TEXT_MAX);
-    const int count = add_names(L, false, names, 0, NAMES_SEEN_MAX);
-    const char *nearest = hint_nearest(name, names, count, advice);
-    if (!nearest)
-        add_entries(L, &all);
-    return nearest;
+    return name_meant(name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
+}
+
+const char *hint_entry(lua_State *L, const char *name)
+{
+    const char *nearest = entry_meant(L, name);
+    return nearest ? text_of(tr("; did you mean '%s'?"), nearest) : entries_of(L);
 }
 
 bool is_field_path(const char *path)
 {
-    char around[FIELD_PATH_MAX];
     int below = 0;
     if (strlen(path) >= FIELD_PATH_MAX)
         return false;
     if (field_of_path(path, &below) || below > 0)
         return true;
     // Within the value of a field: opening.contract[3].trio.
-    snprintf(around, sizeof around, "%s", path);
     const Field *field = NULL;
-    while (!field && path_around(around))
+    for (const char *around = path; !field && (around = path_around(around)) != NULL;)
         field = field_of_path(around, &below);
     return field && field->type < FIELD_STRUCT;
 }
 
-void hint_field(const char *path, char advice[FIELD_TEXT_MAX])
+const char *hint_field(const char *path)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
-    char around[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
     const char *last = strrchr(path, '.'), *names[FIELDS_LISTED_MAX];
-    snprintf(around, sizeof around, "%.*s", last ? (int)(last - path) : 0, path);
+    const char *around = text_of("%.*s", last ? (int)(last - path) : 0, path);
     const int count = last ? fields_list(around, lines) : 0;
     for (int i = 0; i < count; i++)
         names[i] = strrchr(lines[i].path, '.') ? strrchr(lines[i].path, '.') + 1 : lines[i].path;
-    const char *name = hint_nearest(last ? last + 1 : path, names, count, nearest);
+    const char *name = name_meant(last ? last + 1 : path, names, count);
     int meant = 0;
     while (name && names[meant] != name)
         meant++;
-    if (name)
-        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), lines[meant].path);
-    else
-        snprintf(advice, FIELD_TEXT_MAX, tr("; `loba fields%s%s` lists those there are"),
-                 count > 0 && *around ? " " : "", count > 0 ? around : "");
+    return name ? text_of(tr("; did you mean '%s'?"), lines[meant].path)
+                : text_of(tr("; `loba fields%s%s` lists those there are"),
+                          count > 0 && *around ? " " : "", count > 0 ? around : "");
 }
 
-bool hint_last_name(const char *name, char advice[FIELD_TEXT_MAX])
+const char *path_of_last_name(const char *name)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const int count = fields_list("", lines);
     for (int i = 0; i < count; i++) {
         const char *path = lines[i].path, *last = strrchr(path, '.');
-        if (!last || strcmp(last + 1, name) != 0 || strpbrk(path, "*[") ||
-            lines[i].field->type >= FIELD_STRUCT)
-            continue;
-        snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), path);
-        return true;
+        if (last && strcmp(last + 1, name) == 0 && !strpbrk(path, "*[") &&
+            lines[i].field->type < FIELD_STRUCT)
+            return text_of("%s", path);
     }
-    return false;
+    return "";
 }

@@ -1,12 +1,14 @@
 #include "lua/change.h"
 
 #include <lauxlib.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
+#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/names.h"
 #include "lua/options.h"
@@ -37,10 +39,7 @@ __attribute__((format(printf, 5, 6))) static bool fault_change(const Changing *c
 {
     Loader *loader = changing->loader;
     Fault fault = {.code = code, .line = place->line};
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(fault.text, format);
     if (!changing->file)
         return loader_fault_setting(loader, "%s: %s", path, fault.text);
     snprintf(fault.file, sizeof fault.file, "%s", changing->file->found.path);
@@ -96,18 +95,20 @@ static void note_given(const Changing *changing, const char *path, const Written
     const int before = lua_gettop(L), value = before - 1, table = before - 3;
     const bool choice = is_none(L, value) && lua_type(L, before) == LUA_TSTRING;
     Loaded *loaded = loader->loaded;
-    char around[FIELD_PATH_MAX];
     if (!changing->file || !options_settles_any(loader, changing->file) || choice ||
         lua_isnil(L, before) || lua_rawequal(L, value, before) ||
-        loaded->given_count == GIVEN_FIELDS_MAX || !address_of(L, changing->rules, table, around))
+        loaded->given_count == GIVEN_FIELDS_MAX)
+        return;
+    const char *around = address_of(L, changing->rules, table);
+    if (!around)
         return;
     GivenField *noted = &loaded->given[loaded->given_count++];
     noted->file = (int)(changing->file - loader->files);
     noted->line = place->line;
     snprintf(noted->key, sizeof noted->key, "%s", path);
     field_path_join(noted->path, around, plain_text(L, table + 1));
-    value_text(L, before, noted->found);
-    value_text(L, value, noted->given);
+    snprintf(noted->found, sizeof noted->found, "%s", value_of(L, before));
+    snprintf(noted->given, sizeof noted->given, "%s", value_of(L, value));
 }
 
 static bool is_empty(lua_State *L, int table)
@@ -123,7 +124,6 @@ static void change_field(const Changing *changing, const char *path, const Writt
 {
     lua_State *L = changing->loader->L;
     const int value = lua_gettop(L), key = value - 1, table = value - 2;
-    char fault[FAULT_TEXT_MAX];
     const bool rows = strcmp(plain_text(L, key), field_row->name) == 0;  // which may have an item
     const char *file = changing->file ? changing->file->found.path : NULL;
     lua_pushvalue(L, key);
@@ -136,8 +136,9 @@ static void change_field(const Changing *changing, const char *path, const Writt
         lua_settop(L, value + 1);
         note_given(changing, path, place);
         lua_settop(L, value);
-        if (!is_made(changing, table, path, place) &&
-            !address_set(L, table, file, place->line, fault))
+        const char *fault =
+            is_made(changing, table, path, place) ? NULL : address_set(L, table, file, place->line);
+        if (fault)
             fault_change(changing, FAULT_UNDEFINED_NAME, path, place, "%s", fault);
     }
     lua_settop(L, table - 1);
@@ -158,16 +159,19 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
                           const Written *place)
 {
     lua_State *L = changing->loader->L;
-    char advice[FIELD_TEXT_MAX] = "";
     const bool one = !changing->file || !changing->file->house;  // variant that this is about
-    const bool near = options_hint(changing->loader, name, advice) ||
-                      hint_path_of(L, changing->rules, name, one, advice) ||
-                      (!strpbrk(name, ".[") && hint_last_name(name, advice));
-    if (!near && *name && !strpbrk(name, ".["))
-        snprintf(advice, sizeof advice, tr("; `loba fields %s %s` looks for it"), game_of(changing),
-                 name);
-    else if (!near && !is_field_path(name))
-        hint_field(name, advice);
+    const bool bare = !strpbrk(name, ".[");
+    const char *advice = options_hint(changing->loader, name);
+    if (!*advice)
+        advice = hint_path_of(L, changing->rules, name, one, changing->file);
+    const char *last = *advice || !bare ? "" : path_of_last_name(name);
+    if (*last)
+        advice =
+            text_of(tr("; did you mean %s?"), text_of(changing->file ? "[\"%s\"]" : "'%s'", last));
+    if (!*advice && *name && bare)
+        advice = text_of(tr("; `loba fields %s %s` looks for it"), game_of(changing), name);
+    else if (!*advice && !is_field_path(name))
+        advice = hint_field(name);
     Faults *faults = changing->loader->faults;
     const int before = faults->count;
     if (is_field_path(name))
@@ -178,7 +182,7 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
                      name, advice);
     if (faults->count > before && *advice) {  // which depends on the rules
         Fault *fault = &faults->list[before];
-        fault->bare = (int)(strlen(fault->text) - strlen(advice));
+        fault->bare = most((int)strlen(fault->text) - (int)strlen(advice), 0);
     }
 }
 
@@ -214,12 +218,10 @@ static void change_fields(const Changing *changing, int target, int changes, con
     lua_State *L = loader->L;
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     Written nothing;
-    if (changing->file && made_nothing(L, changes, &nothing)) {
-        char path[FIELD_PATH_MAX];
-        snprintf(path, sizeof path, "%.*s", (int)nothing.name.length, nothing.name.start);
-        fault_change(changing, FAULT_WRONG_TYPE, path, &nothing, "%s",
+    if (changing->file && made_nothing(L, changes, &nothing))
+        fault_change(changing, FAULT_WRONG_TYPE,
+                     text_of("%.*s", (int)nothing.name.length, nothing.name.start), &nothing, "%s",
                      tr("nil between { and } says nothing: none takes it out"));
-    }
     const int count = sandbox_keys(L, changes), keys = lua_gettop(L);
     Change *list = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *list, 0);
     for (int i = 0; i < count; i++) {
@@ -231,8 +233,9 @@ static void change_fields(const Changing *changing, int target, int changes, con
     }
     qsort(list, (size_t)count, sizeof *list, compare_changes);
     const int top = lua_gettop(L);
+    const TextMark mark = texts_begin();
     for (int i = 0; i < count; i++) {
-        char path[FIELD_PATH_MAX];
+        texts_end(mark);
         lua_settop(L, top);
         lua_rawgeti(L, keys, list[i].key);
         const char *name = plain_text(L, -1);
@@ -242,14 +245,17 @@ static void change_fields(const Changing *changing, int target, int changes, con
         if (far && changing->file &&
             !changes_take(loader->changes, changing->file->found.path, list[i].place.line))
             continue;
-        snprintf(path, sizeof path,
-                 far && *around ? "%s[\"%s\"]"
-                 : *around      ? "%s.%s"
-                                : "%s%s",
-                 around, name);
+        const char *path = text_of(far && *around ? "%s[\"%s\"]"
+                                   : *around      ? "%s.%s"
+                                                  : "%s%s",
+                                   around, name);
         if (depth > 0 && !far) {
             lua_pushvalue(L, target);
             lua_pushvalue(L, top + 1);
+        } else if (depth > 0 && is_field_path(name)) {
+            fault_change(changing, FAULT_UNKNOWN_FIELD, path, &list[i].place,
+                         tr("a path stands outside the tables of fields: [\"%s\"] = …"), name);
+            continue;
         } else if (depth > 0 || !push_at_path(changing, name, list[i].place.line)) {
             lua_settop(L, top);
             fault_nowhere(changing, name, path, &list[i].place);
@@ -339,11 +345,10 @@ static bool push_said(Saying *saying, int depth)
     lua_State *L = saying->L;
     const bool negative = takes(saying, "-");
     const Token token = take(saying);
-    char word[FIELD_TEXT_MAX];
-    token_copy(word, sizeof word, &token);
     luaL_checkstack(L, STACK_FOR_CHANGES, NULL);
     if (negative || token.kind == TOKEN_NUMBER) {
-        const bool number = token.kind == TOKEN_NUMBER && lua_stringtonumber(L, word) > 0;
+        const bool number =
+            token.kind == TOKEN_NUMBER && lua_stringtonumber(L, token_text(&token)) > 0;
         if (number && negative)
             lua_arith(L, LUA_OPUNM);
         return number;
@@ -453,7 +458,7 @@ bool fault_of_setting(const Loader *loader, bool within, Fault *fault)
         if (setting->house || !field_path_is_in(setting->name, fault->field) ||
             (!within && strcmp(setting->name, fault->field) != 0))
             continue;
-        setting_place(setting, fault->file);
+        snprintf(fault->file, sizeof fault->file, "%s", setting_place(setting));
         fault->setting = i + 1;
         fault->line = 0;
         return true;

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
 #include "base/text_of.h"
 #include "lua/options.h"
 #include "lua/source_hints.h"
@@ -127,21 +126,14 @@ static void judge_or(const Comparing *in, int from, int to)
 static void judge_names(const Comparing *in, const char *member, const Token *with,
                         const char *const names[], int count)
 {
-    char given[FIELD_TEXT_MAX], what[FAULT_TEXT_MAX / 2], list[FAULT_TEXT_MAX / 2];
-    char meant[FIELD_TEXT_MAX];
-    Text all = text_in(list, sizeof list);
-    token_copy(given, sizeof given, with);
-    for (int i = 0; i < count; i++) {
+    const char *given = token_text(with), *list = text_list(names, count, "\"");
+    for (int i = 0; i < count; i++)
         if (with->kind == TOKEN_TEXT && strcmp(names[i], given) == 0)
             return;
-        text_add(&all, "%s\"%s\"", i ? ", " : "", names[i]);
-    }
-    const char *nearest = hint_nearest(given, names, count, meant);
-    if (nearest)
-        snprintf(what, sizeof what, tr("did you mean \"%s\"? It is one of %s"), nearest, list);
-    else
-        snprintf(what, sizeof what, tr("it is one of %s"), list);
-    never(in, with, member, what);
+    const char *nearest = name_meant(given, names, count);
+    never(in, with, member,
+          nearest ? text_of(tr("did you mean \"%s\"? It is one of %s"), nearest, list)
+                  : text_of(tr("it is one of %s"), list));
 }
 
 // ---- What is compared
@@ -188,9 +180,8 @@ static bool has_these_suits(const Comparing *in)
 // A younger file may offer other values, and then the comparisons of older ones stay as they are.
 static void judge_option(const Comparing *in, const char *name, const Token *with)
 {
-    char whole[FIELD_PATH_MAX];
     const char *names[CHOICES_MAX];
-    field_path_join(whole, in->file->house ? in->file->found.id : "", name);
+    const char *whole = path_of_field(in->file->house ? in->file->found.id : "", name);
     const Declared *declared = options_find(&in->loader->loaded->options, whole);
     if (!declared || !in->own)
         return;
@@ -205,22 +196,20 @@ static void judge_option(const Comparing *in, const char *name, const Token *wit
 
 static void judge_rank(const Comparing *in, const Token *with)
 {
-    char ranks[FIELD_TEXT_MAX];
     const int spanish = in->loader->loaded->rules.deck.suits == SUITS_SPANISH;
     const long rank = with->kind == TOKEN_NUMBER ? strtol(with->start, NULL, 10) : 0;
-    snprintf(ranks, sizeof ranks, tr("a number, 1 the ace, %d the jack and %d the king"),
-             RANK_MAX - 2 - spanish, RANK_MAX - spanish);
     if (rank < 1 || rank > RANK_MAX + 1 ||  // the high ace
         (rank == RANK_MAX && spanish && has_these_suits(in)))
-        never(in, with, "rank", ranks);
+        never(in, with, "rank",
+              text_of(tr("a number, 1 the ace, %d the jack and %d the king"),
+                      RANK_MAX - 2 - spanish, RANK_MAX - spanish));
 }
 
 static void judge_suit(const Comparing *in, const Token *with)
 {
     const SuitSystem suits = in->loader->loaded->rules.deck.suits;
-    char given[NAME_SIZE];
+    const char *given = token_text(with);
     bool other = false;
-    token_copy(given, sizeof given, with);
     for (int i = 0; i < SUITS; i++)
         other |= strcmp(given, suit_names[!suits][i]) == 0;
     if (!other || has_these_suits(in))
@@ -260,8 +249,7 @@ static void judge(const Comparing *in, int at, const Token *with)
     const Token *member = tokens_at(&in->text->tokens, at);
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
-    char name[NAME_SIZE], asked[FAULT_TEXT_MAX];
-    token_copy(name, sizeof name, member);
+    const char *name = token_text(member);
     if (!token_is(object, host_names[HOST_OPTION].name) && is_written(in, false, name, set_plainly))
         return;
     judge_absent(in, member, with);
@@ -280,8 +268,13 @@ static void judge(const Comparing *in, int at, const Token *with)
         if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
             never(in, with, name, tr(row->help));
     } else if (row) {
-        snprintf(asked, sizeof asked, tr("it has to be asked, %s"), tr(row->help));
-        never(in, with, name, asked);
+        // Without what may be left out: an act asks of its own seat.
+        const bool of_seat = row->own && token_is(object, moment_objects[MOMENT_ACT]);
+        const bool all = row->also == FACT_OF_SIDE || row->also == FACT_OF_OWNER;
+        const size_t length = of_seat ? strlen(name) + 1 : strcspn(row->help, all ? ")" : ",)");
+        never(in, with, name,
+              text_of(tr("it has to be asked, as in %s.%.*s); %s"), token_text(object), (int)length,
+                      row->help, tr(row->help)));
     }
 }
 
@@ -298,18 +291,20 @@ void compared_check(Loader *loader)
         for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
             if (!token_is_one_of(tokens_at(tokens, at), signs))
                 continue;
+            const TextMark mark = texts_begin();
             const int before = at - (token_is(tokens_at(tokens, at - 2), ".") ? 3 : 1);
             const int behind = behind_member(tokens, at + 1, &member);
-            if (token_is_one_of(tokens_at(tokens, before - 1), joins + JOINS_BEHIND) ||
+            const bool joined =
+                token_is_one_of(tokens_at(tokens, before - 1), joins + JOINS_BEHIND) ||
                 token_is_one_of(tokens_at(tokens, behind ? behind : at + 2),
-                                joins + JOINS_COMPARED))
-                continue;
-            if (behind)
+                                joins + JOINS_COMPARED);
+            if (behind && !joined)
                 judge(&in, member, tokens_at(tokens, at - 1));
-            if (behind_member(tokens, before, &member) == at) {
+            if (!joined && behind_member(tokens, before, &member) == at) {
                 judge_or(&in, before, at + 1);
                 judge(&in, member, tokens_at(tokens, at + 1));
             }
+            texts_end(mark);
         }
     }
 }

@@ -7,6 +7,7 @@
 #include "base/bytes.h"
 #include "base/language.h"
 #include "base/least.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/sandbox_tables.h"
@@ -353,14 +354,14 @@ static Loaded *load_again(const Again *again, const char *option, const char *va
 
 typedef struct {
     int count;
-    char list[LOADS_MAX][FIELD_TEXT_MAX];
+    const char *list[LOADS_MAX];  // of the option, or by base/text_of.h
 } Values;
 
 static void add_value(Values *values, const Option *option, int value)
 {
     Option other = *option;
     other.value = value;
-    option_value_text(&other, values->list[values->count++]);
+    values->list[values->count++] = option_value_text(&other);
 }
 
 // Adds the numbers of a range with which a text compares something, and those beside them.
@@ -387,7 +388,7 @@ static Values values_of(const Option *option, const Sandbox *sandbox)
     const int64_t distance = (int64_t)range.max - range.min;
     const bool few = distance < LOADS_MAX / 4;
     for (int i = 0; i < option->choice_count; i++)
-        snprintf(values.list[i], FIELD_TEXT_MAX, "%s", option->choices[i]);
+        values.list[i] = option->choices[i];
     if (option->choice_count > 0)
         return values;
     if (option->type == OPTION_TRUTH) {
@@ -413,9 +414,8 @@ static bool differs(const Again *again, const Option *option, const Loaded *base
                     const Summing *sum, int *loads, char path[FIELD_PATH_MAX])
 {
     const Values values = values_of(option, base->sandbox);
-    char now[FIELD_TEXT_MAX];
+    const char *now = option_value_text(option);
     bool differs = false;
-    option_value_text(option, now);
     path[0] = '\0';
     for (int i = 0; i < values.count && !differs; i++) {
         Summing other;
@@ -474,6 +474,7 @@ static bool decided(Proof *proof, const Ruleset *rules, int number, char path[FI
 static void prove(Proof *proof, const Loaded *loaded)
 {
     const Ruleset *rules = &loaded->rules;
+    const TextMark mark = texts_begin();
     char path[FIELD_PATH_MAX];
     Summing sum;
     proof->loads = 1;
@@ -488,6 +489,7 @@ static void prove(Proof *proof, const Loaded *loaded)
     }
     if (base)
         rules_unload(&base->rules);
+    texts_end(mark);
 }
 
 bool option_decides(const Ruleset *rules, int number, const char **by)
@@ -507,6 +509,7 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
                           const char *path)
 {
     const Again again = {.finder = finder, .found = found};
+    const TextMark mark = texts_begin();
     Loaded *loaded = load_again(&again, NULL, NULL);
     const int number = loaded ? ruleset_option(&loaded->rules, option) : -1;
     const Values values =
@@ -520,6 +523,7 @@ bool option_decides_field(const Finder *finder, const FoundFile *found, const ch
     }
     if (loaded)
         rules_unload(&loaded->rules);
+    texts_end(mark);
     return decides;
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/source_hints.h"
 
 #define SUFFIX ".lua"
@@ -47,9 +48,9 @@ bool same_file(const char *a, const char *b)
 }
 
 // The folder of a file, with the "/" at its end; "" for a file named without one.
-static void folder_of(const char *path, char folder[FILE_PATH_MAX])
+static const char *folder_of(const char *path)
 {
-    snprintf(folder, FILE_PATH_MAX, "%.*s", (int)path_folder_length(path), path);
+    return text_of("%.*s", (int)path_folder_length(path), path);
 }
 
 static void set_found(FoundFile *found, const char *path, int folder)
@@ -60,20 +61,19 @@ static void set_found(FoundFile *found, const char *path, int folder)
     found->folder = folder;
 }
 
-// The file of this name in a folder whose path ends with "/" or is empty.
-static bool find_in(const char *folder, const char *name, char path[FILE_PATH_MAX])
+// The file of this name in a folder whose path ends with "/" or is empty; NULL if there is none.
+static const char *find_in(const char *folder, const char *name)
 {
-    int length = snprintf(path, FILE_PATH_MAX, "%s%s" SUFFIX, folder, name);
-    return length < FILE_PATH_MAX && exists(path);
+    const char *path = text_of("%s%s" SUFFIX, folder, name);
+    return strlen(path) < FILE_PATH_MAX && exists(path) ? path : NULL;
 }
 
 static bool find_from(const Finder *finder, int first, const char *name, const char *itself,
                       FoundFile *found)
 {
     for (int i = first; i < finder->count; i++) {
-        char folder[FILE_PATH_MAX + 1], path[FILE_PATH_MAX];
-        snprintf(folder, sizeof folder, "%s/", finder->folders[i]);
-        if (!find_in(folder, name, path) || (itself && same_file(path, itself)))
+        const char *path = find_in(text_of("%s/", finder->folders[i]), name);
+        if (!path || (itself && same_file(path, itself)))
             continue;
         set_found(found, path, i);
         return true;
@@ -88,7 +88,6 @@ static bool fault_unknown(const Finder *finder, const char *name, bool is_name, 
 {
     Variant *variants = malloc(VARIANTS_MAX * sizeof *variants);
     const char *names[VARIANTS_MAX];
-    char advice[FIELD_TEXT_MAX];
     int count = variants ? find_all(finder, variants) : 0;
     bool elsewhere = false;
     for (int i = 0; i < count; i++) {
@@ -102,8 +101,8 @@ static bool fault_unknown(const Finder *finder, const char *name, bool is_name, 
                             "those that are searched after it, and lies in neither"),
                          name);
     }
-    if (!hint_nearest(name, names, count, advice))
-        snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
+    const char *meant = hint_nearest(name, names, count);
+    const char *advice = *meant ? meant : tr("; 'loba list' names those that are found");
     free(variants);
     if (is_name)
         return error_set(error, tr("there is no variant '%s'%s"), name, advice);
@@ -125,9 +124,7 @@ bool find_variant(const Finder *finder, const char *variant, FoundFile *found, E
     if (!is_name(variant, strlen(variant)))
         return fault_unknown(finder, variant, false, error);
     if (finder->held && strcmp(variant, finder->held) == 0) {
-        char path[NAME_SIZE + sizeof SUFFIX];
-        snprintf(path, sizeof path, "%s" SUFFIX, variant);
-        set_found(found, path, FOLDER_HELD);
+        set_found(found, text_of("%s" SUFFIX, variant), FOLDER_HELD);
         return true;
     }
     return find_from(finder, 0, variant, NULL, found) ||
@@ -162,25 +159,20 @@ static bool stays_in(const char *folder, const char *path)
 static bool find_path_beside(const char *variant, const char *beside, FoundFile *found,
                              Error *error)
 {
-    char folder[FILE_PATH_MAX], top[2 * FILE_PATH_MAX], path[FILE_PATH_MAX];
-    folder_of(beside, folder);
-    int length = snprintf(path, sizeof path, "%s%s", folder, variant);
-    const bool fits = length + (int)strlen(SUFFIX) < FILE_PATH_MAX;
-    if (fits && !exists(path) && stem_length(variant) == strlen(variant)) {
-        strcat(path, SUFFIX);
-        if (exists(path))
-            return error_set(
-                error,
-                tr("there is no file '%s' beside the file that names it; did you mean '%s.lua'?"),
-                variant, variant);
-    }
+    const char *folder = folder_of(beside), *path = text_of("%s%s", folder, variant);
+    const bool fits = strlen(path) + strlen(SUFFIX) < FILE_PATH_MAX;
+    if (fits && !exists(path) && stem_length(variant) == strlen(variant) &&
+        find_in(folder, variant))
+        return error_set(
+            error,
+            tr("there is no file '%s' beside the file that names it; did you mean '%s.lua'?"),
+            variant, variant);
     if (!fits || !exists(path))
         return error_set(error,
                          tr("there is no file '%s' beside the file that names it; a variant that "
                             "lies elsewhere is named without .lua"),
                          variant);
-    snprintf(top, sizeof top, "%s%.*s", folder, (int)climb_length(variant), variant);
-    if (!stays_in(top, path))
+    if (!stays_in(text_of("%s%.*s", folder, (int)climb_length(variant), variant), path))
         return error_set(error, tr("'%s' leads out of the folder of the file that names it"),
                          variant);
     set_found(found, path, FOLDER_NONE);
@@ -221,20 +213,19 @@ bool find_parent(const Finder *finder, const char *parent, const FoundFile *chil
         return find_from(finder, 0, parent, NULL, found) ||
                fault_unknown(finder, parent, true, error);
 
-    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
-    folder_of(child->path, folder);
+    const char *folder = folder_of(child->path);
     int held = child->folder;  // the first folder of the search that contains the child
     if (held < 0)
         for (held = 0; held < finder->count; held++)
             if (same_file(folder[0] ? folder : ".", finder->folders[held]))
                 break;
     int behind = held < finder->count ? held + 1 : 0;
-    if (find_in(folder, parent, path) && !same_file(path, child->path))
+    const char *path = find_in(folder, parent);
+    if (path && !same_file(path, child->path))
         set_found(found, path, held < finder->count ? held : FOLDER_NONE);
     else if (!find_from(finder, behind, parent, child->path, found))
         return fault_unknown(finder, parent, true, error);
-    folder_of(found->path, folder);
-    return stays_in(folder, found->path) ||
+    return stays_in(folder_of(found->path), found->path) ||
            error_set(error, tr("'%s' is a link that leads out of its folder, to another file"),
                      found->path);
 }
@@ -251,8 +242,8 @@ static int find_all_in(const Finder *finder, const char *inside, Variant variant
 {
     int count = 0;
     for (int i = 0; i < finder->count; i++) {
-        char folder[FILE_PATH_MAX + sizeof HOUSE_FOLDER];
-        snprintf(folder, sizeof folder, "%s%s", finder->folders[i], inside);
+        const TextMark mark = texts_begin();
+        const char *folder = text_of("%s%s", finder->folders[i], inside);
         DIR *entries = opendir(folder);
         struct dirent *entry;
         while (entries && count < VARIANTS_MAX && (entry = readdir(entries)) != NULL) {
@@ -269,6 +260,7 @@ static int find_all_in(const Finder *finder, const char *inside, Variant variant
         }
         if (entries)
             closedir(entries);
+        texts_end(mark);
     }
     qsort(variants, (size_t)count, sizeof variants[0], compare_variants);
     return count;
@@ -289,17 +281,14 @@ int find_all_houses(const Finder *finder, Variant houses[VARIANTS_MAX])
 static bool fault_unknown_house(const Finder *finder, const char *name, Error *error)
 {
     Variant *houses = malloc(VARIANTS_MAX * sizeof *houses);
-    const char *names[VARIANTS_MAX];
-    char advice[FIELD_TEXT_MAX];
+    const char *names[VARIANTS_MAX], *here = text_of("%s" SUFFIX, name);
     int count = houses ? find_all_houses(finder, houses) : 0;
     for (int i = 0; i < count; i++)
         names[i] = houses[i].id;
-    char here[FILE_PATH_MAX];
-    snprintf(here, sizeof here, "%s" SUFFIX, name);
-    if (exists(here))
-        snprintf(advice, sizeof advice, tr("; './%s' is a file here"), here);
-    else if (!hint_nearest(name, names, count, advice))
-        snprintf(advice, sizeof advice, "%s", tr("; 'loba list' names those that are found"));
+    const char *advice = exists(here) ? text_of(tr("; './%s' is a file here"), here)
+                                      : hint_nearest(name, names, count);
+    if (!*advice)
+        advice = tr("; 'loba list' names those that are found");
     free(houses);
     return error_set(error, tr("there are no house rules '%s'%s"), name, advice);
 }
@@ -307,23 +296,23 @@ static bool fault_unknown_house(const Finder *finder, const char *name, Error *e
 // Looks for the name in the folder "house" beside a file, and beside the file itself.
 static bool find_house_near(const char *name, const FoundFile *near, FoundFile *found)
 {
-    char folder[FILE_PATH_MAX], house[FILE_PATH_MAX + sizeof HOUSE_FOLDER], path[FILE_PATH_MAX];
     if (!near || near->folder == FOLDER_HELD)
         return false;
-    folder_of(near->path, folder);
-    snprintf(house, sizeof house, "%s%s/", folder, &HOUSE_FOLDER[1]);
-    for (int i = 0; i < 2; i++)
-        if (find_in(i ? folder : house, name, path) && !same_file(path, near->path)) {
-            set_found(found, path, FOLDER_NONE);
-            return true;
-        }
+    const char *folder = folder_of(near->path);
+    const char *folders[] = {text_of("%s%s/", folder, &HOUSE_FOLDER[1]), folder};
+    for (int i = 0; i < 2; i++) {
+        const char *path = find_in(folders[i], name);
+        if (!path || same_file(path, near->path))
+            continue;
+        set_found(found, path, FOLDER_NONE);
+        return true;
+    }
     return false;
 }
 
 bool find_house(const Finder *finder, const char *house, const HouseNamer *namer, FoundFile *found,
                 Error *error)
 {
-    char folder[FILE_PATH_MAX], path[FILE_PATH_MAX];
     if (variant_is_path(house))
         return namer->namer    ? find_parent(finder, house, namer->namer, found, error)
                : namer->beside ? find_beside(finder, house, namer->beside, found, error)
@@ -334,16 +323,14 @@ bool find_house(const Finder *finder, const char *house, const HouseNamer *namer
                          house, NAME_SIZE - 1);
     bool is_found = find_house_near(house, namer->namer ? namer->namer : namer->variant, found);
     for (int i = 0; i < finder->count && !is_found; i++) {
-        char within[FILE_PATH_MAX + sizeof HOUSE_FOLDER + 1];
-        snprintf(within, sizeof within, "%s" HOUSE_FOLDER "/", finder->folders[i]);
-        is_found = find_in(within, house, path);
+        const char *path = find_in(text_of("%s" HOUSE_FOLDER "/", finder->folders[i]), house);
+        is_found = path != NULL;
         if (is_found)
             set_found(found, path, FOLDER_NONE);
     }
     if (!is_found)
         return fault_unknown_house(finder, house, error);
-    folder_of(found->path, folder);
-    return !namer->namer || stays_in(folder, found->path) ||
+    return !namer->namer || stays_in(folder_of(found->path), found->path) ||
            error_set(error, tr("'%s' is a link that leads out of its folder, to another file"),
                      found->path);
 }

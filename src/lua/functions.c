@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/sandbox_seal.h"
 #include "lua/tabulate.h"
@@ -84,13 +84,12 @@ static const char *not_asked(lua_State *L, Fact fact)
     const FactRow *row = &fact_rows[fact];
     const Moment moment = facts_now(L)->moment;
     const char *object = moment_objects[moment];
-    char given[FIELD_TEXT_MAX];
-    Text text = text_in(given, sizeof given);
+    const char *given = "";
     FactSubject of[FACT_SUBJECTS_MAX];
     const int count = fact_subjects(row, moment, of);
     for (int i = 0; i < count; i++)
         if (i == 0 || of[i] == FACT_OF_SIDE || of[i] == FACT_OF_OWNER)  // others may be left out
-            text_add(&text, "%s%s", i ? ", " : "", subjects[of[i]].name);
+            given = text_more(given, "%s%s", i ? ", " : "", subjects[of[i]].name);
     return lua_pushfstring(L, tr(subjects[of[0]].asked), object, row->name, object, row->name,
                            given);
 }
@@ -125,22 +124,17 @@ static int take_name(lua_State *L, int index, const FactRow *row, FactSubject of
     };  // no more zones or kinds of meld
     const Ruleset *rules = sandbox_of(L)->rules;
     const char *names[NAMES_MAX], *name = plain_text(L, index);
-    char list[FAULT_TEXT_MAX / 2] = "", nearest[FIELD_TEXT_MAX] = "";
-    Text text = text_in(list, sizeof list);
     int count = 0;
-    for (; (names[count] = subject_name(rules, of, count)) != NULL; count++) {
+    for (; (names[count] = subject_name(rules, of, count)) != NULL; count++)
         if (strcmp(names[count], name) == 0)
             return count;
-        text_add(&text, "%s\"%s\"", count ? ", " : "", names[count]);
-    }
     if (count == 0)
         return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("%s.%s: the file has no counts = {…}"),
                              moment_objects[facts_now(L)->moment], row->name);
-    hint_nearest(name, names, count, nearest);
     lua_pushvalue(L, index);
     return sandbox_raise(L, FAULT_WRONG_CALL, tr(subjects[of].wanted),
-                         moment_objects[facts_now(L)->moment], row->name, value_words(L), list,
-                         nearest);
+                         moment_objects[facts_now(L)->moment], row->name, value_words(L),
+                         text_list(names, count, "\""), hint_nearest(name, names, count));
 }
 
 static int take_place(lua_State *L, int index, const FactRow *row, FactSubject of)
@@ -296,9 +290,7 @@ static int get_member(lua_State *L)
     }
     const char *name = lua_type(L, 2) == LUA_TSTRING ? plain_text(L, 2) : luaL_typename(L, 2);
     const char *object = of_meld ? "meld" : moment_objects[facts->moment];
-    const char *known[FACTS];
-    char list[FAULT_TEXT_MAX], meant[FIELD_TEXT_MAX];
-    Text members = text_in(list, sizeof list);
+    const char *known[FACTS], *list = "";
     int count = 0;
     sandbox_blame_member(L, name);
     for (Fact fact = 0; fact < FACTS; fact++) {
@@ -310,14 +302,13 @@ static int get_member(lua_State *L)
                                  tr(fact_rows[fact].help));
         if (!(fact_rows[fact].moments >> facts->moment & 1))
             continue;
-        text_add(&members, "%s%s", count ? ", " : "", fact_rows[fact].name);
+        list = text_more(list, "%s%s", count ? ", " : "", fact_rows[fact].name);
         known[count++] = fact_rows[fact].name;
     }
-    const char *nearest = hint_nearest(name, known, count, meant);
+    const char *nearest = name_meant(name, known, count);
     if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_FACT,
-                             tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
-                             name, nearest, list);
+        return sandbox_raise(L, FAULT_ABSENT_FACT, tr("there is no '%s.%s'; did you mean '%s'?"),
+                             object, name, nearest);
     return sandbox_raise(L, FAULT_ABSENT_FACT, tr("there is no '%s.%s'; there are %s"), object,
                          name, list);
 }
@@ -403,6 +394,7 @@ static void ask(lua_State *L, void *data)
     sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
     sandbox_of(L)->meld = question->of;
+    sandbox_of(L)->asked = hook->field;
     if (hook->of_count)
         lua_pushinteger(L, trail_ask(&sandbox_of(L)->trail, sandbox_of(L)->facts, FACT_COUNT,
                                      fact_of(hook->count, question->of))

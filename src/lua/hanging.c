@@ -1,6 +1,5 @@
 #include "lua/hanging.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // Whether the caller sets the field, or one around it.
@@ -26,10 +25,8 @@ bool is_lost_after(Loader *loader, const char *field, const char *entry)
 {
     bool beside = false;
     for (int i = 0; i < loader->setting_count && !beside; i++) {
-        char around[FIELD_PATH_MAX];
-        snprintf(around, sizeof around, "%s", loader->settings[i].name);
-        beside =
-            !loader->settings[i].house && path_around(around) && field_path_is_in(field, around);
+        const char *around = path_around(loader->settings[i].name);
+        beside = !loader->settings[i].house && around && field_path_is_in(field, around);
     }
     return beside || is_changed_after(loader, field, entry);
 }
@@ -80,10 +77,9 @@ void hanging_drop(Loader *loader)
     rules->match.reentry.offered = false;
     for (int i = 0; i < rules->chip_count; i++) {
         ChipRule *chips = &rules->chips[i];
-        char path[FIELD_PATH_MAX], on[FIELD_PATH_MAX];
-        field_path_entry(path, "chips", chips->name, i + 1);
-        field_path_join(on, path, "on");
-        if (chips->on != CHIPS_ON_REENTRY || !is_changed_after(loader, bar, on))
+        const char *path = path_of_entry("chips", chips->name, i + 1);
+        if (chips->on != CHIPS_ON_REENTRY ||
+            !is_changed_after(loader, bar, path_of_field(path, "on")))
             continue;
         chips->when = chips->amount = (Policy){.value = 0};
         chips->all = false;

@@ -5,12 +5,15 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/names.h"
 #include "lua/options.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/synonyms.h"
 #include "rules/vocabulary.h"
 
 enum { STACK_FOR_HOUSES = 32 };  // slots of Lua's stack
@@ -61,18 +64,15 @@ bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFi
 // The member that a Spanish word means; NULL if it is none of these.
 static const char *member_in_english(const char *name)
 {
-    static const struct {
-        const char *spanish;
-        int member;
-    } words[] = {
-        {"nombre", HOUSE_NAME},    {"ayuda", HOUSE_HELP},       {"para", HOUSE_FITS},
-        {"necesita", HOUSE_NEEDS}, {"opciones", HOUSE_OPTIONS}, {"fija", HOUSE_SET},
-        {"pone", HOUSE_SET},       {"con", HOUSE_WITH},         {"cambia", HOUSE_CHANGE},
-        {"cambio", HOUSE_CHANGE},  {"cambios", HOUSE_CHANGE},   {"cambiar", HOUSE_CHANGE},
+    static const char *const words[HOUSE_MEMBERS] = {
+        [HOUSE_NAME] = "nombre",      [HOUSE_HELP] = "ayuda",
+        [HOUSE_FITS] = "para",        [HOUSE_NEEDS] = "necesita",
+        [HOUSE_OPTIONS] = "opciones", [HOUSE_SET] = "fija, pone",
+        [HOUSE_WITH] = "con",         [HOUSE_CHANGE] = "cambia, cambio, cambios, cambiar",
     };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i].spanish, name) == 0)
-            return house_members[words[i].member].name;
+    for (int member = 0; member < HOUSE_MEMBERS; member++)
+        if (synonym_lists(words[member], name, false))
+            return house_members[member].name;
     return NULL;
 }
 
@@ -83,6 +83,7 @@ static void check_members(Loader *loader, const LoadedFile *file)
     int index = lua_gettop(L), count = sandbox_keys(L, index), changes = 0;
     const int faults = loader_faults(loader);
     for (int i = 1; i <= count; i++) {
+        const TextMark mark = texts_begin();
         bool known = false;
         lua_rawgeti(L, index + 1, i);
         const char *name = luaL_tolstring(L, -1, NULL);
@@ -95,21 +96,18 @@ static void check_members(Loader *loader, const LoadedFile *file)
             const char *names[HOUSE_MEMBERS];
             for (int j = 0; j < HOUSE_MEMBERS; j++)
                 names[j] = house_members[j].name;
-            char advice[FIELD_TEXT_MAX];
-            hint_nearest(name, names, HOUSE_MEMBERS, advice);
             const char *english = member_in_english(name);
-            if (english)
-                snprintf(advice, sizeof advice, tr("; did you mean '%s'?"), english);
-            if (!advice[0])
-                snprintf(advice, sizeof advice, "%s",
-                         tr(": there are name, help, fits, needs, options, set, with and change; "
-                            "fields of the rules stand within change"));
-            char path[FIELD_PATH_MAX];
-            snprintf(path, sizeof path, strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name);
-            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file, path,
-                            tr("house rules have no '%s'%s"), name, advice);
+            const char *meant = english ? english : name_meant(name, names, HOUSE_MEMBERS);
+            loader_fault_in(
+                loader, FAULT_UNKNOWN_FIELD, file,
+                text_of(strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name),
+                tr("house rules have no '%s'%s"), name,
+                meant ? text_of(tr("; did you mean '%s'?"), meant)
+                      : tr(": there are name, help, fits, needs, options, set, with and change; "
+                           "fields of the rules stand within change"));
         }
         lua_pop(L, 2);
+        texts_end(mark);
     }
     lua_settop(L, index);
     if (changes == 0 && loader_faults(loader) == faults)
@@ -136,31 +134,31 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         texts = plain_text(L, -1)[0] != '\0';
         lua_pop(L, 1);
     }
-    return texts ||
-           loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"), most_texts,
-                           house_members[member].name, or_function(member),
-                           lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
+    return texts || loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                                    tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"),
+                                    most_texts, house_members[member].name, or_function(member),
+                                    *plain_text(L, -1)
+                                        ? tr("; put { } around it, and quotes around each name")
+                                        : "");
 }
 
 // Whether the member on top of the stack is a table of names.
 static bool check_names(Loader *loader, const LoadedFile *file, int member)
 {
     lua_State *L = loader->L;
-    char found[FIELD_TEXT_MAX];
     if (is_bare_table(L, -1) && has_names_alone(L, lua_gettop(L)))
         return true;
-    value_text(L, -1, found);
     const char *unnamed = "";  // what stands behind a comma of thousands
     if (lua_istable(L, -1) && list_length(L) < 0) {
         lua_geti(L, -1, 1);
         unnamed = advice_for_unnamed(L);
         lua_pop(L, 1);
     }
-    return loader_fault_in(
-        loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-        tr("wanted %s = { %s = VALUE }%s; found %s%s"), house_members[member].name,
-        member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member), found, unnamed);
+    return loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                           tr("wanted %s = { %s = VALUE }%s; found %s%s"),
+                           house_members[member].name,
+                           member == HOUSE_CHANGE ? "[\"FIELD\"]" : "NAME", or_function(member),
+                           value_of(L, -1), unnamed);
 }
 
 // Reads the name and help, and checks what kind of value each other member is. The table is on top
@@ -198,9 +196,7 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
     loader->house_built = false;
     loader_run(loader, file);
     if (!is_built(L, -1, host_names[HOST_HOUSE].name)) {
-        char found[FIELD_TEXT_MAX];
         bool rules = lua_istable(L, -1) && (lua_getfield(L, -1, "host") != LUA_TNIL);
-        returned_text(L, top + 1, found);
         return faults_add(loader->faults, FAULT_NO_RULES, file->found.path, 0, NULL,
                           rules ? tr("holds the rules of a variant, and no house rules: these end "
                                      "with return house { … }")
@@ -208,7 +204,7 @@ static bool take_house(Loader *loader, LoadedFile *file, HouseRule *rule)
                               ? tr("house { … } is not returned: write return house { … }")
                               : tr("%s; a file of house rules must end with return house { name = "
                                    "\"…\", change = { … } }"),
-                          found);
+                          returned(L, top + 1));
     }
     lua_pushvalue(L, -1);
     file->table = sandbox_keep(L);
@@ -245,14 +241,11 @@ static void check_reach(Loader *loader, const LoadedFile *file)
     count = house_push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
     for (int i = 1; i <= count; i++) {
         FieldLine lines[FIELDS_LISTED_MAX];
-        char advice[FIELD_TEXT_MAX];
         lua_geti(L, top + 1, i);
         const char *path = plain_text(L, -1);
-        if (fields_list(path, lines) == 0) {
-            hint_field(path, advice);
+        if (fields_list(path, lines) == 0)
             loader_fault_in(loader, FAULT_UNDEFINED_NAME, file, house_members[HOUSE_NEEDS].name,
-                            tr("no field has the path '%s'%s"), path, advice);
-        }
+                            tr("no field has the path '%s'%s"), path, hint_field(path));
         lua_pop(L, 1);
     }
     lua_settop(L, top);
@@ -286,10 +279,7 @@ typedef struct {
 bool house_refuse(Loader *loader, FaultCode code, const LoadedFile *namer, const char *format, ...)
 {
     char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(text, format);
     if (namer && !namer->house)
         sandbox_raise(loader->L, code, "%s", text);
     if (namer)
@@ -375,21 +365,22 @@ static void set_options(Loader *loader, const LoadedFile *file, int index, const
     lua_State *L = loader->L;
     int count = sandbox_keys(L, index), keys = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
-        char name[FIELD_PATH_MAX], path[FIELD_PATH_MAX];
+        const TextMark mark = texts_begin();
         int other = -1;
         lua_rawgeti(L, keys, i);
-        snprintf(name, sizeof name, "%s%s%s", around, *around ? "." : "", plain_text(L, -1));
+        const char *name = text_of(*around ? "%s.%s" : "%s%s", around, plain_text(L, -1));
         const int line = made_line(L, index);
         lua_gettable(L, index);
-        field_path_join(path, house_members[HOUSE_SET].name, name);
         if (!*around && lua_istable(L, -1) && has_names_alone(L, lua_gettop(L)))
             set_options(loader, file, lua_gettop(L), name, only);
         else if (!options_set_house(loader, name, file, line, only, &other))
-            loader_fault_in(loader, FAULT_DISAGREEMENT, file_at(loader, other), path,
+            loader_fault_in(loader, FAULT_DISAGREEMENT, file_at(loader, other),
+                            path_of_field(house_members[HOUSE_SET].name, name),
                             tr("sets the option '%s' otherwise than %s:%d; leave one of the two "
                                "out, or name both in house rules of your own that set it too"),
                             name, file->found.path, line);
         lua_settop(L, keys);
+        texts_end(mark);
     }
     lua_settop(L, keys - 1);
 }

@@ -1,11 +1,10 @@
 #include "lua/house.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/change.h"
 #include "lua/jokers.h"
@@ -33,26 +32,24 @@ static const LoadedFile *put_on(Loader *loader, const LoadedFile *file)
 static void misfit(Loader *loader, const LoadedFile *file, const char *why)
 {
     const LoadedFile *top = file;
-    char text[FAULT_TEXT_MAX];
     while (top->holder >= 0)
         top = &loader->files[top->holder];
-    snprintf(text, sizeof text, tr("%s does not fit %s: %s"), file->found.id,
-             put_on(loader, file)->found.id, why);
+    const char *text =
+        text_of(tr("%s does not fit %s: %s"), file->found.id, put_on(loader, file)->found.id, why);
     if (top->asked < 0)
         sandbox_raise(loader->L, FAULT_MISFIT, "%s", text);
     house_refuse(loader, FAULT_MISFIT, NULL, "%s", text);
     loader_stop(loader);
 }
 
-// The list of variants on top of the stack has one of the files that the rules come from.
-static bool names_rules(Loader *loader, const LoadedFile *file, char list[FIELD_TEXT_MAX])
+// The names of the list of variants on top of the stack, and which of the files that the rules come
+// from may be meant; NULL if one of these is in it.
+static const char *names_of_others(Loader *loader, const LoadedFile *file)
 {
     lua_State *L = loader->L;
     int count = list_length(L);
     bool named = false;
-    Text all = text_in(list, FIELD_TEXT_MAX);
-    const char *ids[SANDBOX_FILES_MAX];
-    char meant[FIELD_TEXT_MAX] = "";
+    const char *ids[SANDBOX_FILES_MAX], *list = "", *meant = "";
     int id_count = 0;
     for (int i = 0; i < loader->file_count; i++)
         if (!loader->files[i].house && loader->files[i].age > file->age)
@@ -60,15 +57,14 @@ static bool names_rules(Loader *loader, const LoadedFile *file, char list[FIELD_
     for (int i = 1; i <= count; i++) {
         lua_geti(L, -1, i);
         const char *name = plain_text(L, -1);
-        text_add(&all, "%s%s", i > 1 ? ", " : "", name);
-        if (!meant[0])
-            hint_nearest(name, ids, id_count, meant);
+        list = text_more(list, "%s%s", i > 1 ? ", " : "", name);
+        if (!*meant)
+            meant = hint_nearest(name, ids, id_count);
         for (int j = 0; j < id_count; j++)
             named |= strcmp(ids[j], name) == 0;
         lua_pop(L, 1);
     }
-    text_add(&all, "%s", meant);
-    return named;
+    return named ? NULL : text_of("%s%s", list, meant);
 }
 
 // Asks a function of the file about the rules at `table`; its results lie on the stack.
@@ -85,7 +81,6 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
 {
     lua_State *L = loader->L;
     int top = lua_gettop(L);
-    char text[FIELD_TEXT_MAX];
     int type = house_push_member(loader, file, HOUSE_FITS);
     if (type == LUA_TFUNCTION) {
         Words why = {{""}};
@@ -94,10 +89,9 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
         sandbox_of(L)->only_asking = false;
         if (!lua_isboolean(L, -2) ||
             (!lua_toboolean(L, -2) && !lua_istable(L, -1) && !plain_text(L, -1)[0])) {
-            value_text(L, lua_isboolean(L, -2) ? -1 : -2, text);
             loader_fault_in(loader, FAULT_WRONG_ANSWER, file, house_members[HOUSE_FITS].name,
                             tr("wanted true, or false and a text that says why; answered %s"),
-                            text);
+                            value_of(L, lua_isboolean(L, -2) ? -1 : -2));
             loader_stop(loader);
         }
         if (!lua_toboolean(L, -2)) {
@@ -108,10 +102,10 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
                 loader_stop(loader);
             misfit(loader, file, words_now(&why));
         }
-    } else if (type == LUA_TTABLE && !names_rules(loader, file, text)) {
-        char why[FAULT_TEXT_MAX];
-        snprintf(why, sizeof why, tr("it is for %s"), text);
-        misfit(loader, file, why);
+    } else if (type == LUA_TTABLE) {
+        const char *others = names_of_others(loader, file);
+        if (others)
+            misfit(loader, file, text_of(tr("it is for %s"), others));
     }
     lua_settop(L, top);
     int count = house_push_member(loader, file, HOUSE_NEEDS) == LUA_TNIL ? 0 : list_length(L);
@@ -119,11 +113,8 @@ static void check_fits(Loader *loader, const LoadedFile *file, int table)
         lua_geti(L, top + 1, i);
         const char *path = plain_text(L, -1);
         bool there = push_field_of(L, table, path) && lua_gettable(L, -2) != LUA_TNIL;
-        if (!there) {
-            char why[FAULT_TEXT_MAX];
-            snprintf(why, sizeof why, tr("that has no field %s"), path);
-            misfit(loader, file, why);
-        }
+        if (!there)
+            misfit(loader, file, text_of(tr("that has no field %s"), path));
         lua_settop(L, top + 1);
     }
     lua_settop(L, top);
@@ -172,16 +163,15 @@ static void check_agreement(Loader *loader, int stack, int rules)
         const LoadedFile *last = changer ? loader_file(loader, changer) : NULL;
         if (last && house_contains(loader, last, before) && house_contains(loader, last, now))
             continue;
-        char path[FIELD_PATH_MAX] = "", field[FIELD_PATH_MAX];
-        char value_before[FIELD_TEXT_MAX], value_now[FIELD_TEXT_MAX];
-        address_of(L, rules, entry + OVERWRITTEN_TABLE, path);
-        field_path_join(field, path, plain_text(L, entry + OVERWRITTEN_KEY));
-        value_text(L, entry + OVERWRITTEN_BEFORE, value_before);
-        value_text(L, entry + OVERWRITTEN_NOW, value_now);
-        faults_add(loader->faults, FAULT_DISAGREEMENT, now->found.path, line_now, field,
+        const TextMark mark = texts_begin();
+        const char *path = address_of(L, rules, entry + OVERWRITTEN_TABLE);
+        faults_add(loader->faults, FAULT_DISAGREEMENT, now->found.path, line_now,
+                   path_of_field(path ? path : "", plain_text(L, entry + OVERWRITTEN_KEY)),
                    tr("is %s here, and %s in %s:%d; leave one of the two house rules out, or name "
                       "both in house rules of your own that set the field too"),
-                   value_now, value_before, before->found.path, line_before);
+                   value_of(L, entry + OVERWRITTEN_NOW), value_of(L, entry + OVERWRITTEN_BEFORE),
+                   before->found.path, line_before);
+        texts_end(mark);
     }
     lua_settop(L, top);
 }
@@ -288,10 +278,8 @@ void house_conclude(Loader *loader)
             for (Language language = 0;
                  rules->houses[i].asked == place && language < LANGUAGE_COUNT; language++) {
                 char *name = rules->name.in[language];
-                const size_t used = strlen(name);
-                Text more = text_in(name + used, WORDS_MAX - used);
-                text_add(&more, " + %s", rules->houses[i].name.in[language]);
-                if (more.cut)  // not in the middle of a character
-                    name[used] = '\0';
+                const char *both = text_of("%s + %s", name, rules->houses[i].name.in[language]);
+                if (strlen(both) < WORDS_MAX)
+                    strcpy(name, both);
             }
 }

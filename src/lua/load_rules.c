@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/change.h"
 #include "lua/compared.h"
 #include "lua/decides.h"
@@ -204,8 +204,7 @@ static bool check_format(Loader *loader)
     bool missing = lua_getfield(L, loader->table, "host") == LUA_TNIL;
     bool number = lua_type(L, -1) == LUA_TNUMBER;
     bool right = number && lua_isinteger(L, -1) && lua_tointeger(L, -1) == RULES_FORMAT;
-    char found[FIELD_TEXT_MAX];
-    value_text(L, -1, found);
+    const char *found = value_of(L, -1);
     lua_pop(L, 1);
     bool house = false;
     for (int member = HOUSE_FITS; missing && member < HOUSE_MEMBERS && !house; member++) {
@@ -405,10 +404,9 @@ static void advise_fits(Loader *loader, Fault *fault)
 // Notes which setting is the cause of a fault. What an option offers is the fault of its file.
 static void note_setting(Loader *loader, Fault *fault)
 {
-    char place[FAULT_FILE_MAX];
     for (int i = 0; i < loader->setting_count; i++) {
-        setting_place(&loader->settings[i], place);
-        if (strcmp(place, fault->file) != 0)
+        const char *place = setting_place(&loader->settings[i]);
+        if (strncmp(place, fault->file, sizeof fault->file - 1) != 0)
             continue;
         fault->setting = i + 1;
         loader->bad_settings |= !options_chose(loader, &loader->settings[i]);
@@ -432,8 +430,7 @@ static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *h
                 load_again(&again, same);
             free(same);
         }
-        char file[FAULT_FILE_MAX];
-        strcpy(file, fault->file);
+        const char *file = text_of("%s", fault->file);
         if (changes && cause_find(changes, load_again, &again, fault) &&
             strcmp(file, fault->file) != 0) {
             advise_fits(loader, fault);
@@ -451,6 +448,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
         return LOAD_BAD_RULES;
     Fault fault;
     Loaded *loaded = loader->loaded;
+    const TextMark mark = texts_begin();
     trace_command(how->trace);
     protect(loader, load_inside, loader);
     const bool disagrees = loader_is_clean(loader) && !ruleset_check(&loaded->rules, faults);
@@ -478,6 +476,7 @@ LoadResult rules_load(const Finder *finder, const FoundFile *found, const LoadHo
         *rules = &loaded->rules;
     if (result != LOAD_DONE)
         rules_unload(&loaded->rules);
+    texts_end(mark);
     return result;
 }
 

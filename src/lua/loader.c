@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_of.h"
 #include "lua/files.h"
 #include "lua/load_rules.h"
 #include "rules/trace.h"
@@ -22,20 +23,23 @@ static LoadResult load(const RulesetSource *source, const char *variant, const c
 {
     FoundFile found;
     Error error;
+    LoadResult result = LOAD_NO_VARIANT;
+    const TextMark mark = texts_begin();
     bool is_found = beside ? find_beside(source->self, variant, beside, &found, &error)
                            : find_variant(source->self, variant, &found, &error);
-    if (!is_found) {
-        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "%s", error.text);
-        return LOAD_NO_VARIANT;
-    }
     const LoadHow how = {.settings = settings,
                          .setting_count = setting_count,
                          .beside = beside,
                          .unplaced = source->unplaced,
                          .trace = source->trace,
                          .changes = source->changes,
-                         .shipped = found.folder >= source->shipped_from};
-    return rules_load(source->self, &found, &how, rules, faults);
+                         .shipped = is_found && found.folder >= source->shipped_from};
+    if (is_found)
+        result = rules_load(source->self, &found, &how, rules, faults);
+    else
+        faults_add(faults, FAULT_ABSENT_FILE, NULL, 0, NULL, "%s", error.text);
+    texts_end(mark);
+    return result;
 }
 
 static void unload(const RulesetSource *source, const Ruleset *rules)

@@ -1,11 +1,12 @@
 #include "lua/loading.h"
 
 #include <lauxlib.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
@@ -35,16 +36,14 @@ void loader_run(Loader *loader, LoadedFile *file)
 
 // ---- Settings
 
-void setting_place(const Setting *setting, char place[FAULT_FILE_MAX])
+const char *setting_place(const Setting *setting)
 {
-    snprintf(place, FAULT_FILE_MAX, "--set %s=%s", setting->name, setting->value);
+    return text_of("--set %s=%s", setting->name, setting->value);
 }
 
 bool loader_takes_setting(Loader *loader, int index, int rank)
 {
-    char place[FAULT_FILE_MAX];
-    const Setting *setting = &loader->settings[index];
-    setting_place(setting, place);
+    const char *place = setting_place(&loader->settings[index]);
     if (!loader->unplaced)
         changes_note_changer(loader->changes, place, rank);
     return changes_take(loader->changes, place, 0);
@@ -52,45 +51,38 @@ bool loader_takes_setting(Loader *loader, int index, int rank)
 
 // ---- Faults
 
-static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *format,
-                      va_list values)
+static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *text)
 {
     Fault fault = {.code = code};
     snprintf(fault.field, sizeof fault.field, "%s", path);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
+    snprintf(fault.text, sizeof fault.text, "%s", text);
     loader_place(loader, &fault);
     return faults_add_whole(loader->faults, &fault);
 }
 
 bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    add_fault(loader, code, path, format, values);
-    va_end(values);
-    return false;
+    char text[FAULT_TEXT_MAX];
+    TEXT_OF_VALUES(text, format);
+    return add_fault(loader, code, path, text);
 }
 
 bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, const char *path,
                      const char *format, ...)
 {
     const LoadedFile *before = loader->house;
-    va_list values;
-    va_start(values, format);
+    char text[FAULT_TEXT_MAX];
+    TEXT_OF_VALUES(text, format);
     loader->house = house;
-    add_fault(loader, code, path, format, values);
+    add_fault(loader, code, path, text);
     loader->house = before;
-    va_end(values);
     return false;
 }
 
 bool loader_fault_setting(Loader *loader, const char *format, ...)
 {
     Fault fault = {.code = FAULT_WRONG_SETTING, .setting = loader->setting};
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(fault.text, format);
     loader->bad_settings = true;
     return faults_add_whole(loader->faults, &fault);
 }
@@ -212,18 +204,20 @@ bool loader_locate(Loader *loader, const char *path, Written *place)
     const int top = lua_gettop(L), root = top + 1;
     const LoadedFile *file = loader->house ? loader->house : &loader->files[0];
     const char *inside = path;
-    char around[FIELD_PATH_MAX];
+    const TextMark mark = texts_begin();
     bool found = false;
     luaL_checkstack(L, STACK_FOR_PLACES, NULL);
     const bool rooted = push_root(loader, &inside);
-    snprintf(around, sizeof around, "%s", inside);
-    for (bool more = rooted && *around; more && !found; more = !found && path_around(around)) {
+    const char *around = rooted ? inside : NULL;
+    while (around && !found) {
         lua_settop(L, root);
         found = push_field_of(L, root, around) && place_of(loader, place);
+        around = found ? around : path_around(around);
     }
+    texts_end(mark);
     const bool is_own = found || (rooted && made_table(L, root, place) &&
                                   (inside != path || strcmp(place->file, file->found.path) == 0));
-    const bool itself = is_own && strcmp(around, inside) == 0 && (found || inside != path);
+    const bool itself = is_own && (found ? around == inside : !*inside && inside != path);
     if (!is_own)
         *place = (Written){.file = file->found.path};
     lua_settop(L, top);
@@ -259,11 +253,10 @@ static void take_change(const char *file, int line, bool removed, void *data)
 static void take_changes(Latest *latest, const char *path)
 {
     lua_State *L = latest->loader->L;
-    char around[FIELD_PATH_MAX];
+    const TextMark mark = texts_begin();
     int top = lua_gettop(L), line = 0;
     bool there = false;
-    snprintf(around, sizeof around, "%s", path);
-    do {
+    for (const char *around = path; around && !latest->file; around = path_around(around)) {
         lua_settop(L, top);
         if (!push_field_of(L, latest->loader->table, around))
             continue;
@@ -275,7 +268,8 @@ static void take_changes(Latest *latest, const char *path)
             there = lua_gettable(L, -2) != LUA_TNIL;
             sandbox_changes(L, lua_gettop(L), take_change, latest);
         }
-    } while (!latest->file && path_around(around));
+    }
+    texts_end(mark);
     lua_settop(L, top);
 }
 

@@ -172,8 +172,8 @@ int rules_file_option(lua_State *L);
 // other file did. Stops the load if it returns no rules.
 void rules_file_run(Loader *loader, LoadedFile *file);
 
-// Writes "--set NAME=VALUE".
-void setting_place(const Setting *setting, char place[FAULT_FILE_MAX]);
+// "--set NAME=VALUE", by base/text_of.h.
+const char *setting_place(const Setting *setting);
 
 // Whether the setting of this index takes effect in a load that notes its changes.
 bool loader_takes_setting(Loader *loader, int index, int rank);

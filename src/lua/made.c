@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_of.h"
 #include "lua/sandbox_tables.h"
 #include "lua/tokens.h"
 
@@ -51,13 +52,12 @@ Key path_key(const char **path)
     return (Key){.name = name};
 }
 
-bool path_around(char path[FIELD_PATH_MAX])
+const char *path_around(const char *path)
 {
     size_t length = strlen(path);
     while (length > 0 && path[length - 1] != '.' && path[length - 1] != '[')
         length--;
-    path[length > 0 ? length - 1 : 0] = '\0';
-    return length > 0;
+    return length > 0 ? text_of("%.*s", (int)length - 1, path) : NULL;
 }
 
 bool slice_is(Slice slice, const char *text)

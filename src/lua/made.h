@@ -39,8 +39,8 @@ typedef struct {
 // *path past it.
 Key path_key(const char **path);
 
-// Shortens a path to that of the enclosing field; false if there is none.
-bool path_around(char path[FIELD_PATH_MAX]);
+// The path of the enclosing field, "" of the whole rules; NULL if there is none.
+const char *path_around(const char *path);
 
 bool slice_is(Slice slice, const char *text);
 

@@ -1,11 +1,10 @@
 #include "lua/names.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/offered.h"
 #include "lua/sandbox_library.h"
@@ -186,7 +185,6 @@ static int says(lua_State *L)
 
 static int step(lua_State *L)
 {
-    char path[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX];
     loader_of(L, "step");
     if (lua_gettop(L) != 2 || !lua_istable(L, 1) || lua_type(L, 2) != LUA_TSTRING)
         return sandbox_raise(
@@ -196,12 +194,12 @@ static int step(lua_State *L)
         return sandbox_raise(L, FAULT_WRONG_CALL, "%s",
                              tr("step finds no list 'hand' in these rules"));
     const char *name = plain_text(L, 2);
-    snprintf(path, sizeof path, "hand[\"%s\"]", name);
-    if (*name && push_field_of(L, 1, path) && lua_gettable(L, -2) == LUA_TTABLE)
+    if (*name && push_field_of(L, 1, text_of("hand[\"%s\"]", name)) &&
+        lua_gettable(L, -2) == LUA_TTABLE)
         return 1;
     lua_settop(L, 3);
-    hint_entry(L, name, advice);
-    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no step '%s'%s"), name, advice);
+    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no step '%s'%s"), name,
+                         hint_entry(L, name));
 }
 
 // ---- kind(table), acts(rules, "close")
@@ -248,12 +246,11 @@ static int acts(lua_State *L)
     for (int i = 0; field_act.variants[i]; i++)
         known = known || strcmp(field_act.variants[i], wanted) == 0;
     if (!known) {
-        char nearest[FIELD_TEXT_MAX];
         int count = 0;
         while (field_act.variants[count])
             count++;
-        hint_nearest(wanted, field_act.variants, count, nearest);
-        return sandbox_raise(L, FAULT_WRONG_CALL, tr("there is no act '%s'%s"), wanted, nearest);
+        return sandbox_raise(L, FAULT_WRONG_CALL, tr("there is no act '%s'%s"), wanted,
+                             hint_nearest(wanted, field_act.variants, count));
     }
     luaL_checkstack(L, 4 * STEPS_MAX, NULL);
     lua_newtable(L);
@@ -309,9 +306,10 @@ static bool is_constructor(lua_State *L, const char *name)
     return is;
 }
 
-void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+const char *list_value_of(lua_State *L, int index)
 {
     const int top = lua_gettop(L);
+    const char *text = tr("a table of names");
     index = lua_absindex(L, index);
     int keys = sandbox_keys(L, index), i = 1;
     lua_rawgeti(L, -1, i);
@@ -319,87 +317,73 @@ void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
         lua_pop(L, 1);
         lua_rawgeti(L, -1, ++i);
     }
+    const char *name = plain_text(L, -1);
     if (keys < i)
-        snprintf(text, FIELD_TEXT_MAX, "%s", keys ? tr("a list") : tr("an empty table"));
+        text = keys ? tr("a list") : tr("an empty table");
     else if (lua_type(L, -1) == LUA_TNUMBER)
-        snprintf(
-            text, FIELD_TEXT_MAX,
+        text = text_of(
             tr("a list in which item %d is missing (table.remove takes an item out of a list; one "
                "that may be nil, as \"x and y or nil\" is, stands last or comes by table.insert)"),
             i);
     else if (i > 1)
-        snprintf(text, FIELD_TEXT_MAX, tr("a list with the name '%s' in it"), plain_text(L, -1));
-    else if (is_constructor(L, plain_text(L, -1)) &&
-             lua_getfield(L, index, plain_text(L, -1)) == LUA_TTABLE && is_bare_table(L, -1))
-        snprintf(text, FIELD_TEXT_MAX,
-                 tr("a table with %s = … in it: it is written %s { … }, without ="),
-                 plain_text(L, -2), plain_text(L, -2));
-    else
-        snprintf(text, FIELD_TEXT_MAX, "%s", tr("a table of names"));
+        text = text_of(tr("a list with the name '%s' in it"), name);
+    else if (is_constructor(L, name) && lua_getfield(L, index, name) == LUA_TTABLE &&
+             is_bare_table(L, -1))
+        text =
+            text_of(tr("a table with %s = … in it: it is written %s { … }, without ="), name, name);
     lua_settop(L, top);
+    return text;
 }
 
-void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+static const char *number_of(lua_State *L, int index)
 {
-    enum { SHOWN = 40 };  // bytes of a text
-    const char *words = is_none(L, index)           ? "none"
-                        : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
-                                                    : tr("an object");
-    const char *name;
+    if (!lua_isinteger(L, index))
+        return text_of(tr("%.14g, which is no whole number"), lua_tonumber(L, index));
+    const lua_Integer number = lua_tointeger(L, index);
+    return number == UNLIMITED ? "unlimited" : text_of("%lld", (long long)number);
+}
+
+// In quotes; of a text that is long the beginning, in whole characters.
+static const char *quoted(const char *words)
+{
+    enum { SHOWN = 40 };  // bytes
+    size_t shown = strlen(words);
+    if (shown > SHOWN)
+        for (shown = SHOWN; ((unsigned char)words[shown] & 0xc0) == 0x80;)
+            shown--;
+    return text_of("\"%.*s\"%s", (int)shown, words, words[shown] ? "…" : "");
+}
+
+const char *value_of(lua_State *L, int index)
+{
+    const char *words;
     switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
-        if (!lua_isinteger(L, index))
-            snprintf(text, FIELD_TEXT_MAX, tr("%.14g, which is no whole number"),
-                     lua_tonumber(L, index));
-        else if (lua_tointeger(L, index) != UNLIMITED)
-            snprintf(text, FIELD_TEXT_MAX, "%lld", (long long)lua_tointeger(L, index));
-        else
-            snprintf(text, FIELD_TEXT_MAX, "unlimited");
-        return;
+    case LUA_TNUMBER: return number_of(L, index);
     case LUA_TTABLE:
-        name = constructor_of(L, index, NULL);
-        if (name)
-            snprintf(text, FIELD_TEXT_MAX, "%s {…}", name);
-        else
-            value_list_text(L, index, text);
-        return;
+        words = constructor_of(L, index, NULL);
+        return words ? text_of("%s {…}", words) : list_value_of(L, index);
     case LUA_TFUNCTION:
-        if (lua_tocfunction(L, index) == construct && lua_getupvalue(L, index, 2)) {
-            snprintf(text, FIELD_TEXT_MAX, tr("%s without its {…}"), lua_tostring(L, -1));
-            lua_pop(L, 1);
-            return;
-        }
-        words = tr("a function");
-        break;
+        if (lua_tocfunction(L, index) != construct || !lua_getupvalue(L, index, 2))
+            return tr("a function");
+        words = text_of(tr("%s without its {…}"), lua_tostring(L, -1));
+        lua_pop(L, 1);
+        return words;
     case LUA_TSTRING:
         words = plain_text(L, index);
-        if (words[0] || lua_rawlen(L, index) == 0) {
-            size_t shown = strlen(words);
-            if (shown > SHOWN)
-                for (shown = SHOWN; ((unsigned char)words[shown] & 0xc0) == 0x80;)
-                    shown--;  // not in the middle of a character
-            snprintf(text, FIELD_TEXT_MAX, "\"%.*s\"%s", (int)shown, words,
-                     words[shown] ? "…" : "");
-            return;
-        }
-        words = tr("a text with a zero byte");
-        break;
-    case LUA_TNIL: words = tr("nothing"); break;
-    case LUA_TBOOLEAN: words = lua_toboolean(L, index) ? "true" : "false"; break;
-    default: break;
+        return *words || lua_rawlen(L, index) == 0 ? quoted(words) : tr("a text with a zero byte");
+    case LUA_TNIL: return tr("nothing");
+    case LUA_TBOOLEAN: return lua_toboolean(L, index) ? "true" : "false";
+    default:
+        return is_none(L, index)           ? "none"
+               : lua_rawlen(L, index) == 0 ? tr("all options, none by its name")
+                                           : tr("an object");
     }
-    snprintf(text, FIELD_TEXT_MAX, "%s", words);
 }
 
-void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX])
+const char *returned(lua_State *L, int index)
 {
-    char value[FIELD_TEXT_MAX];
-    Text returned = text_in(text, FIELD_TEXT_MAX);
-    value_text(L, index, value);
-    if (lua_isnil(L, index))
-        text_add(&returned, "%s", tr("returns nothing"));
-    else
-        text_add(&returned, tr("returns %s"), value);
+    return lua_isnil(L, index) ? tr("returns nothing")
+                               : text_of(tr("returns %s"), value_of(L, index));
 }
 
 const char *advice_for_unnamed(lua_State *L)
@@ -413,7 +397,7 @@ const char *advice_for_unnamed(lua_State *L)
 const char *advice_for_answer(lua_State *L, bool number)
 {
     if (lua_isnil(L, -1))
-        return tr("; is its return missing?");
+        return tr("; is its return missing? One at the end answers all that the others leave");
     if (lua_isfunction(L, -1))
         return tr("; that function by itself is the value: leave out the one around it");
     bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);

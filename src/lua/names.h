@@ -52,16 +52,16 @@ int list_length(lua_State *L);
 // Whether no key of the table is a number.
 bool has_names_alone(lua_State *L, int index);
 
-// ---- Values in words
+// ---- Values in words, by base/text_of.h
 
 // The value: `"low"`, `3`, `run {…}`, `a function`.
-void value_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+const char *value_of(lua_State *L, int index);
 
 // "returns 3", "returns nothing": of what a file returned.
-void returned_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+const char *returned(lua_State *L, int index);
 
 // For a table where a list was expected: the first thing wrong with it.
-void value_list_text(lua_State *L, int index, char text[FIELD_TEXT_MAX]);
+const char *list_value_of(lua_State *L, int index);
 
 // Advice about the value on top of the stack, which stands without a name in a table of names.
 const char *advice_for_unnamed(lua_State *L);

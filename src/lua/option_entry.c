@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
@@ -40,12 +40,10 @@ bool option_take_value(lua_State *L, OptionValue *value)
 
 bool option_fault_value(Loader *loader, const char *path)
 {
-    char found[FIELD_TEXT_MAX];
-    value_text(loader->L, -1, found);
     return loader_fault(loader, FAULT_WRONG_OPTION, path,
                         tr("wanted a value that an option can have: a whole number, true, false or "
                            "a text of at most %d letters; found %s"),
-                        NAME_SIZE - 1, found);
+                        NAME_SIZE - 1, value_of(loader->L, -1));
 }
 
 bool option_same_value(const OptionValue *a, const OptionValue *b)
@@ -156,19 +154,18 @@ static void check_keys(Loader *loader, bool at_field, const char *path)
     for (int i = 1, member; i <= count; i++) {
         lua_rawgeti(L, -1, i);
         if (!is_key(L, at_field, &member)) {
-            char inside[FIELD_PATH_MAX], nearest[FIELD_TEXT_MAX];
+            const TextMark mark = texts_begin();
             const char *names[OPTION_MEMBERS], *name = luaL_tolstring(L, -1, NULL);
-            field_path_join(inside, path, name);
             for (int j = 0; j < OPTION_MEMBERS; j++)
                 names[j] = option_members[j].name;
-            hint_nearest(name, names, OPTION_MEMBERS, nearest);
-            if (!nearest[0])
-                snprintf(nearest, sizeof nearest, "%s",
-                         tr(": its default stands first, without a name, then choices or range, "
-                            "and help"));
-            loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("an option has no '%s'%s"), name,
-                         nearest);
+            const char *nearest = hint_nearest(name, names, OPTION_MEMBERS);
+            loader_fault(loader, FAULT_UNKNOWN_FIELD, path_of_field(path, name),
+                         tr("an option has no '%s'%s"), name,
+                         *nearest ? nearest
+                                  : tr(": its default stands first, without a name, then choices "
+                                       "or range, and help"));
             lua_pop(L, 1);
+            texts_end(mark);
         }
         lua_pop(L, 1);
     }
@@ -179,13 +176,12 @@ bool option_read_entry(Loader *loader, Declared *declared, bool at_field, const 
 {
     lua_State *L = loader->L;
     if (!lua_istable(L, -1)) {
-        char found[FIELD_TEXT_MAX];
-        value_text(L, -1, found);
         OptionValue value;
         return loader_fault(loader, FAULT_WRONG_OPTION, path,
                             tr("wanted { default, choices = { … } } or { default, range = { … } }, "
                                "or { default } of an option that the parent has; found %s%s"),
-                            found, option_take_value(L, &value) ? tr("; put { } around it") : "");
+                            value_of(L, -1),
+                            option_take_value(L, &value) ? tr("; put { } around it") : "");
     }
     check_keys(loader, at_field, path);
     const int index = lua_gettop(L);
@@ -238,34 +234,30 @@ void option_fill(const Declared *declared, Option *option)
     option->choice_count = declared->choice_count;
     for (int i = 0; i < declared->choice_count; i++) {
         const OptionValue *value = &declared->choices[i];
-        if (value->kind == VALUE_NUMBER && value->number != UNLIMITED)
-            snprintf(option->choices[i], NAME_SIZE, "%d", value->number);
-        else
-            snprintf(option->choices[i], NAME_SIZE, "%s",
-                     value->kind == VALUE_TEXT     ? value->text
-                     : value->kind == VALUE_NUMBER ? "unlimited"
-                     : value->number               ? "true"
-                                                   : "false");
+        snprintf(option->choices[i], NAME_SIZE, "%s",
+                 value->kind == VALUE_TEXT     ? value->text
+                 : value->kind == VALUE_NUMBER ? field_number_text(value->number)
+                 : value->number               ? "true"
+                                               : "false");
     }
     option_number(declared, &declared->initial, &option->initial);
     option->value = option->initial;
 }
 
-void option_values_text(const Declared *declared, char text[FIELD_TEXT_MAX])
+const char *option_values_text(const Declared *declared)
 {
     Option option;
-    Text all = text_in(text, FIELD_TEXT_MAX);
+    const char *names[CHOICES_MAX];
     option_fill(declared, &option);
     for (int i = 0; i < option.choice_count; i++)
-        text_add(&all, "%s%s", i ? ", " : "", option.choices[i]);
+        names[i] = option.choices[i];
     if (option.choice_count > 0)
-        return;
+        return text_list(names, option.choice_count, "");
     if (option.type == OPTION_TRUTH)
-        text_add(&all, "true, false");
-    else if (option.range.max == UNLIMITED)
-        text_add(&all, tr("a whole number from %d on, or unlimited"), option.range.min);
-    else
-        text_add(&all, tr("a whole number, %d to %d"), option.range.min, option.range.max);
+        return "true, false";
+    if (option.range.max == UNLIMITED)
+        return text_of(tr("a whole number from %d on, or unlimited"), option.range.min);
+    return text_of(tr("a whole number, %d to %d"), option.range.min, option.range.max);
 }
 
 bool option_take_settled(lua_State *L, const Declared *declared, OptionValue *value)

@@ -32,6 +32,6 @@ bool option_take_settled(lua_State *L, const Declared *declared, OptionValue *va
 void option_fill(const Declared *declared, Option *option);
 
 // "\"game\", \"hand\"", "0 to 1000", "true, false"
-void option_values_text(const Declared *declared, char text[FIELD_TEXT_MAX]);
+const char *option_values_text(const Declared *declared);
 
 #endif

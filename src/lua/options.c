@@ -8,7 +8,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/change.h"
 #include "lua/house.h"
@@ -80,10 +80,8 @@ static void declare(Loader *loader, Declared *older, const char *own_name, int l
                     const LoadedFile *file, int entry)
 {
     OptionTable *options = &loader->loaded->options;
-    char path[FIELD_PATH_MAX], name[2 * NAME_SIZE + SANDBOX_TEXT_MAX];
-    snprintf(name, sizeof name, "%s%s%s", file->house ? file->found.id : "", file->house ? "." : "",
-             own_name);
-    field_path_join(path, "options", own_name);
+    const char *path = path_of_field("options", own_name);
+    const char *name = file->house ? text_of("%s.%s", file->found.id, own_name) : own_name;
     Declared declared = {.file = (int)(file - loader->files),
                          .age = file->age,
                          .line = line,
@@ -117,30 +115,26 @@ static void declare(Loader *loader, Declared *older, const char *own_name, int l
 
 // Advice to open an option for the value on top of the stack, a number in quotes as some of its
 // choices are; "" for any other value.
-static void advise_opening(lua_State *L, const Declared *declared, char advice[FIELD_TEXT_MAX])
+static const char *advice_to_open(lua_State *L, const Declared *declared)
 {
     static const char digits[] = "0123456789";
-    const char *given = plain_text(L, -1);
+    const char *given = plain_text(L, -1), *names[CHOICES_MAX];
     bool numbers = false;
-    Text text = text_in(advice, FIELD_TEXT_MAX);
-    for (int i = 0; i < declared->choice_count; i++)
-        numbers |= strchr(digits, declared->choices[i].text[0]) != NULL;
+    for (int i = 0; i < declared->choice_count; i++) {
+        names[i] = declared->choices[i].text;
+        numbers |= strchr(digits, names[i][0]) != NULL;
+    }
     if (!numbers || !*given || given[strspn(given, digits)])
-        return;
-    text_add(&text, tr("; to allow it: %s = { \"%s\", choices = {"), declared->name, given);
-    for (int i = 0; i < declared->choice_count; i++)
-        text_add(&text, "%s \"%s\"", i ? "," : "", declared->choices[i].text);
-    text_add(&text, " } }");
+        return "";
+    return text_of("%s %s } }",
+                   text_of(tr("; to allow it: %s = { \"%s\", choices = {"), declared->name, given),
+                   text_list(names, declared->choice_count, "\""));
 }
 
 // Settles an option at the value on top of the stack.
 static void settle(Loader *loader, Declared *declared, int line, const LoadedFile *file)
 {
     OptionValue value;
-    char path[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
-    char advice[FIELD_TEXT_MAX];
-    field_path_join(path, file->house ? house_members[HOUSE_CHANGE].name : "options",
-                    declared->name);
     if (option_take_settled(loader->L, declared, &value)) {
         declared->initial = value;
         declared->settled = true;
@@ -148,12 +142,11 @@ static void settle(Loader *loader, Declared *declared, int line, const LoadedFil
         declared->set_line = line;
         return;
     }
-    value_text(loader->L, -1, found);
-    option_values_text(declared, wanted);
+    const char *around = file->house ? house_members[HOUSE_CHANGE].name : "options";
     declared->faulty = true;
-    advise_opening(loader->L, declared, advice);
-    loader_fault(loader, FAULT_WRONG_OPTION, path,
-                 tr("wanted a value of the option: %s; found %s%s"), wanted, found, advice);
+    loader_fault(loader, FAULT_WRONG_OPTION, path_of_field(around, declared->name),
+                 tr("wanted a value of the option: %s; found %s%s"), option_values_text(declared),
+                 value_of(loader->L, -1), advice_to_open(loader->L, declared));
 }
 
 // Notes a value whose key, on top of the stack, is no name.
@@ -161,14 +154,12 @@ static void fault_unnamed(Loader *loader, const LoadedFile *file, int table)
 {
     lua_State *L = loader->L;
     Written place;
-    char found[FIELD_TEXT_MAX];
     made_field(L, table, &place);
     lua_gettable(L, table);
-    value_text(L, -1, found);
     Fault fault = {.code = FAULT_UNNAMED_VALUE, .line = place.line};
     snprintf(fault.file, sizeof fault.file, "%s", file->found.path);
     snprintf(fault.text, sizeof fault.text,
-             tr("every value wants a name, name = …; found %s without one%s"), found,
+             tr("every value wants a name, name = …; found %s without one%s"), value_of(L, -1),
              advice_for_unnamed(L));
     const SourceText *text = sandbox_text(loader->loaded->sandbox, fault.file);
     if (text && place.line)
@@ -266,40 +257,35 @@ bool options_settles_any(const Loader *loader, const LoadedFile *file)
     return settles;
 }
 
-bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX])
+const char *options_hint(const Loader *loader, const char *name)
 {
     const OptionTable *options = &loader->loaded->options;
     const char *names[OPTIONS_MAX] = {NULL};
-    char now[FIELD_TEXT_MAX];
     int count = 0;
     for (int i = 0; i < options->count; i++)
         if (has_value(&options->list[i]) && !options->list[i].settled)
             names[count++] = options->list[i].name;
-    const char *nearest = hint_nearest(name, names, count, advice);
+    const char *nearest = name_meant(name, names, count);
     for (int i = 0; i < count && !nearest; i++)  // the first part of its name
         if (strncmp(names[i], name, strlen(name)) == 0 && names[i][strlen(name)] == '_')
             nearest = names[i];
     if (!nearest)
-        return false;
+        return "";
     Option option;
     option_fill(options_find(options, nearest), &option);
-    option_value_text(&option, now);
-    snprintf(advice, FIELD_TEXT_MAX, tr("; did you mean '%s', which is %s?"), nearest, now);
-    return true;
+    return text_of(tr("; did you mean '%s', which is %s?"), nearest, option_value_text(&option));
 }
 
 // Tells of an option that house rules set and that the rules do not have. Always false.
 static bool fault_not_there(Loader *loader, const char *name, const char *path)
 {
-    char advice[FIELD_TEXT_MAX] = "";
-    const bool near = options_hint(loader, name, advice);
-    if (near && strchr(advice, '.'))
-        snprintf(advice + strlen(advice), sizeof advice - strlen(advice), "%s",
-                 tr(" Such a name stands in brackets: [\"NAME.OPTION\"] = …"));
-    else if (!near && is_field_path(name))
-        snprintf(advice, sizeof advice, tr("; a field is set in change = { [\"%s\"] = … }"), name);
-    else if (!*advice)
-        hint_last_name(name, advice);
+    const char *advice = options_hint(loader, name);
+    const char *field = is_field_path(name) ? name : path_of_last_name(name);
+    if (strchr(advice, '.'))
+        advice =
+            text_of("%s%s", advice, tr(" Such a name stands in brackets: [\"NAME.OPTION\"] = …"));
+    else if (!*advice && *field)
+        advice = text_of(tr("; a field is set in change = { [\"%s\"] = … }"), field);
     return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("%s has no option '%s'%s"),
                         loader->loaded->rules.id, name, advice);
 }
@@ -307,9 +293,8 @@ static bool fault_not_there(Loader *loader, const char *name, const char *path)
 bool options_set_house(Loader *loader, const char *name, const LoadedFile *file, int line,
                        const Declared *only, int *other)
 {
-    char path[FIELD_PATH_MAX];
     OptionValue value;
-    field_path_join(path, house_members[HOUSE_SET].name, name);
+    const char *path = path_of_field(house_members[HOUSE_SET].name, name);
     Declared *declared = declared_as(&loader->loaded->options, name);
     if ((only && declared != only) || has_value(declared) ||
         !changes_take(loader->changes, file->found.path, line))
@@ -347,9 +332,8 @@ static int compare_declared(const void *a, const void *b)
 
 static bool check_declared(Loader *loader, const Declared *declared)
 {
-    char path[FIELD_PATH_MAX], text[FIELD_TEXT_MAX] = "";
     int number;
-    field_path_join(path, "options", declared->name);
+    const char *path = path_of_field("options", declared->name);
     if (declared->faulty)
         return false;
     if (declared->settled)
@@ -360,23 +344,21 @@ static bool check_declared(Loader *loader, const Declared *declared)
     if (declared->choice_count > 0 && declared->ranged)
         return loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
                             tr("has both choices and a range; wanted one of them"));
-    if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged) {
-        options_hint(loader, declared->name, text);  // it may be meant
+    if (declared->initial.kind != VALUE_TRUTH && declared->choice_count == 0 && !declared->ranged)
         return loader_fault(loader, FAULT_WRONG_OPTION, path,
-                            tr("wanted choices = { … } or range = { least, most }%s"), text);
-    }
+                            tr("wanted choices = { … } or range = { least, most }%s"),
+                            options_hint(loader, declared->name));  // it may be meant
     if (option_number(declared, &declared->initial, &number))
         return true;
-    option_values_text(declared, text);
     if (declared->set_file < 0)
         return loader_fault(loader, FAULT_WRONG_OPTION, path,
                             tr("the default is not one of the allowed values: %s; choices = { … } "
                                "or range = { … } allows others"),
-                            text);
-    field_path_join(path, house_members[HOUSE_SET].name, declared->name);
-    return loader_fault_in(loader, FAULT_WRONG_OPTION, &loader->files[declared->set_file], path,
+                            option_values_text(declared));
+    return loader_fault_in(loader, FAULT_WRONG_OPTION, &loader->files[declared->set_file],
+                           path_of_field(house_members[HOUSE_SET].name, declared->name),
                            tr("option '%s' cannot have this value; wanted: %s"), declared->name,
-                           text);
+                           option_values_text(declared));
 }
 
 // ---- Settings of the caller
@@ -416,21 +398,19 @@ static bool house_is_on(const Loader *loader, const char *name)
     return false;
 }
 
-// Whether a setting is for house rules that are found and not put on; the text then says so.
-static bool hint_house(const Loader *loader, const char *name, char text[FAULT_TEXT_MAX])
+// Whether a setting is for house rules that are found and not put on: the text says so; otherwise
+// "".
+static const char *hint_house(const Loader *loader, const char *name)
 {
-    char id[NAME_SIZE];
     FoundFile found;
     Error error;
     const HouseNamer namer = {NULL, &loader->files[0].found, loader->beside};
-    snprintf(id, sizeof id, "%.*s", (int)house_length(name), name);
+    const char *id = text_of("%.*s", (int)house_length(name), name);
     if (!*id || house_is_on(loader, name) ||
         !find_house(loader->finder, id, &namer, &found, &error))
-        return false;
-    snprintf(text, FAULT_TEXT_MAX,
-             tr("'%s' belongs to the house rules '%s': put them on as well, --with %s"), name, id,
-             id);
-    return true;
+        return "";
+    return text_of(tr("'%s' belongs to the house rules '%s': put them on as well, --with %s"), name,
+                   id, id);
 }
 
 // The option that a setting is about; NULL if it is about a field, or about nothing. Where a field
@@ -455,49 +435,48 @@ bool options_chose(Loader *loader, const Setting *setting)
 // Tells that neither an option nor a field has the name of the setting.
 static void fault_unknown(Loader *loader, const Setting *setting)
 {
-    const Ruleset *rules = &loader->loaded->rules;
-    char text[FAULT_TEXT_MAX], advice[FIELD_TEXT_MAX] = "";
-    bool near =
-        options_hint(loader, setting->name, advice) || hint_last_name(setting->name, advice);
-    if (!near && hint_house(loader, setting->name, text)) {
-        loader_fault_setting(loader, "%s", text);
-    } else if (!near && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
-        hint_field(setting->name, advice);
-        loader_fault_setting(loader, tr("no field has the path '%s'%s"), setting->name, advice);
-    } else {
-        Text all = text_in(text, sizeof text);
-        text_add(&all, tr("%s has no option '%s'%s"), rules->id, setting->name, advice);
-        const OptionTable *options = &loader->loaded->options;
-        for (int i = 0, listed = 0; !near && i < options->count; i++)
-            if (has_value(&options->list[i]) && !options->list[i].settled)
-                text_add(&all, "%s%s", listed++ ? ", " : tr("; its options: "),
-                         options->list[i].name);
-        loader_fault_setting(loader, "%s", text);
+    const OptionTable *options = &loader->loaded->options;
+    const char *advice = options_hint(loader, setting->name);
+    const char *field = *advice ? "" : path_of_last_name(setting->name);
+    advice = *field ? text_of(tr("; did you mean '%s'?"), field) : advice;
+    const char *of_house = *advice ? "" : hint_house(loader, setting->name);
+    if (*of_house) {
+        loader_fault_setting(loader, "%s", of_house);
+        return;
     }
+    if (!*advice && strpbrk(setting->name, ".[") && !house_is_on(loader, setting->name)) {
+        loader_fault_setting(loader, tr("no field has the path '%s'%s"), setting->name,
+                             hint_field(setting->name));
+        return;
+    }
+    const bool near = *advice;
+    for (int i = 0; !near && i < options->count; i++)
+        if (has_value(&options->list[i]) && !options->list[i].settled)
+            advice = text_more(advice, "%s%s", *advice ? ", " : tr("; its options: "),
+                               options->list[i].name);
+    loader_fault_setting(loader, tr("%s has no option '%s'%s"), loader->loaded->rules.id,
+                         setting->name, advice);
 }
 
 // Gives an option the value of a setting that is about it.
 static void choose(Loader *loader, Declared *declared, const Setting *setting,
                    const OptionValue *value)
 {
-    char wanted[FIELD_TEXT_MAX];
     int number;
     Option option;
     option_fill(declared, &option);
     if (declared->settled && setting->written && option_same_value(value, &declared->initial))
         return;
     if (declared->settled) {
-        option_value_text(&option, wanted);
         loader_fault_setting(loader, tr("option '%s' is settled: it is %s by %s:%d"),
-                             declared->name, wanted, loader->files[declared->set_file].found.path,
-                             declared->set_line);
+                             declared->name, option_value_text(&option),
+                             loader->files[declared->set_file].found.path, declared->set_line);
     } else if (value->kind != VALUE_NONE && option_number(declared, value, &number)) {
         declared->value = *value;
         loader->loaded->sandbox->chosen |= !option_same_value(value, &declared->initial);
     } else {
-        option_values_text(declared, wanted);
         loader_fault_setting(loader, tr("option '%s' cannot be '%s'; wanted: %s%s"), option.name,
-                             setting->value, wanted,
+                             setting->value, option_values_text(declared),
                              value->kind == VALUE_NUMBER && option.choice_count > 0
                                  ? tr("; a file may settle it at another number")
                                  : "");
@@ -544,11 +523,9 @@ static bool declare_here(Loader *loader, LoadedFile *file, const char *name, int
 {
     OptionTable *options = &loader->loaded->options;
     Declared *declared = declared_as(options, name);
-    char path[FIELD_PATH_MAX];
-    field_path_join(path, "options", name);
     loader->entry = entry;
     if (declared)
-        loader_fault(loader, FAULT_REPEATED, path,
+        loader_fault(loader, FAULT_REPEATED, path_of_field("options", name),
                      tr("%s:%d declares the option already: wanted it in one place"),
                      loader->files[declared->file].found.path, declared->line);
     else
@@ -592,8 +569,7 @@ static void take_meaning(Loader *loader, const Declared *declared, int entry)
 {
     lua_State *L = loader->L;
     const int value = lua_gettop(L);
-    char path[FIELD_PATH_MAX];
-    field_path_join(path, "options", declared->name);
+    const char *path = path_of_field("options", declared->name);
     const int type = lua_getfield(L, entry, option_members[MEMBER_MEANS].name);
     if (type != LUA_TNIL && type != LUA_TTABLE)
         loader_fault(loader, FAULT_WRONG_OPTION, path, "%s",
@@ -603,12 +579,9 @@ static void take_meaning(Loader *loader, const Declared *declared, int entry)
         OptionValue choice;
         int number;
         lua_rawgeti(L, value + 2, i);
-        if (!option_take_value(L, &choice) || !option_number(declared, &choice, &number)) {
-            char found[FIELD_TEXT_MAX];
-            value_text(L, -1, found);
+        if (!option_take_value(L, &choice) || !option_number(declared, &choice, &number))
             loader_fault(loader, FAULT_WRONG_OPTION, path,
-                         tr("means speaks of %s, which is none of its choices"), found);
-        }
+                         tr("means speaks of %s, which is none of its choices"), value_of(L, -1));
         lua_pop(L, 1);
     }
     if (count > 0) {
@@ -710,17 +683,15 @@ static int read_option(lua_State *L)
     const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
     Declared *declared = NULL;
-    char own[NAME_SIZE + SANDBOX_TEXT_MAX];
-    snprintf(own, sizeof own, "%s.%s", house, name);
+    const size_t length = strlen(house);
     int count = 0;
     for (int i = 0; i < options->count; i++) {
         const char *known = options->list[i].name;
-        const size_t length = strlen(house);
+        const bool own = is_called(house, known, house_length(known));
         if (!has_value(&options->list[i]))
             continue;
-        if (strncmp(known, own, length + 1) == 0 && length > 0 && strcmp(known, own) != 0)
-            known += length + 1;  // as the house rules themselves say it
-        if (strcmp(known, own) == 0 || (!declared && strcmp(known, name) == 0))
+        known += own ? length + 1 : 0;  // as the house rules themselves say it
+        if (strcmp(known, name) == 0 && (own || !declared))
             declared = &options->list[i];
         names[count++] = known;
     }
@@ -731,18 +702,15 @@ static int read_option(lua_State *L)
         push_value(L, &declared->value);
         return 1;
     }
-    char nearest[FIELD_TEXT_MAX];
-    const bool near = hint_nearest(name, names, count, nearest);
-    if (!near && *house)
-        snprintf(nearest, sizeof nearest,
-                 tr("; house rules declare theirs: options = { %s = { DEFAULT, range = { LEAST, "
-                    "MOST } } }"),
-                 name);
-    else if (!near)
-        snprintf(nearest, sizeof nearest, "%s",
-                 tr("; an option is declared before it is read, and house rules are given theirs "
-                    "behind the rules, change = function(rules, option)"));
-    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no option '%s'%s"), name, nearest);
+    const char *advice = hint_nearest(name, names, count);
+    if (!*advice && *house)
+        advice = text_of(tr("; house rules declare theirs: options = { %s = { DEFAULT, range = { "
+                            "LEAST, MOST } } }"),
+                         name);
+    else if (!*advice)
+        advice = tr("; an option is declared before it is read, and house rules are given theirs "
+                    "behind the rules, change = function(rules, option)");
+    return sandbox_raise(L, FAULT_UNDEFINED_NAME, tr("there is no option '%s'%s"), name, advice);
 }
 
 static int refuse_change(lua_State *L)

@@ -61,9 +61,9 @@ bool options_took(Loader *loader, const LoadedFile *file, const char *name);
 // Whether a setting of the caller chooses an option.
 bool options_chose(Loader *loader, const Setting *setting);
 
-// Advice about a name that nothing has: "; did you mean 'target', which is 100?". False if no
-// option has a name near it.
-bool options_hint(const Loader *loader, const char *name, char advice[FIELD_TEXT_MAX]);
+// Advice about a name that nothing has: "; did you mean 'target', which is 100?", by
+// base/text_of.h; "" if no option has a name near it.
+const char *options_hint(const Loader *loader, const char *name);
 
 // Pushes the object through which rules files read the options. With `house`, the id of house
 // rules, these find their own options without it. Called with an entry, it declares that option.

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/hanging.h"
 #include "lua/names.h"
@@ -43,17 +43,15 @@ static const Field *take_missing(Missing *missing, const char *name)
 
 // One cause, one fault: a value with an unknown name, or without one, was probably meant to be the
 // missing field.
-static void add_meant(Missing *missing, Text *text)
+static const char *meant_of(Missing *missing)
 {
     const Field *field = take_missing(missing, NULL);
-    if (field)
-        text_add(text, tr("; is '%s' meant, which is missing?"), field->name);
+    return field ? text_of(tr("; is '%s' meant, which is missing?"), field->name) : "";
 }
 
 // Suggests where an unknown field belongs: in a nested table, which people overlook when they write
 // shift or wild_max, or in another constructor of the group. "" if in neither.
-static void add_home(const FieldGroup *group, int variant, const char *name,
-                     char text[FIELD_TEXT_MAX])
+static const char *home_of(const FieldGroup *group, int variant, const char *name)
 {
     for (const Field *field = group->fields; field->name; field++) {
         if (field->type != FIELD_STRUCT || (variant >= 0 && !field_is_in(field, variant)))
@@ -61,55 +59,63 @@ static void add_home(const FieldGroup *group, int variant, const char *name,
         size_t length = strlen(field->name);
         bool joined = strncmp(name, field->name, length) == 0 && name[length] == '_';
         for (const Field *inside = field->of->fields; inside->name; inside++) {
-            if (strcmp(name, inside->name) != 0 &&
-                !(joined && strcmp(name + length + 1, inside->name) == 0))
-                continue;
-            snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s.%s', %s = { %s = … }?"),
-                     field->name, inside->name, field->name, inside->name);
-            return;
+            if (strcmp(name, inside->name) == 0 ||
+                (joined && strcmp(name + length + 1, inside->name) == 0))
+                return text_of(tr("; did you mean '%s.%s', %s = { %s = … }?"), field->name,
+                               inside->name, field->name, inside->name);
         }
     }
     for (int other = 0; variant >= 0 && group->variants[other]; other++)
-        if (other != variant && field_find(group, other, name)) {
-            snprintf(text, FIELD_TEXT_MAX, tr("; it belongs to %s {…}"), group->variants[other]);
-            return;
-        }
+        if (other != variant && field_find(group, other, name))
+            return text_of(tr("; it belongs to %s {…}"), group->variants[other]);
+    return "";
+}
+
+// Advice about a name that no field is near: the fields of this table, then one of that name in
+// another table.
+static const char *fields_there_are(Loader *loader, const char *const names[], int count,
+                                    const char *name, const char *path)
+{
+    FieldLine lines[FIELDS_LISTED_MAX];
+    const int listed = fields_list("", lines);
+    const char *there = "", *elsewhere = address_meant(loader->L, loader->table, name);
+    const bool changes = elsewhere && *path && loader->file_count > 1;
+    for (int i = 0; i < listed && !elsewhere; i++)
+        if (strchr(lines[i].path, '.') && strcmp(lines[i].field->name, name) == 0)
+            elsewhere = lines[i].path;
+    for (int i = 0; i < count; i++)
+        there = text_more(there, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
+    if (elsewhere)
+        there = text_more(there, tr("; elsewhere there is %s"), elsewhere);
+    return changes ? text_more(there,
+                               tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
+                               (int)strcspn(path, ".["), path, elsewhere)
+                   : there;
 }
 
 static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
                           const char *name, const char *path)
 {
-    char inside[FIELD_PATH_MAX], advice[FIELD_TEXT_MAX] = "";
-    const char *names[FIELDS_LISTED_MAX];
+    const TextMark mark = texts_begin();
+    const char *names[FIELDS_LISTED_MAX], *inside = path_of_field(path, name);
     const int count = field_names(group, variant, names);
     names[count] = field_row->name;
-    add_home(group, variant, name, advice);
-    const char *nearest = advice[0] ? NULL : hint_nearest(name, names, count + 1, advice);
+    const char *advice = home_of(group, variant, name);
+    const char *nearest = *advice ? NULL : name_meant(name, names, count + 1);
     if (nearest) {
         take_missing(missing, nearest);
-    } else if (!advice[0]) {
-        // The fields of this table, then one of the same name in another table.
-        Text text = text_in(advice, sizeof advice);
-        add_meant(missing, &text);
-        for (int i = 0; i < count; i++)
-            text_add(&text, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
-        FieldLine lines[FIELDS_LISTED_MAX];
-        int listed = fields_list("", lines), line = 0;
-        while (line < listed &&
-               (!strchr(lines[line].path, '.') || strcmp(lines[line].field->name, name) != 0))
-            line++;
-        if (address_meant(loader->L, loader->table, name, inside))
-            text_add(&text, tr("; elsewhere there is %s"), inside);
-        else if (line < listed)
-            text_add(&text, tr("; elsewhere there is %s"), lines[line].path);
+        advice = text_of(tr("; did you mean '%s'?"), nearest);
+    } else if (!*advice) {
+        advice =
+            text_of("%s%s", meant_of(missing), fields_there_are(loader, names, count, name, path));
     }
-    field_path_join(inside, path, name);
     if (variant >= 0)
         loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s {…} has no field '%s'%s"),
                      group->variants[variant], name, advice);
     else
         loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s: there is no field '%s'%s"),
                      tr(group->what), name, advice);
+    texts_end(mark);
 }
 
 // Reports names that are no field, and values without a name; the acts of a step have none.
@@ -126,16 +132,12 @@ static void check_names(Loader *loader, const FieldGroup *group, int variant, Mi
                 (strcmp(name, field_row->name) != 0 && !field_find(group, variant, name)))
                 fault_unknown(loader, group, variant, missing, name, path);
         } else if (!holds_acts) {
-            char found[FIELD_TEXT_MAX], advice[FIELD_TEXT_MAX];
-            Text text = text_in(advice, sizeof advice);
             lua_gettable(L, table);
-            value_text(L, -1, found);
-            text_add(&text, "%s", advice_for_unnamed(L));
-            add_meant(missing, &text);
             loader_fault(loader, FAULT_UNNAMED_VALUE, path,
                          tr("%s: every value wants the name of its field, name = …; found %s "
                             "without one%s"),
-                         tr(group->what), found, advice);
+                         tr(group->what), value_of(L, -1),
+                         text_of("%s%s", advice_for_unnamed(L), meant_of(missing)));
             break;
         }
         lua_pop(L, 1);
@@ -152,13 +154,11 @@ void read_group(Loader *loader, const FieldGroup *group, int variant, void *targ
                 const char *path)
 {
     Missing missing = {.count = 0};
-    char inside[FIELD_PATH_MAX], wanted[FIELD_TEXT_MAX];
     for (const Field *field = group->fields; field->name; field++) {
         if (variant >= 0 && !field_is_in(field, variant))
             continue;
-        field_path_join(inside, path, field->name);
         if (lua_getfield(loader->L, -1, field->name) != LUA_TNIL)
-            read_field(loader, field, target, inside);
+            read_field(loader, field, target, path_of_field(path, field->name));
         else if (field->required)
             missing.fields[missing.count++] = field;
         lua_pop(loader->L, 1);
@@ -167,10 +167,8 @@ void read_group(Loader *loader, const FieldGroup *group, int variant, void *targ
     check_names(loader, group, variant, &missing, path);
     for (int i = 0; i < missing.count; i++) {
         const Field *field = missing.fields[i];
-        field_path_join(inside, path, field->name);
-        field_type_text(field, wanted);
-        loader_fault(loader, FAULT_MISSING_FIELD, inside, tr("is missing: %s (%s)"), wanted,
-                     tr(field->help));
+        loader_fault(loader, FAULT_MISSING_FIELD, path_of_field(path, field->name),
+                     tr("is missing: %s (%s)"), field_type_text(field), tr(field->help));
     }
 }
 
@@ -180,31 +178,28 @@ void read_group(Loader *loader, const FieldGroup *group, int variant, void *targ
 // any other value.
 static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, const char *path)
 {
-    char wanted[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX];
-    value_text(loader->L, -1, found);
     *variant = group->variants ? variant_of(loader->L, -1, group) : -1;
-    if (group->variants && *variant < 0) {
-        field_items_text(group, wanted);
-        bool plain = is_bare_table(loader->L, -1);
-        return loader_fault(loader, FAULT_WRONG_TYPE, path, tr("wanted %s; found %s%s"), wanted,
-                            found, plain ? tr("; the word is missing before its {") : "");
-    }
+    if (group->variants && *variant < 0)
+        return loader_fault(loader, FAULT_WRONG_TYPE, path, tr("wanted %s; found %s%s"),
+                            field_items_text(group), value_of(loader->L, -1),
+                            is_bare_table(loader->L, -1) ? tr("; the word is missing before its {")
+                                                         : "");
     if (!lua_istable(loader->L, -1))
         return loader_fault(loader, FAULT_WRONG_TYPE, path,
-                            tr("wanted a table of fields; found %s"), found);
+                            tr("wanted a table of fields; found %s"), value_of(loader->L, -1));
     return true;
 }
 
 // ---- Names of entries and acts, by which paths find them
 
-// Whether the table on top of the stack has a name that can be a part of a path.
-static bool take_name(lua_State *L, char name[NAME_SIZE])
+// The name of the table on top of the stack, which keeps it alive; "" if it has none that can be a
+// part of a path.
+static const char *name_of(lua_State *L)
 {
     lua_getfield(L, -1, "name");
-    const char *own = plain_text(L, -1);
-    snprintf(name, NAME_SIZE, "%s", is_identifier(own) ? own : "");
+    const char *name = plain_text(L, -1);
     lua_pop(L, 1);
-    return *name;
+    return is_identifier(name) ? name : "";
 }
 
 // Whether a name can be that of what has this place. A field that the `holder` may have beside it
@@ -212,41 +207,36 @@ static bool take_name(lua_State *L, char name[NAME_SIZE])
 static bool name_is_free(Loader *loader, const FieldGroup *holder, const char *name,
                          const char *place)
 {
-    char inside[FIELD_PATH_MAX];
-    field_path_join(inside, place, "name");
     return !field_find(holder, -1, name) ||
-           loader_fault(loader, FAULT_BAD_NAME, inside,
+           loader_fault(loader, FAULT_BAD_NAME, path_of_field(place, "name"),
                         tr("'%s' is what a field of it is called: wanted another name"), name);
 }
 
 static bool fault_name_taken(Loader *loader, const char *name, const char *place, const char *other)
 {
-    char inside[FIELD_PATH_MAX];
     Written first;
     loader_locate(loader, other, &first);
-    field_path_join(inside, place, "name");
-    return loader_fault(loader, FAULT_REPEATED, inside,
+    return loader_fault(loader, FAULT_REPEATED, path_of_field(place, "name"),
                         tr("'%s' leads to another one already (%s:%d): wanted a name of its own"),
                         name, first.file, first.line);
 }
 
-// Makes the path of an entry, which is on top of the stack, the one by its name. A name that cannot
-// be its own is a fault.
-static void name_entry(Loader *loader, const Field *list, const void *target, int index,
-                       const char *around, char path[FIELD_PATH_MAX])
+// The path of an entry, which is on top of the stack: by its name, or by its number where it has
+// none. A name that cannot be its own is a fault.
+static const char *path_of_named(Loader *loader, const Field *list, const void *target, int index,
+                                 const char *around)
 {
-    char name[NAME_SIZE], other[FIELD_PATH_MAX];
+    const char *path = path_of_item(around, index + 1), *name = name_of(loader->L);
     const Field *field = field_find(list->of, -1, "name");
-    if (!field || !take_name(loader->L, name) || !name_is_free(loader, list->of, name, path))
-        return;
+    if (!field || !*name || !name_is_free(loader, list->of, name, path))
+        return path;
     const char *entry = (const char *)target + list->offset;
     for (int i = 0; i < index; i++, entry += list->of->size)
         if (strcmp(field_entry_name(list->of, entry), name) == 0) {
-            field_path_item(other, around, i + 1);
-            fault_name_taken(loader, name, path, other);
-            return;
+            fault_name_taken(loader, name, path, path_of_item(around, i + 1));
+            return path;
         }
-    field_path_join(path, around, name);
+    return path_of_field(around, name);
 }
 
 static void read_list(Loader *loader, const Field *field, void *target, const char *path)
@@ -263,15 +253,12 @@ static void read_list(Loader *loader, const Field *field, void *target, const ch
     }
     for (int i = 0; i < count; i++) {
         void *item = member_at(target, field->offset + (size_t)i * field->of->size);
-        char inside[FIELD_PATH_MAX];
         int variant;
-        field_path_item(inside, path, i + 1);
         field_defaults(field->of, item);
         lua_geti(loader->L, -1, i + 1);
-        if (item_variant(loader, field->of, &variant, inside)) {
-            name_entry(loader, field, target, i, path, inside);
-            read_group(loader, field->of, variant, item, inside);
-        }
+        if (item_variant(loader, field->of, &variant, path_of_item(path, i + 1)))
+            read_group(loader, field->of, variant, item,
+                       path_of_named(loader, field, target, i, path));
         lua_pop(loader->L, 1);
     }
     *(int *)member_at(target, field->count_at) = count;
@@ -349,14 +336,12 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
         fault_wanted(loader, field, path);
         return;
     }
-    char inside[FIELD_PATH_MAX];
     Entry entries[ENTRIES_MAX];
     int count = 0, table = lua_gettop(L);
     int keys = sandbox_keys(L, table);  // the list keeps the names alive
     for (int i = 1; i <= keys; i++) {
         lua_rawgeti(L, table + 1, i);
         const char *name = plain_text(L, -1);
-        field_path_join(inside, path, name);
         if (lua_type(L, -1) != LUA_TSTRING) {
             loader_fault(loader, FAULT_UNNAMED_VALUE, path, "%s",
                          tr("every one wants a name: NAME = …; found one without"));
@@ -370,7 +355,7 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
             Written place;
             *entry = (Entry){name, 0};
             if (!constructor_of(L, -1, &entry->place)) {
-                loader_locate(loader, inside, &place);
+                loader_locate(loader, path_of_field(path, name), &place);
                 entry->place = place.line;
             }
             lua_pop(L, 1);
@@ -379,7 +364,7 @@ static void read_map(Loader *loader, const Field *field, void *target, const cha
     }
     qsort(entries, (size_t)count, sizeof entries[0], compare_entries);
     for (int i = 0; i < count; i++) {
-        field_path_join(inside, path, entries[i].name);
+        const char *inside = path_of_field(path, entries[i].name);
         lua_getfield(L, table, entries[i].name);
         if (lua_type(L, -1) == LUA_TSTRING && strcmp(entries[i].name, field_row->name) == 0)
             loader_fault(loader, FAULT_MISPLACED, inside,
@@ -410,10 +395,9 @@ static bool has_twin(lua_State *L, const char *kind)
     const int step = lua_absindex(L, STEP), act = lua_absindex(L, ACT);
     bool twin = false, behind = false;
     for (int i = 1; i <= ACT_RULES_MAX && !twin; i++) {
-        char name[NAME_SIZE];
         lua_geti(L, step, i);
         twin = behind && strcmp(kind_of_act(L), kind) == 0 &&
-               (variant_of(L, -1, &field_act) == ACT_SAY || !take_name(L, name));
+               (variant_of(L, -1, &field_act) == ACT_SAY || !*name_of(L));
         behind = behind || lua_rawequal(L, -1, act);
         lua_settop(L, act);
     }
@@ -428,14 +412,13 @@ static void place_act(Loader *loader, const Step *step, ActRule *act, const char
 {
     const Ruleset *rules = &loader->loaded->rules;
     const char *kind = kind_of_act(loader->L);
-    char name[NAME_SIZE], whole[FIELD_PATH_MAX];
-    field_path_join(whole, around, kind);
+    const char *whole = path_of_field(around, kind), *name = name_of(loader->L);
     strcpy(act->place, whole);
     for (int i = 2; place_is_taken(rules, act->place); i++)
         field_path_item(act->place, whole, i);
     strcpy(act->path, act->place);
-    const bool named = act->kind != ACT_SAY && take_name(loader->L, name) &&
-                       name_is_free(loader, &field_step, name, act->place);
+    const bool named =
+        act->kind != ACT_SAY && *name && name_is_free(loader, &field_step, name, act->place);
     if (named)
         field_path_join(act->path, around, name);
     else if (strcmp(act->place, whole) == 0 && has_twin(loader->L, kind))
@@ -459,11 +442,8 @@ static void read_act(Loader *loader, Step *step, const char *path, const char *i
     Ruleset *rules = &loader->loaded->rules;
     int variant = variant_of(loader->L, -1, &field_act);
     if (variant < 0) {
-        char found[FIELD_TEXT_MAX], acts[FIELD_TEXT_MAX];
-        value_text(loader->L, -1, found);
-        field_items_text(&field_act, acts);
-        loader_fault(loader, FAULT_WRONG_TYPE, item_path, tr("wanted an act: %s; found %s"), acts,
-                     found);
+        loader_fault(loader, FAULT_WRONG_TYPE, item_path, tr("wanted an act: %s; found %s"),
+                     field_items_text(&field_act), value_of(loader->L, -1));
         return;
     }
     if (rules->act_count == ACT_RULES_MAX) {
@@ -487,12 +467,12 @@ static void read_acts(Loader *loader, Step *step, const char *path)
     int step_table = lua_gettop(L), count = sandbox_keys(L, step_table);
     for (int i = 1; i <= count; i++) {
         if (lua_rawgeti(L, step_table + 1, i) == LUA_TNUMBER) {
-            char item_path[FIELD_PATH_MAX];
+            const TextMark mark = texts_begin();
             lua_pushvalue(L, -1);
             lua_gettable(L, step_table);
-            field_path_item(item_path, path, i);
-            read_act(loader, step, path, item_path);
+            read_act(loader, step, path, path_of_item(path, i));
             lua_pop(L, 1);
+            texts_end(mark);
         }
         lua_pop(L, 1);
     }
@@ -509,20 +489,20 @@ typedef struct {
 
 static void read_steps(Loader *loader, HandReading *reading);
 
-// Makes the path of the step on top of the stack the one by its name, unless another one has it.
-static void name_step(Loader *loader, char path[FIELD_PATH_MAX])
+// The path of the step on top of the stack: by its name, unless it has none or another one has it.
+static const char *path_of_step(Loader *loader, const char *path)
 {
     const Ruleset *rules = &loader->loaded->rules;
-    char name[NAME_SIZE], named[FIELD_PATH_MAX];
-    if (!take_name(loader->L, name))
-        return;
-    field_path_join(named, "hand", name);
+    const char *name = name_of(loader->L);
+    if (!*name)
+        return path;
+    const char *named = path_of_field("hand", name);
     for (int i = 0; i < rules->step_count; i++)
         if (strcmp(rules->steps[i].name, name) == 0) {
             fault_name_taken(loader, name, path, named);
-            return;
+            return path;
         }
-    strcpy(path, named);
+    return named;
 }
 
 // The step, or the table `turns`, is on top of the stack.
@@ -531,11 +511,9 @@ static void read_step(Loader *loader, HandReading *reading)
     lua_State *L = loader->L;
     Ruleset *rules = &loader->loaded->rules;
     int variant = variant_of(L, -1, &field_step);
-    char path[FIELD_PATH_MAX], found[FIELD_TEXT_MAX];
-    field_path_item(path, "hand", ++reading->found);
-    value_text(L, -1, found);
+    const char *path = path_of_item("hand", ++reading->found);
     if (variant >= 0) {
-        name_step(loader, path);
+        path = path_of_step(loader, path);
         if (rules->step_count == STEPS_MAX) {
             loader_fault(loader, FAULT_TOO_MANY, path,
                          tr("there may be %d steps, and this is one more"), STEPS_MAX);
@@ -551,7 +529,7 @@ static void read_step(Loader *loader, HandReading *reading)
         bool act = variant_of(L, -1, &field_act) >= 0;
         loader_fault(
             loader, FAULT_WRONG_TYPE, path,
-            tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), found,
+            tr("wanted one {…}, maybe {…}, any {…} or turns {…}; found %s%s"), value_of(L, -1),
             act ? tr("; an act stands in a step, as in one { name = \"throw\", discard {} }") : "");
     } else if (reading->had_turns) {
         loader_fault(loader, FAULT_MISPLACED, path, "%s",
@@ -570,16 +548,16 @@ static void read_steps(Loader *loader, HandReading *reading)
     lua_State *L = loader->L;
     int count = list_length(L);
     if (count < 1) {
-        char found[FIELD_TEXT_MAX];
-        value_list_text(L, -1, found);
         loader_fault(loader, FAULT_WRONG_TYPE, "hand",
-                     tr("wanted a list of steps, one at least; found %s"), found);
+                     tr("wanted a list of steps, one at least; found %s"), list_value_of(L, -1));
         return;
     }
     for (int i = 1; i <= count; i++) {
+        const TextMark mark = texts_begin();
         lua_geti(L, -1, i);
         read_step(loader, reading);
         lua_pop(L, 1);
+        texts_end(mark);
     }
 }
 
@@ -596,13 +574,11 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
         if (strncmp(field, name, length) == 0 && strcspn(field, ".[") == length)
             return;
     }
-    char nearest[FIELD_TEXT_MAX];
     if (is_lost_after(loader, name, path))
         return;
-    if (!hint_path_of(loader->L, loader->table, name, false, nearest))
-        hint_field(name, nearest);
+    const char *near = hint_path_of(loader->L, loader->table, name, false, true);
     loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,
-                 nearest);
+                 *near ? near : hint_field(name));
 }
 
 // Adds the rows of a field, which stand at `place`. Where several places name the field, that of
@@ -641,12 +617,11 @@ static void add_rows(Loader *loader, const char *field, const char *place, const
 static const char *take_rows(Loader *loader, const char *place)
 {
     const char *rows = plain_text(loader->L, -1);
-    char found[FIELD_TEXT_MAX];
     if (rows[strspn(rows, " ")] && strlen(rows) < NAME_SIZE)
         return rows;
-    value_text(loader->L, -1, found);
     loader_fault(loader, FAULT_WRONG_TYPE, place,
-                 tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"), found);
+                 tr("wanted rows of a ledger as text, \"ID-1 ID-2\"; found %s"),
+                 value_of(loader->L, -1));
     return NULL;
 }
 
@@ -659,10 +634,10 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
     }
     int table = lua_gettop(L), count = sandbox_keys(L, table);
     for (int i = 1; i <= count; i++) {
-        char inside[FIELD_PATH_MAX], own[FIELD_PATH_MAX];
+        const TextMark mark = texts_begin();
+        char own[FIELD_PATH_MAX];
         lua_rawgeti(L, table + 1, i);
-        const char *name = plain_text(L, -1);
-        snprintf(inside, sizeof inside, "%s[\"%s\"]", path, name);
+        const char *name = plain_text(L, -1), *inside = text_of("%s[\"%s\"]", path, name);
         const bool known = field_path_of(&loader->loaded->rules, name, own);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
@@ -672,6 +647,7 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
         else if (rows)
             add_rows(loader, own, inside, rows);
         lua_settop(L, table + 1);
+        texts_end(mark);
     }
     lua_settop(L, table);
 }
@@ -681,16 +657,15 @@ static void read_ledger(Loader *loader, const Field *field, const char *path)
 static void read_row(Loader *loader, const char *field, const char *place)
 {
     const char *rows = take_rows(loader, place), *names[LEDGER_ROWS_MAX];
-    char row[NAME_SIZE], nearest[FIELD_TEXT_MAX];
+    char row[NAME_SIZE];
     bool known = rows != NULL;
     for (const char *at = rows; known && ledger_take(&at, row);) {
         known = ledger_text(row) != NULL;
-        if (!known && !hint_nearest(row, names, ledger_rows(names), nearest))
-            snprintf(nearest, sizeof nearest, "%s",
-                     tr("; rows of one's own stand in ledger = { PATH = ROW }"));
+        const char *near = known ? "" : hint_nearest(row, names, ledger_rows(names));
         if (!known)
             loader_fault(loader, FAULT_UNDEFINED_NAME, place,
-                         tr("docs/rules-ledger.md has no row '%s'%s"), row, nearest);
+                         tr("docs/rules-ledger.md has no row '%s'%s"), row,
+                         *near ? near : tr("; rows of one's own stand in ledger = { PATH = ROW }"));
     }
     if (known && !*field)
         loader_fault(loader, FAULT_MISPLACED, place,
@@ -705,29 +680,28 @@ static void read_row(Loader *loader, const char *field, const char *place)
 static void read_rows(Loader *loader, const FieldGroup *group, int variant, const char *path)
 {
     lua_State *L = loader->L;
-    char place[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], field[FIELD_PATH_MAX];
+    const char *place = path_of_field(path, field_row->name);
     const int type = lua_getfield(L, -1, field_row->name), table = lua_gettop(L);
     const bool many = is_bare_table(L, -1);
     const int count = many ? sandbox_keys(L, table) : 0;
-    field_path_join(place, path, field_row->name);
     if (type != LUA_TNIL && !many)
         read_row(loader, path, place);
     for (int i = 1; i <= count; i++) {
+        const TextMark mark = texts_begin();
         const bool own = lua_rawgeti(L, table + 1, i) == LUA_TNUMBER;
+        const int number = (int)lua_tointeger(L, -1);
         const char *name = plain_text(L, -1);
         const Field *of = own ? NULL : field_find(group, variant, name);
-        if (own)
-            field_path_item(inside, place, (int)lua_tointeger(L, -1));
-        else
-            field_path_join(inside, place, name);
-        field_path_join(field, path, name);
         lua_pushvalue(L, -1);
         lua_gettable(L, table);
-        if (own || (of && !of->address && of->type < FIELD_ACTS))
-            read_row(loader, own ? path : field, inside);
+        if (own)
+            read_row(loader, path, path_of_item(place, number));
+        else if (of && !of->address && of->type < FIELD_ACTS)
+            read_row(loader, path_of_field(path, name), path_of_field(place, name));
         else
             fault_unknown(loader, group, variant, &(Missing){0}, name, place);
         lua_settop(L, table + 1);
+        texts_end(mark);
     }
     lua_settop(L, table - 1);
 }

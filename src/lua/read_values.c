@@ -8,7 +8,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/offered.h"
 #include "lua/sandbox_tables.h"
@@ -31,8 +31,10 @@ static bool take_choice(lua_State *L, const Field *field, int *choice)
 
 // Advice that turns the value on top of the stack into one that the field accepts; "" if there is
 // none.
-static const char *advice_for(lua_State *L, const Field *field)
+static const char *advice_for(const Loader *loader, const Field *field)
 {
+    lua_State *L = loader->L;
+    const char *const *suits = suit_names[loader->loaded->rules.deck.suits];
     static const char *const words[] = {"true", "false", "unlimited"};
     const char *text = plain_text(L, -1), *digits = text + (text[0] == '-');
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
@@ -55,8 +57,10 @@ static const char *advice_for(lua_State *L, const Field *field)
         return tr("; of single cards a function tells: function(card) if card.rank == 1 then "
                   "return … end return … end");
     if (of_cards && lua_istable(L, -1))
-        return tr("; a function tells which cards: function(card) return card.joker end, or "
-                  "function(card) return not card.joker and card.rank == 2 end");
+        return text_of(
+            tr("; a function tells which cards: function(card) return card.joker or card.rank == 2 "
+               "and (card.suit == \"%s\" or card.suit == \"%s\") end"),
+            suits[1], suits[2]);
 
     bool one_item = false;  // of the list that the field wants
     int choice;
@@ -71,11 +75,18 @@ static const char *advice_for(lua_State *L, const Field *field)
         one_item = one_item && (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
         break;
     case FIELD_KIND_LIST:
-    case FIELD_KINDS: one_item = lua_type(L, -1) == LUA_TSTRING; break;
-    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice); break;
-    default: break;
+    case FIELD_KINDS: one_item = *text; break;
+    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice) || strchr(text, ','); break;
+    case FIELD_RANKS:
+    case FIELD_STRUCT:
+    case FIELD_MAP: break;
+    default: return "";
     }
-    return one_item ? tr("; put { } around it") : "";
+    if (one_item)
+        return strchr(text, ',') ? tr("; put { } around it, and quotes around each name")
+                                 : tr("; put { } around it");
+    const bool shown = !lua_istable(L, -1) && field->example && !strchr(field->example, '\n');
+    return shown ? text_of(tr("; as in %s"), field->example) : "";
 }
 
 // A number that is none of the field's is out of range, and a text none of its choices.
@@ -88,66 +99,51 @@ static FaultCode code_of_value(lua_State *L, const Field *field)
     return number && lua_isinteger(L, -1) ? FAULT_OUT_OF_RANGE : FAULT_WRONG_TYPE;
 }
 
-// "; the game has 100": what a field that is changed was before.
-static void add_before(Loader *loader, const char *path, Text *text)
+// "; the game has 100": what a field that is changed was before; "" of any other.
+static const char *before_of(Loader *loader, const char *path)
 {
     lua_State *L = loader->L;
     const int top = lua_gettop(L);
-    char before[FIELD_TEXT_MAX];
-    if (push_field_of(L, loader->table, path) && lua_istable(L, -2) && sandbox_push_before(L, -2)) {
-        value_text(L, -1, before);
-        text_add(text, tr("; the game has %s"), before);
-    }
+    const bool changed =
+        push_field_of(L, loader->table, path) && lua_istable(L, -2) && sandbox_push_before(L, -2);
+    const char *before = changed ? text_of(tr("; the game has %s"), value_of(L, -1)) : "";
     lua_settop(L, top);
+    return before;
 }
 
 void fault_wanted(Loader *loader, const Field *field, const char *path)
 {
     lua_State *L = loader->L;
-    char type[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX] = "";
-    char text[FAULT_TEXT_MAX];
-    Text wanted = text_in(text, sizeof text);
-    field_type_text(field, type);
-    value_text(L, -1, found);
+    const TextMark mark = texts_begin();
+    const bool by_hand = field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND;
     int choice;
-    if (!take_choice(L, field, &choice))  // it may be one misspelt
-        hint_nearest(plain_text(L, -1), field->choices, choice, nearest);
-    text_add(&wanted, "%s", type);
-    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-        text_add(&wanted, "%s", tr(", or a list of them by hand"));
-    if (field->asked)
-        text_add(&wanted, tr(", or function(%s)"), asked_rows[field->asked].parameters);
-    char advice[FIELD_TEXT_MAX];
-    Text more = text_in(advice, sizeof advice);
-    text_add(&more, "%s%s", nearest, advice_for(L, field));
-    const size_t shared = more.used;
+    const bool misspelt = !take_choice(L, field, &choice);
+    const char *wanted = text_of(
+        "%s%s%s", field_type_text(field), by_hand ? tr(", or a list of them by hand") : "",
+        field->asked ? text_of(tr(", or function(%s)"), asked_rows[field->asked].parameters) : "");
+    const char *nearest = misspelt ? hint_nearest(plain_text(L, -1), field->choices, choice) : "";
+    const char *before = before_of(loader, path);  // which depends on the game
     const int faults = loader->faults->count;
-    add_before(loader, path, &more);
-    loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), text, found,
-                 advice);
-    if (loader->faults->count > faults && more.used > shared) {  // which depends on the game
+    loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), wanted,
+                 value_of(L, -1),
+                 text_of("%s%s", *nearest ? nearest : advice_for(loader, field), before));
+    if (loader->faults->count > faults && *before) {
         Fault *fault = &loader->faults->list[faults];
-        fault->bare = (int)(strlen(fault->text) - (more.used - shared));
+        fault->bare = most((int)strlen(fault->text) - (int)strlen(before), 0);
     }
+    texts_end(mark);
 }
 
 // Notes that the value on top of the stack, or this name where it is none, names none of these.
 static void fault_name(Loader *loader, const char *path, const char *wanted, const char *name,
                        const char *const names[], int count)
 {
-    char all[FIELD_TEXT_MAX], found[FIELD_TEXT_MAX], nearest[FIELD_TEXT_MAX];
-    Text list = text_in(all, sizeof all);
-    for (int i = 0; i < count; i++)
-        text_add(&list, "%s\"%s\"", i ? ", " : "", names[i]);
-    if (count == 0)
-        text_add(&list, "%s", tr("there are none"));
-    if (*name)
-        snprintf(found, sizeof found, "\"%s\"", name);
-    else
-        value_text(loader->L, -1, found);
-    hint_nearest(name, names, count, nearest);
-    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted %s: %s; found %s%s"), wanted, all,
-                 found, nearest);
+    const TextMark mark = texts_begin();
+    loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("wanted %s: %s; found %s%s"), wanted,
+                 count ? text_list(names, count, "\"") : tr("there are none"),
+                 *name ? text_of("\"%s\"", name) : value_of(loader->L, -1),
+                 hint_nearest(name, names, count));
+    texts_end(mark);
 }
 
 // ---- Simple values
@@ -269,10 +265,9 @@ static bool take_text(Loader *loader, char text[WORDS_MAX], const char *path)
         strcpy(text, given);
         return true;
     }
-    char found[FIELD_TEXT_MAX];
-    value_text(L, -1, found);
     return loader_fault(loader, FAULT_WRONG_TYPE, path,
-                        tr("wanted text of 1 to %d bytes; found %s"), WORDS_MAX - 1, found);
+                        tr("wanted text of 1 to %d bytes; found %s"), WORDS_MAX - 1,
+                        value_of(L, -1));
 }
 
 bool read_words(Loader *loader, Words *words, const char *path)
@@ -289,10 +284,9 @@ bool read_words(Loader *loader, Words *words, const char *path)
     int keys = sandbox_keys(L, -1);
     lua_pop(L, 1);
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
-        char inside[FIELD_PATH_MAX];
-        field_path_join(inside, path, language_code(order[i]));
-        lua_getfield(L, -1, language_code(order[i]));
-        taken &= take_text(loader, words->in[order[i]], inside);
+        const char *code = language_code(order[i]);
+        lua_getfield(L, -1, code);
+        taken &= take_text(loader, words->in[order[i]], path_of_field(path, code));
         lua_pop(L, 1);
     }
     if (taken && keys > LANGUAGE_COUNT)
@@ -467,11 +461,9 @@ static void read_by_hand(Loader *loader, const Field *field, void *target, const
     } else {
         by_hand->count = count;
         for (int i = 0; i < count; i++) {
-            char inside[FIELD_PATH_MAX];
-            field_path_item(inside, path, i + 1);
             lua_geti(L, -1, i + 1);
             if (!take_one(L, field, &by_hand->values[i]))
-                fault_wanted(loader, field, inside);
+                fault_wanted(loader, field, path_of_item(path, i + 1));
             lua_pop(L, 1);
         }
     }
@@ -568,34 +560,32 @@ static void read_contracts(Loader *loader, const Field *field, OpeningRule *open
         return;
     }
     for (int i = 0; i < count; i++) {
-        char contract_path[FIELD_PATH_MAX], inside[FIELD_PATH_MAX], found[FIELD_TEXT_MAX];
-        field_path_item(contract_path, path, i + 1);
+        const char *contract_path = path_of_item(path, i + 1);
         lua_geti(L, -1, i + 1);
         const int table = lua_gettop(L);
         bool named = is_bare_table(L, -1) && has_names_alone(L, -1);
         const int kinds = named ? sandbox_keys(L, table) : 0;
-        if (kinds == 0) {
-            value_text(L, table, found);
+        if (kinds == 0)
             loader_fault(loader, FAULT_WRONG_TYPE, contract_path,
-                         tr("wanted { KIND = how many }; found %s"), found);
-        }
+                         tr("wanted { KIND = how many }; found %s"), value_of(L, table));
         for (int j = 1; j <= kinds; j++) {
+            const TextMark mark = texts_begin();
             lua_rawgeti(L, table + 1, j);
             const char *name = plain_text(L, -1);
-            field_path_join(inside, contract_path, name);
-            int kind = take_kind(loader, name[0] ? inside : contract_path);
+            const char *inside = *name ? path_of_field(contract_path, name) : contract_path;
+            int kind = take_kind(loader, inside);
             lua_gettable(L, table);
             lua_Integer melds = lua_tointeger(L, -1);
             bool integer = lua_type(L, -1) == LUA_TNUMBER && lua_isinteger(L, -1);
             if (kind >= 0 && integer && melds >= field->min && melds <= field->max) {
                 opening->contracts[i].melds[kind] = (uint8_t)melds;
             } else if (kind >= 0) {
-                value_text(L, -1, found);
                 loader_fault(loader, integer ? FAULT_OUT_OF_RANGE : FAULT_WRONG_TYPE, inside,
                              tr("wanted a number of melds, %d to %d; found %s"), field->min,
-                             field->max, found);
+                             field->max, value_of(L, -1));
             }
             lua_pop(L, 1);
+            texts_end(mark);
         }
         lua_settop(L, table - 1);
     }

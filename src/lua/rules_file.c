@@ -17,17 +17,17 @@
 
 enum { STACK_FOR_OPTIONS = 32 };  // slots of Lua's stack, for a table of options
 
-// The local variable that takes what `extends` answers, "base" of local base = extends("gin"); ""
-// if none does.
-static void base_name(const SourceFile *source, char name[NAME_SIZE])
+// The local variable that takes what `extends` answers, "base" of local base = extends("gin");
+// extends("…") itself if none does.
+static const char *base_name(const SourceFile *source)
 {
     TokenReader reader = token_reader(source->text, source->text_size);
-    Token token, before = {.kind = TOKEN_END};
-    name[0] = '\0';
+    Token token, before = {.kind = TOKEN_END}, name = {.kind = TOKEN_END};
     for (; (token = token_read(&reader)).kind != TOKEN_END && !token_is(&token, "extends");
          before = token)
         if (token_is(&before, "local"))
-            token_copy(name, NAME_SIZE, &token);
+            name = token;
+    return name.kind == TOKEN_END ? "extends(\"…\")" : token_text(&name);
 }
 
 void rules_file_run(Loader *loader, LoadedFile *file)
@@ -45,16 +45,14 @@ void rules_file_run(Loader *loader, LoadedFile *file)
         loader_stop(loader);
     }
     if (!lua_istable(loader->L, -1)) {
-        char found[FIELD_TEXT_MAX], base[NAME_SIZE];
-        returned_text(loader->L, -1, found);
-        base_name(&file->source, base);
+        const char *found = returned(loader->L, -1);
         if (loader->house_built)
             faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL, "%s",
                        tr("house { … } is not returned: write return house { … }"));
         else if (file->extends)
             faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
                        tr("%s; a file that extends another one ends with return %s"), found,
-                       *base ? base : "extends(\"…\")");
+                       base_name(&file->source));
         else
             faults_add(loader->faults, FAULT_NO_RULES, path, 0, NULL,
                        tr("%s; a rules file must end with return { host = 1, … }, the table of its "

@@ -1,12 +1,13 @@
 #include "lua/sandbox.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_seal.h"
@@ -97,19 +98,18 @@ static int note_error(lua_State *L)
         sandbox->blamed[0] = '\0';
     lua_Debug frame, *named = NULL;
     for (int level = 0; !named && lua_getstack(L, level, &frame); level++) {
-        char place[LUA_IDSIZE + 16];
         lua_getinfo(L, "Sl", &frame);
-        int length = snprintf(place, sizeof place, "%s:%d: ", frame.short_src, frame.currentline);
-        if (frame.currentline < 0 || strncmp(message, place, (size_t)length) != 0)
+        const char *place = text_of("%s:%d: ", frame.short_src, frame.currentline);
+        if (frame.currentline < 0 || strncmp(message, place, strlen(place)) != 0)
             continue;
-        message += length;
+        message += strlen(place);
         note_place(sandbox, &frame);
         named = &frame;
     }
-    if (message == sandbox->raised)
-        snprintf(sandbox->fault.text, FAULT_TEXT_MAX, "%s", message);
-    else
-        sandbox_explain(L, named, message, &sandbox->fault);
+    Fault *fault = &sandbox->fault;
+    snprintf(fault->text, sizeof fault->text, "%s",
+             message == sandbox->raised ? message
+                                        : sandbox_explain(L, named, message, &fault->code));
     point_at_blamed(sandbox);
     return 1;
 }
@@ -129,10 +129,7 @@ void sandbox_blame_member(lua_State *L, const char *name)
 int sandbox_raise(lua_State *L, FaultCode code, const char *format, ...)
 {
     char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(text, format);
     Sandbox *sandbox = sandbox_of(L);
     sandbox->raised = lua_pushstring(L, text);
     sandbox->raised_code = code;
@@ -147,10 +144,7 @@ int sandbox_raise_at(lua_State *L, const SandboxPlace *place, FaultCode code, co
     Fault *fault = &sandbox->fault;
     *fault = (Fault){.code = code, .line = place->line, .column = place->column, .end = place->end};
     snprintf(fault->file, sizeof fault->file, "%s", place->file);
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault->text, sizeof fault->text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(fault->text, format);
     sandbox->placed = true;
     lua_pushstring(L, fault->text);
     lua_error(L);
@@ -401,9 +395,11 @@ bool sandbox_protect(Sandbox *sandbox, SandboxBody *body, void *data, Fault *fau
     sandbox->placed = false;
     sandbox->raised = NULL;
     sandbox->blamed[0] = '\0';
+    const TextMark mark = texts_begin();
     lua_pushcfunction(L, note_error);
     lua_pushcfunction(L, run_body);
     int status = lua_pcall(L, 0, 0, 1);
+    texts_end(mark);
     if (status != LUA_OK) {
         explain(sandbox, status, fault);
         lua_pushcfunction(L, forget);

@@ -21,7 +21,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/sandbox_library.h"
 #include "lua/sandbox_tables.h"
@@ -154,10 +154,9 @@ static bool is_parameter(lua_State *L, lua_Debug *frame, const char *name)
 }
 
 // Whether what is called is a local variable that hides a name which every rules file sees, as
-// close {…} is one. `quote` is the name in Lua's message.
-static bool hides_name(lua_State *L, const char *message, const char *quote)
+// close {…} is one. `called` is its name in Lua's message.
+static bool hides_name(lua_State *L, const char *message, const char *called)
 {
-    const size_t length = quote ? strcspn(quote + 1, "'") : 0;
     bool hides = false;
     if (strncmp(message, "attempt to call", 15) != 0 ||
         (!strstr(message, "(local") && !strstr(message, "(upvalue")))
@@ -165,7 +164,7 @@ static bool hides_name(lua_State *L, const char *message, const char *quote)
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_NAMES);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-        hides |= strlen(name) == length && strncmp(name, quote + 1, length) == 0;
+        hides |= strcmp(name, called) == 0;
     }
     lua_pop(L, 1);
     return hides;
@@ -191,15 +190,15 @@ static const char *name_of_entry(lua_State *L)
 }
 
 // "; did you mean 'set'?" or "; there are: run, set": the names in the table that lacks the last
-// name of a path.
-static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Text *text)
+// name of a path; "" if there is nothing to say.
+static const char *neighbours_of(lua_State *L, lua_Debug *frame, const char *path)
 {
     const char *last = strrchr(path, '.'), *part = path, *names[NAMES_TOLD_MAX];
     size_t length = strcspn(part, ".");
     int top = lua_gettop(L), count = 0;
     bool list = false;
     if (!last || strpbrk(path, "[(:") || !lua_checkstack(L, STACK_FOR_PATH))
-        return;
+        return "";
     bool there = push_variable(L, frame, part, length);
     while (there && part + length < last) {
         part += length + 1;
@@ -214,15 +213,14 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
         }
         there = there && found;
     }
-    char meant[FIELD_TEXT_MAX];
-    const char *nearest = NULL;
+    const char *text = "";
     const bool steps = length == strlen("hand") && strncmp(part, "hand", length) == 0;
     if (there && steps && lua_istable(L, -1)) {
-        nearest = hint_entry(L, last + 1, meant);
-        if (nearest && strcmp(nearest, last + 1) == 0)
-            snprintf(meant, sizeof meant, tr("; a step is reached by step(%.*s, \"%s\")"),
-                     (int)(part - 1 - path), path, nearest);
-        text_add(text, "%s", meant);
+        const char *nearest = entry_meant(L, last + 1);
+        text = nearest && strcmp(nearest, last + 1) == 0
+                   ? text_of(tr("; a step is reached by step(%.*s, \"%s\")"),
+                             (int)(part - 1 - path), path, nearest)
+                   : hint_entry(L, last + 1);
     } else if (there && lua_istable(L, -1) && sandbox_push_contents(L, -1)) {
         for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
             const bool entry = lua_type(L, -2) == LUA_TNUMBER;
@@ -234,19 +232,27 @@ static void add_neighbours(lua_State *L, lua_Debug *frame, const char *path, Tex
                 names[count++] = name;
         }
         qsort(names, (size_t)count, sizeof names[0], compare_names);
-        nearest = hint_nearest(last + 1, names, count, meant);
-        text_add(text, "%s", nearest ? meant : "");
+        text = hint_nearest(last + 1, names, count);
+        const bool near = *text;
+        for (int i = 0; i < count && !near; i++)
+            text = text_more(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
+        if (count > 0 && !near && !list)
+            text = text_more(text, tr("; to make it: %s = { … }"), path);
     }
-    for (int i = 0; i < count && !nearest; i++)
-        text_add(text, "%s%s", i ? ", " : tr("; there are: "), names[i]);
-    if (count > 0 && !nearest && !list)
-        text_add(text, tr("; to make it: %s = { … }"), path);
+    int below;
+    const Field *field = *text ? NULL : field_of_path(strchr(path, '.') + 1, &below);
+    if (field && field->example) {
+        const int line = (int)strcspn(field->example, "\n");
+        text = text_of(tr("; these rules have none; as in %.*s"),
+                       line - (field->example[line - 1] == ','), field->example);
+    }
     lua_settop(L, top);
+    return text;
 }
 
 // "; it is asked without ( ); did you mean 'turns(…)'?": about a fact that was called like one that
-// has a subject.
-static void add_fact_called(const char *path, Text *text)
+// has a subject; "" about any other.
+static const char *advice_for_fact(const char *path)
 {
     const char *last = strrchr(path, '.'), *names[FACTS];
     int count = 0;
@@ -258,11 +264,10 @@ static void add_fact_called(const char *path, Text *text)
             names[count++] = fact_rows[fact].name;
     }
     if (!plain)
-        return;
-    text_add(text, "%s", tr("; it is asked without ( )"));
+        return "";
     const char *nearest = nearest_name(last + 1, names, count);
-    if (nearest)
-        text_add(text, tr("; did you mean '%s(…)'?"), nearest);
+    return text_of("%s%s", tr("; it is asked without ( )"),
+                   nearest ? text_of(tr("; did you mean '%s(…)'?"), nearest) : "");
 }
 
 // Messages of Lua about a nil value that is indexed, and about what is called and is no function.
@@ -278,58 +283,46 @@ static const struct {
     {"attempt to call a table value (", N_("'%s' is a table, and no function"), false},
 };
 
-void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault *fault)
+const char *sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, FaultCode *code)
 {
-    char *text = fault->text;
-    Text words = text_in(text, FAULT_TEXT_MAX);
     const SourceText *source = frame ? sandbox_source(L, frame) : NULL;
     const char *quote = strchr(message, '\'');
+    const char *name = quote ? text_of("%.*s", (int)strcspn(quote + 1, "'"), quote + 1) : "";
     for (size_t i = 0; source && quote && i < sizeof of_values / sizeof of_values[0]; i++) {
         size_t length = strlen(of_values[i].message);
         if (strncmp(message, of_values[i].message, length) != 0)
             continue;
         // If the line does not show the value, Lua's message is all there is.
-        char name[HINT_MAX], path[HINT_MAX];
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(quote + 1, "'"), quote + 1);
-        if (strcmp(name, "integer index") == 0)
-            strcpy(name, "?");
+        const char *key = strcmp(name, "integer index") == 0 ? "?" : name;
         bool part = strncmp(message + length, "field", 5) == 0 ||
                     strncmp(message + length, "method", 6) == 0;
-        if (!part || !hint_path(source, frame->currentline, name, path))
+        const char *path = part ? hint_path(source, frame->currentline, key) : NULL;
+        if (!path)
             break;
         if (of_values[i].nil)
-            fault->code = FAULT_NIL_VALUE;
-        text_add(&words, tr(of_values[i].words), path);
+            *code = FAULT_NIL_VALUE;
         sandbox_blame(L, path);
-        add_fact_called(path, &words);
-        if (of_values[i].nil)
-            add_neighbours(L, frame, path, &words);
-        return;
+        return text_of("%s%s%s", text_of(tr(of_values[i].words), path), advice_for_fact(path),
+                       of_values[i].nil ? neighbours_of(L, frame, path) : "");
     }
     if (strstr(message, "a nil value"))
-        fault->code = FAULT_NIL_VALUE;
+        *code = FAULT_NIL_VALUE;
     // A value that a function was not handed is one that it asked for, and so is one without a
     // name.
     static const char index_nil[] = "attempt to index a nil value", local[] = " (local '";
     const bool in_function = frame && strcmp(frame->what, "main") != 0;
     if (in_function && strncmp(message, index_nil, sizeof index_nil - 1) == 0) {
         const char *value = message + sizeof index_nil - 1;
-        char name[HINT_MAX];
-        snprintf(name, sizeof name, "%.*s", quote ? (int)strcspn(quote + 1, "'") : 0,
-                 quote ? quote + 1 : "");
         if (!*value ||
             (strncmp(value, local, sizeof local - 1) == 0 && !is_parameter(L, frame, name))) {
-            text_add(&words, "%s%s", message, tr(ANSWERED_NIL));
             sandbox_blame(L, name);
-            return;
+            return text_of("%s%s", message, tr(ANSWERED_NIL));
         }
     }
-    if (frame && hides_name(L, message, quote)) {
-        text_add(&words, "%s%s", message,
-                 tr("; here a local variable hides what rules files offer under this name: give "
-                    "the variable another one"));
-        return;
-    }
+    if (frame && hides_name(L, message, name))
+        return text_of("%s%s", message,
+                       tr("; here a local variable hides what rules files offer under this name: "
+                          "give the variable another one"));
     // Lua says "C stack overflow" of tables in tables in a text, too.
     const char *told =
         strstr(message, "stack overflow")
@@ -339,7 +332,7 @@ void sandbox_explain(lua_State *L, lua_Debug *frame, const char *message, Fault 
     while (row < HELPS && (!strstr(message, rows[row].part) ||
                            (rows[row].other && !strstr(message, rows[row].other))))
         row++;
-    snprintf(text, FAULT_TEXT_MAX, "%s%s", told, row < HELPS ? tr(rows[row].help) : "");
+    return text_of("%s%s", told, row < HELPS ? tr(rows[row].help) : "");
 }
 
 // ---- What is closed in the wrong place
@@ -361,44 +354,34 @@ static bool reads_with(lua_State *L, const SourceText *source, size_t place, siz
     return reads;
 }
 
-// Reports a missing or superfluous bracket or `end`, but only if the correction makes the text
-// readable. *line is then the line to mend.
-static bool explain_misclosed(lua_State *L, const SourceText *source, int *line,
-                              char text[FAULT_TEXT_MAX])
+// What is said of a missing or superfluous bracket or `end`, but only if the correction makes the
+// text readable: *line is then the line to mend. NULL otherwise.
+static const char *explain_misclosed(lua_State *L, const SourceText *source, int *line)
 {
     enum { TRIED_MAX = 8 };
     Misclosed misclosed;
     bool cured = false;
     for (int nth = 0; nth < TRIED_MAX && !cured; nth++) {
-        char words[16];
         if (!hint_misclosed(source, nth, &misclosed))
-            return false;
+            return NULL;
         const char *closing = misclosed.closing;
         if (!misclosed.opened) {
             cured = reads_with(L, source, misclosed.place, strlen(closing), " ");
             continue;
         }
-        snprintf(words, sizeof words, " %s ", closing);
-        cured = reads_with(L, source, misclosed.place, 0, words);
-        if (cured)
-            break;
-        snprintf(words, sizeof words, " %s, ", closing);
-        cured = reads_with(L, source, misclosed.place, 0, words);
+        cured = reads_with(L, source, misclosed.place, 0, text_of(" %s ", closing)) ||
+                reads_with(L, source, misclosed.place, 0, text_of(" %s, ", closing));
     }
     if (!cured)
-        return false;
-    Text all = text_in(text, FAULT_TEXT_MAX);
-    if (!misclosed.opened)
-        text_add(&all, tr("'%s' stands here once too often"), misclosed.closing);
-    else if (misclosed.opened == misclosed.line)
-        text_add(&all, tr("'%s' is missing in this line"), misclosed.closing);
-    else
-        text_add(&all, tr("'%s' is missing behind this line: what line %d opens is never closed"),
-                 misclosed.closing, misclosed.opened);
-    if (strcmp(misclosed.closing, "end") == 0)
-        text_add(&all, "%s", tr(ENDS));
+        return NULL;
     *line = misclosed.line;
-    return true;
+    const char *text =
+        !misclosed.opened ? text_of(tr("'%s' stands here once too often"), misclosed.closing)
+        : misclosed.opened == misclosed.line
+            ? text_of(tr("'%s' is missing in this line"), misclosed.closing)
+            : text_of(tr("'%s' is missing behind this line: what line %d opens is never closed"),
+                      misclosed.closing, misclosed.opened);
+    return text_of("%s%s", text, strcmp(misclosed.closing, "end") == 0 ? tr(ENDS) : "");
 }
 
 // ---- What may not run
@@ -486,17 +469,16 @@ static char *text_to_run(const RunText *text, size_t *run_size)
 
 // ---- Running
 
-// The word at which Lua gave up reading; false if its message names none.
-static bool word_near(const char *message, char word[HINT_MAX])
+// The word at which Lua gave up reading; NULL if its message names none.
+static const char *word_near(const char *message)
 {
     static const char before[] = " near '";
     const char *near = strstr(message, before);
-    size_t length = strlen(message);
+    const size_t length = strlen(message);
     if (!near || length >= HINT_MAX || message[length - 1] != '\'')
-        return false;
-    snprintf(word, HINT_MAX, "%s", near + sizeof before - 1);
-    word[strlen(word) - 1] = '\0';
-    return true;
+        return NULL;
+    near += sizeof before - 1;
+    return text_of("%.*s", (int)strlen(near) - 1, near);
 }
 
 // Lua's messages about a text that it cannot read begin with "name:line: ".
@@ -523,21 +505,19 @@ static int raise_unreadable(lua_State *L, const char *name, const SourceText *so
         message = strncmp(rest, ": ", 2) == 0 ? rest + 2 : rest;
     }
     Fault fault = {.line = place.line};
-    char *text = fault.text, near[HINT_MAX];
-    const char *sign;
-    char advice[FIELD_TEXT_MAX];
-    if (explain_misclosed(L, source, &place.line, text)) {
-    } else if (strstr(message, "near '<\\") && (sign = hint_character(source, &fault)) != NULL) {
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(sign));
+    const char *advice, *near, *text = explain_misclosed(L, source, &place.line);
+    if (text) {
+    } else if (strstr(message, "near '<\\") && (advice = hint_character(source, &fault)) != NULL) {
+        text = text_of("%s%s", message, tr(advice));
     } else if (hint_hash(source, place.line)) {
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, tr(COMMENT));
+        text = text_of("%s%s", message, tr(COMMENT));
         source_point_word(source, "#", &fault);
     } else if ((strstr(message, "near '='") || strstr(message, "<name> expected")) &&
-               hint_key(source, NULL, &fault, advice)) {
-        snprintf(text, FAULT_TEXT_MAX, "%s%s", message, advice);
+               (advice = hint_key(source, NULL, &fault)) != NULL) {
+        text = text_of("%s%s", message, advice);
     } else {
-        sandbox_explain(L, NULL, message, &fault);
-        if (word_near(message, near))
+        text = sandbox_explain(L, NULL, message, &fault.code);
+        if ((near = word_near(message)) != NULL)
             source_point_word(source, near, &fault);
     }
     place.column = fault.column;

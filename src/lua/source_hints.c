@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/source_point.h"
 #include "lua/tokens.h"
@@ -26,8 +27,9 @@ static bool goes_on(const Token *token)
     return token_is_one_of(token, signs);
 }
 
-// Searches the chain of names and keys that begins at `at` for the name, and copies it up to there.
-static bool find_in_chain(const Tokens *in, int at, const char *name, char path[HINT_MAX])
+// Searches the chain of names and keys that begins at `at` for the name; the chain up to there,
+// NULL if it has none.
+static const char *find_in_chain(const Tokens *in, int at, const char *name)
 {
     const char *start = tokens_at(in, at)->start;
     for (int next = at + 1; goes_on(tokens_at(in, next));) {
@@ -44,28 +46,26 @@ static bool find_in_chain(const Tokens *in, int at, const char *name, char path[
             part ? part->length == strlen(name) && memcmp(part->start, name, part->length) == 0
                  : bracket && strcmp(name, "?") == 0;
         const Token *last = tokens_at(in, next - 1);
-        if (same && goes_on(tokens_at(in, next))) {
-            snprintf(path, HINT_MAX, "%.*s", (int)(last->start + last->length - start), start);
-            return true;
-        }
+        if (same && goes_on(tokens_at(in, next)))
+            return text_of("%.*s", (int)(last->start + last->length - start), start);
     }
-    return false;
+    return NULL;
 }
 
-bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX])
+const char *hint_path(const SourceText *source, int line, const char *name)
 {
     enum { CHAINS_MAX = 64 };  // most chains examined in one line
     int chains = 0;
-    bool found = false;
+    const char *found = NULL;
     Tokens in;
     if (!tokens_open(&in, source->text, source->size))
-        return false;
+        return NULL;
     for (int i = 0; i < in.count && in.list[i].line <= line && !found; i++) {
         const Token *before = tokens_at(&in, i - 1);
         bool begins =
             token_is_name(&in.list[i]) && !token_is(before, ".") && !token_is(before, ":");
         if (begins && in.list[i].line == line && chains++ < CHAINS_MAX)
-            found = find_in_chain(&in, i, name, path);
+            found = find_in_chain(&in, i, name);
     }
     tokens_close(&in);
     return found;
@@ -73,20 +73,20 @@ bool hint_path(const SourceText *source, int line, const char *name, char path[H
 
 // ---- Constructors
 
-bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX])
+const char *hint_constructor(const SourceText *source, int line, const char *name)
 {
     enum { DEPTH_MAX = 64 };
     int depth = 0, opened[DEPTH_MAX];  // the enclosing brackets
-    bool found = false;
+    const char *around = NULL;
     Tokens in;
-    around[0] = '\0';
     if (!tokens_open(&in, source->text, source->size))
-        return false;
-    for (int i = 0; i + 2 < in.count && !found; i++) {
+        return NULL;
+    for (int i = 0; i + 2 < in.count && !around; i++) {
         const Token *token = &in.list[i];
         bool table =
             token_is(token + 1, "{") || (token_is(token + 1, "(") && token_is(token + 2, "{"));
-        found = token->line == line && token_is(token, name) && table;
+        const bool found = token->line == line && token_is(token, name) && table;
+        around = found ? "" : NULL;
         if (token_opens(token) && depth < DEPTH_MAX)
             opened[depth++] = i;
         else if (token_closes(token) && depth > 0)
@@ -96,13 +96,13 @@ bool hint_constructor(const SourceText *source, int line, const char *name, char
             int at = opened[depth - 1] - 1;
             at -= at > 0 && (token_is(&in.list[at], "=") || token_is(&in.list[at], "("));
             if (tokens_at(&in, at)->kind == TOKEN_NAME)
-                token_copy(around, HINT_MAX, &in.list[at]);
+                around = token_text(&in.list[at]);
         } else if (found && token_is(tokens_at(&in, i - 1), "=")) {
-            strcpy(around, "=");
+            around = "=";
         }
     }
     tokens_close(&in);
-    return found;
+    return around;
 }
 
 // ---- Keys of tables
@@ -140,38 +140,33 @@ static int start_of_key(const Tokens *in, int at)
 
 // How the key is written: in brackets where a table of changes has a field by its path, otherwise
 // as tables within one another.
-static void write_key(const char *key, bool quoted, bool in_changes, char advice[FIELD_TEXT_MAX])
+static const char *write_key(const char *key, bool quoted, bool in_changes)
 {
-    if (quoted && is_identifier(key)) {
-        snprintf(advice, FIELD_TEXT_MAX, tr("; write %s = …, without quotes"), key);
-        return;
-    }
-    if (in_changes || quoted || strchr(key, '[')) {
-        snprintf(advice, FIELD_TEXT_MAX, tr("; write [\"%s\"] = …"), key);
-        return;
-    }
-    char nested[FIELD_TEXT_MAX];
-    Text text = text_in(nested, sizeof nested);
+    if (quoted && is_identifier(key))
+        return text_of(tr("; write %s = …, without quotes"), key);
+    if (in_changes || quoted || strchr(key, '['))
+        return text_of(tr("; write [\"%s\"] = …"), key);
+    const char *nested = "";
     int depth = 0;
     for (const char *part = key; *part; depth += *part != '\0') {
         const int length = (int)strcspn(part, ".");
-        text_add(&text, "%s%.*s = ", depth ? "{ " : "", length, part);
+        nested = text_more(nested, "%s%.*s = ", depth ? "{ " : "", length, part);
         part += length + (part[length] == '.');
     }
-    text_add(&text, "…");
+    nested = text_more(nested, "…");
     for (int i = 0; i < depth; i++)
-        text_add(&text, " }");
-    snprintf(advice, FIELD_TEXT_MAX, tr("; write %s"), nested);
+        nested = text_more(nested, " }");
+    return text_of(tr("; write %s"), nested);
 }
 
-bool hint_key(const SourceText *source, const char *name, Fault *fault, char advice[FIELD_TEXT_MAX])
+const char *hint_key(const SourceText *source, const char *name, Fault *fault)
 {
     static const char *const unreadable[] = {"=", ":", NULL}, *const read[] = {"=", "==", NULL};
-    bool found = false;
+    const char *advice = NULL;
     Tokens in;
     if (!tokens_open(&in, source->text, source->size))
-        return false;
-    for (int i = 1; i < in.count && in.list[i].line <= fault->line && !found; i++) {
+        return NULL;
+    for (int i = 1; i < in.count && in.list[i].line <= fault->line && !advice; i++) {
         const Token *sign = &in.list[i];
         int first = i, last = i - 1;
         if (sign->line == fault->line && token_is_one_of(sign, name ? read : unreadable))
@@ -181,21 +176,17 @@ bool hint_key(const SourceText *source, const char *name, Fault *fault, char adv
             first++;
             last--;
         }
-        found =
-            first < i &&
-            (name ? bracket == token_is(sign, "=") && token_is(&in.list[first], name) : !bracket);
-        if (!found)
+        if (first == i ||
+            (name ? bracket != token_is(sign, "=") || !token_is(&in.list[first], name) : bracket))
             continue;
-        char key[HINT_MAX];
         const Token *start = &in.list[first], *end = &in.list[last];
-        snprintf(key, sizeof key, "%.*s", (int)(end->start + end->length - start->start),
-                 start->start);
-        write_key(key, start->kind == TOKEN_TEXT, bracket || is_table_of_changes(&in), advice);
-        source_columns(source, start->start, (size_t)(end->start + end->length - start->start),
-                       &fault->column, &fault->end);
+        const int length = (int)(end->start + end->length - start->start);
+        advice = write_key(text_of("%.*s", length, start->start), start->kind == TOKEN_TEXT,
+                           bracket || is_table_of_changes(&in));
+        source_columns(source, start->start, (size_t)length, &fault->column, &fault->end);
     }
     tokens_close(&in);
-    return found;
+    return advice;
 }
 
 // ---- Characters that are none of Lua's
@@ -378,15 +369,16 @@ bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed)
 
 // ---- Unknown names
 
-const char *hint_nearest(const char *wrong, const char *const names[], int count,
-                         char text[FIELD_TEXT_MAX])
+const char *name_meant(const char *wrong, const char *const names[], int count)
 {
     const char *nearest = synonym_nearest(wrong, names, count);
-    nearest = nearest ? nearest : nearest_name(wrong, names, count);
-    text[0] = '\0';
-    if (nearest)
-        snprintf(text, FIELD_TEXT_MAX, tr("; did you mean '%s'?"), nearest);
-    return nearest;
+    return nearest ? nearest : nearest_name(wrong, names, count);
+}
+
+const char *hint_nearest(const char *wrong, const char *const names[], int count)
+{
+    const char *nearest = name_meant(wrong, names, count);
+    return nearest ? text_of(tr("; did you mean '%s'?"), nearest) : "";
 }
 
 // ---- Fields that are written twice
@@ -434,9 +426,7 @@ static void find_fields_twice(const SourceText *source, const Tokens *in, const 
             if ((key->kind == TOKEN_NUMBER) != (keys[j]->kind == TOKEN_NUMBER) ||
                 !token_same(key, keys[j]))
                 continue;
-            char name[FAULT_FIELD_MAX];
-            token_copy(name, sizeof name, key);
-            faults_add(faults, FAULT_REPEATED, file, key->line, name,
+            faults_add(faults, FAULT_REPEATED, file, key->line, token_text(key),
                        tr("stands in the same table already, in line %d, and only this one counts"),
                        keys[j]->line);
             point_at(faults, source, key);

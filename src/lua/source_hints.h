@@ -1,5 +1,5 @@
 // Hints about a mistake in a rules file, beyond Lua's own message. They are guesses from the text
-// alone.
+// alone, and texts by base/text_of.h.
 
 #ifndef LOBA_LUA_SOURCE_HINTS_H
 #define LOBA_LUA_SOURCE_HINTS_H
@@ -18,19 +18,19 @@ typedef struct {
 } SourceText;
 
 // Finds where this line indexes or calls the field `name`, or any key in brackets for "?"; gives
-// the whole chain as written, "base.melds.trio".
-bool hint_path(const SourceText *source, int line, const char *name, char path[HINT_MAX]);
+// the whole chain as written, "base.melds.trio"; NULL if it does not.
+const char *hint_path(const SourceText *source, int line, const char *name);
 
-// Whether this line calls `name` with a table, as a constructor: knock { … }. `around` is the word
-// before the enclosing table, "one" for one { … } and "melds" for melds = { … }; "=" after an
-// assignment; "" at the start of a statement.
-bool hint_constructor(const SourceText *source, int line, const char *name, char around[HINT_MAX]);
+// Where this line calls `name` with a table, as a constructor, knock { … }: the word before the
+// enclosing table, "one" for one { … } and "melds" for melds = { … }; "=" after an assignment; ""
+// at the start of a statement. NULL if it does not.
+const char *hint_constructor(const SourceText *source, int line, const char *name);
 
 // Whether a table in the line of the fault has a key that is a path without its brackets and
 // quotes, as in { deck.jokers = 6 }, { "deck.jokers" = 6 } or, where `name` is its first name, in
-// { [deck.jokers] = 6 }. Then the fault points at it, and the advice tells how it is written.
-bool hint_key(const SourceText *source, const char *name, Fault *fault,
-              char advice[FIELD_TEXT_MAX]);
+// { [deck.jokers] = 6 }. Then the fault points at it, and the advice tells how it is written; NULL
+// if none has.
+const char *hint_key(const SourceText *source, const char *name, Fault *fault);
 
 // Advice about the first character in the line of the fault that is none of Lua's, at which the
 // fault then points: what stands there instead. NULL, with nothing changed, if there is none.
@@ -50,10 +50,10 @@ typedef struct {
 // Finds the `nth` such place, from 0, in a text that Lua cannot read; false if there are fewer.
 bool hint_misclosed(const SourceText *source, int nth, Misclosed *misclosed);
 
-// Finds the name that was probably meant by a wrong one; `text` becomes "; did you mean 'size'?".
-// NULL and "" if none is near.
-const char *hint_nearest(const char *wrong, const char *const names[], int count,
-                         char text[FIELD_TEXT_MAX]);
+// The name that was probably meant by a wrong one, NULL if none is near; and "; did you mean
+// 'size'?", "" if none is.
+const char *name_meant(const char *wrong, const char *const names[], int count);
+const char *hint_nearest(const char *wrong, const char *const names[], int count);
 
 // Finds mistakes that Lua accepts. Adds a fault for each field that a table defines twice, since
 // Lua keeps the last. `file` is the path.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text_of.h"
 #include "lua/names.h"
 #include "lua/read.h"
 #include "lua/sandbox_seal.h"
@@ -51,10 +52,9 @@ static int read_member(lua_State *L)
     while (member < CARD_MEMBERS && strcmp(names[member], name) != 0)
         member++;
     if (member == CARD_MEMBERS) {
-        char nearest[FIELD_TEXT_MAX];
-        hint_nearest(name, names, CARD_MEMBERS, nearest);
         sandbox_blame_member(L, name);
-        return sandbox_raise(L, FAULT_ABSENT_FACT, tr(row->unknown), name, nearest);
+        return sandbox_raise(L, FAULT_ABSENT_FACT, tr(row->unknown), name,
+                             hint_nearest(name, names, CARD_MEMBERS));
     }
     const bool joker = asking->face == FACE_JOKER, of_card = type == OBJECT_CARD;
     if (of_card && joker && member < 2) {
@@ -139,24 +139,20 @@ static bool is_set(const Field *field)
 // question: "rank 3 of hearts", "a joker as rank 9 in 'row'".
 static void fault_answer(Loader *loader, const Tabulation *table, const Asking *asking)
 {
-    char found[FIELD_TEXT_MAX], about[FIELD_TEXT_MAX], card[NAME_SIZE];
     const Ruleset *rules = asking->rules;
     const Field *field = table->field;
-    value_text(loader->L, -1, found);
+    const char *found = value_of(loader->L, -1);
     const char *help = advice_for_answer(loader->L, !is_set(field));
     sandbox_push_kept(loader->L, table->kept);
     SandboxPlace place = sandbox_place(loader->L, -1);
     lua_pop(loader->L, 1);
-    if (asking->face == FACE_JOKER)
-        snprintf(card, sizeof card, "%s", tr("a joker"));
-    else
-        snprintf(card, sizeof card, tr("rank %d of %s"), face_rank(asking->face),
-                 suit_names[rules->deck.suits][face_suit(asking->face)]);
-    if (asking->kind < 0)
-        snprintf(about, sizeof about, "%s", card);
-    else
-        snprintf(about, sizeof about, tr("%s as rank %d in '%s'"), card, asking->rank,
-                 rules->melds[asking->kind].name);
+    const char *about = asking->face == FACE_JOKER
+                            ? tr("a joker")
+                            : text_of(tr("rank %d of %s"), face_rank(asking->face),
+                                      suit_names[rules->deck.suits][face_suit(asking->face)]);
+    if (asking->kind >= 0)
+        about = text_of(tr("%s as rank %d in '%s'"), about, asking->rank,
+                        rules->melds[asking->kind].name);
     if (is_set(field))
         faults_add(loader->faults, FAULT_WRONG_ANSWER, place.file, place.line, table->path,
                    tr("about %s the function answers %s; wanted: true or false%s"), about, found,
@@ -253,7 +249,7 @@ void tabulate_all(Loader *loader)
     for (int i = 0; i < loader->table_count; i++) {
         const Tabulation *table = &loader->tables[i];
         bool taken = !table->class_name[0];
-        loader->asked = table->path;
+        loader->asked = loader->loaded->sandbox->asked = table->path;
         for (int j = 0; j < face_count && taken; j++) {
             const Asking asking = {.rules = rules, .face = faces[j], .kind = -1};
             if (table->field->type != FIELD_LAID)
@@ -267,7 +263,7 @@ void tabulate_all(Loader *loader)
         if (table->field->type == FIELD_FACE_SET && table->field->initial &&
             !(deck & ~FACES_JOKER & ~*set))
             *set = FACES_ALL;
-        loader->asked = NULL;
+        loader->asked = loader->loaded->sandbox->asked = NULL;
     }
     for (int i = 0; i < loader->table_count; i++)
         if (loader->tables[i].class_name[0])

@@ -1,7 +1,8 @@
 #include "lua/tokens.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+
+#include "base/text_of.h"
 
 static bool is_name_start(char c)
 {
@@ -237,7 +238,7 @@ bool token_same(const Token *a, const Token *b)
     return a->length == b->length && memcmp(a->start, b->start, a->length) == 0;
 }
 
-void token_copy(char *copy, size_t size, const Token *token)
+const char *token_text(const Token *token)
 {
-    snprintf(copy, size, "%.*s", (int)token->length, token->start);
+    return text_of("%.*s", (int)token->length, token->start);
 }

@@ -73,7 +73,7 @@ bool token_closes(const Token *token);
 // Whether both have the same bytes; their kinds may differ.
 bool token_same(const Token *a, const Token *b);
 
-// Copies the token, cut to `size` bytes.
-void token_copy(char *copy, size_t size, const Token *token);
+// The token as a text of base/text_of.h.
+const char *token_text(const Token *token);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/least.h"
+#include "base/text_of.h"
 #include "play/counts.h"
 #include "play/hand.h"
 #include "play/match.h"
@@ -145,16 +146,18 @@ static bool settle_shares(const Doing *doing, const MoveRule *move, Shares *shar
 static bool fail_move(const Doing *doing, const MoveRule *move, int there, int cards)
 {
     const char *zone = doing->rules->zones[move->from].name;
-    char path[FIELD_PATH_MAX];
-    move_path(doing->rules, (int)(move - doing->rules->deal), "n", path);
+    const TextMark mark = texts_begin();
+    const char *path = move_path(doing->rules, (int)(move - doing->rules->deal), "n");
     if (move->from == ZONE_STOCK)
-        return origins_error(
+        origins_error(
             doing->rules, path, &doing->outcome->error,
             tr("cards in the stock: %d; to be dealt of them: %d, and one must be left to be drawn"),
             there, cards);
-    return origins_error(doing->rules, path, &doing->outcome->error,
-                         tr("cards there: %d, in '%s'; to be dealt of them: %d"), there, zone,
-                         cards);
+    else
+        origins_error(doing->rules, path, &doing->outcome->error,
+                      tr("cards there: %d, in '%s'; to be dealt of them: %d"), there, zone, cards);
+    texts_end(mark);
+    return false;
 }
 
 // Whether there are so many cards in the place that the seat's come from.
@@ -273,10 +276,11 @@ static void report_hands(const Doing *doing)
 // The error that somebody was dealt no card. Always false.
 static bool fail_empty(const Doing *doing)
 {
-    char path[FIELD_PATH_MAX];
-    deal_path(doing->rules, path);
-    return origins_error(doing->rules, path, &doing->outcome->error,
-                         tr("hand %d deals no card to the players"), doing->game->hand);
+    const TextMark mark = texts_begin();
+    origins_error(doing->rules, deal_path(doing->rules), &doing->outcome->error,
+                  tr("hand %d deals no card to the players"), doing->game->hand);
+    texts_end(mark);
+    return false;
 }
 
 bool deal_hand(const Doing *doing, bool again)

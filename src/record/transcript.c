@@ -94,10 +94,9 @@ static Setup full_setup(const Ruleset *rules, const Setup *setup)
     Setup full = *setup;
     full.option_count = rules->option_count;
     for (int i = 0; i < rules->option_count; i++) {
-        char value[FIELD_TEXT_MAX];
-        option_value_text(&rules->options[i], value);
         snprintf(full.options[i].name, NAME_SIZE, "%s", rules->options[i].name);
-        snprintf(full.options[i].value, OPTION_TEXT_MAX, "%s", value);
+        snprintf(full.options[i].value, OPTION_TEXT_MAX, "%s",
+                 option_value_text(&rules->options[i]));
     }
     for (int i = 0; i < setup->option_count && full.option_count < OPTIONS_MAX; i++)
         if (ruleset_option(rules, setup->options[i].name) < 0)  // a field by its path

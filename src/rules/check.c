@@ -1,9 +1,7 @@
 #include "rules/check.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "base/least.h"
+#include "base/text.h"
 #include "base/text_of.h"
 #include "rules/conclude.h"
 #include "rules/dealing.h"
@@ -15,10 +13,7 @@ void check_fault(Check *check, FaultCode code, const char *path, const char *for
     const char *file;
     int line;
     char text[FAULT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(text, format);
     origins_find(check->rules, path, &file, &line);
     faults_add(check->faults, code, file, line, path, "%s", text);
     check->clean = false;
@@ -27,47 +22,27 @@ void check_fault(Check *check, FaultCode code, const char *path, const char *for
 void check_idle(Check *check, FaultCode code, const char *path, const char *format, ...)
 {
     char text[FAULT_TEXT_MAX];
-    va_list values;
     const int before = check->faults->count;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(text, format);
     check_fault(check, code, path, "%s", text);
     if (check->faults->count > before)
         check->faults->list[before].idle = true;
 }
 
-const char *check_path(Check *check, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    vsnprintf(check->path, sizeof check->path, format, values);
-    va_end(values);
-    return check->path;
-}
-
 // ---- Cards and deal
-
-static const char *move_field(Check *check, int move, const char *field)
-{
-    move_path(check->rules, move, field, check->path);
-    return check->path;
-}
 
 // Checks whether the deck, and the piles dealt before, have the cards that a hand deals.
 static void check_tally(Check *check, int hand, int players, const DealTally *tally)
 {
     const Ruleset *rules = check->rules;
     const int cards = deck_size(&rules->deck);
-    char path[FIELD_PATH_MAX];
-    deal_path(rules, path);
     if (tally->stock >= cards)
-        check_fault(check, FAULT_IMPOSSIBLE, path,
+        check_fault(check, FAULT_IMPOSSIBLE, deal_path(rules),
                     tr("hand %d deals %d cards where %d play, and the deck has %d: no card is left "
                        "for the stock"),
                     hand, tally->stock, players, cards);
     if (tally->move >= 0)
-        check_fault(check, FAULT_IMPOSSIBLE, move_field(check, tally->move, "from"),
+        check_fault(check, FAULT_IMPOSSIBLE, move_path(rules, tally->move, "from"),
                     tr("in hand %d cards in '%s' by then: %d; taken from there: %d: deal it more, "
                        "or take fewer"),
                     hand, rules->zones[rules->deal[tally->move].from].name, tally->there,
@@ -81,19 +56,19 @@ static void check_move(Check *check, int index)
     const CardSet deck = deck_cards(&rules->deck), again = card_set_of(&deck, move->again);
     const bool turns = move->to != TO_HANDS && zone_is_open(&rules->zones[move->to]);
     if (move->to == ZONE_STOCK)
-        check_fault(check, FAULT_IMPOSSIBLE, move_field(check, index, "to"), "%s",
+        check_fault(check, FAULT_IMPOSSIBLE, move_path(rules, index, "to"), "%s",
                     tr("the stock is where the cards come from: they cannot be dealt to it"));
     else if (move->from == move->to)
-        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "to"), "%s",
+        check_fault(check, FAULT_DEAD_RULE, move_path(rules, index, "to"), "%s",
                     tr("the cards lie there already: wanted another zone than from"));
     if (move->n.hook.of_seat && move_shares(rules, move, 2) == 1)
-        check_fault(check, FAULT_WRONG_PARAMETERS, move_field(check, index, "n"), "%s",
+        check_fault(check, FAULT_WRONG_PARAMETERS, move_path(rules, index, "n"), "%s",
                     tr("the cards go to one pile, and not to each seat: wanted function(h)"));
     if (move->again && !turns)
-        check_fault(check, FAULT_DEAD_RULE, move_field(check, index, "again"), "%s",
+        check_fault(check, FAULT_DEAD_RULE, move_path(rules, index, "again"), "%s",
                     tr("no card is turned up there: wanted it where everybody sees the zone"));
     else if (move->again && card_set_is_empty(&again))
-        check_idle(check, FAULT_DEAD_RULE, move_field(check, index, "again"),
+        check_idle(check, FAULT_DEAD_RULE, move_path(rules, index, "again"),
                    tr("no card of the deck is of this class"));
 }
 
@@ -105,10 +80,9 @@ static void check_zones(Check *check)
     for (int i = 0; i < rules->zone_count; i++) {
         const ZoneRule *zone = &rules->zones[i];
         const bool some = zone->seen == SEEN_OWNER || zone->seen == SEEN_OPENED;
-        const char *path = check_path(check, "zones.%s.seen", zone->name);
+        const char *path = text_of("zones.%s.seen", zone->name);
         if (i < ZONES_GIVEN && zone->owner != OWNER_TABLE)
-            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "zones.%s.owner", zone->name),
-                        "%s",
+            check_fault(check, FAULT_IMPOSSIBLE, text_of("zones.%s.owner", zone->name), "%s",
                         tr("stock and discards are the table's: wanted another zone, from which "
                            "its owners draw"));
         else if (i < ZONES_GIVEN && some)
@@ -129,8 +103,6 @@ static void check_deal(Check *check)
     const Ruleset *rules = check->rules;
     const Deck *deck = &rules->deck;
     const int players = rules->players.max;
-    char path[FIELD_PATH_MAX];
-    deal_path(rules, path);
     if (deck->jokers > deck->packs * PACK_JOKERS_MAX)
         check_fault(check, FAULT_IMPOSSIBLE, "deck.jokers",
                     tr("%d jokers; packs: %d, with %d jokers each at most"), deck->jokers,
@@ -143,8 +115,8 @@ static void check_deal(Check *check)
         const DealTally tally = deal_tally(rules, &numbers);
         check_tally(check, hand, players, &tally);
         if (ruleset_dealt(rules, hand) == 0)
-            check_fault(check, FAULT_IMPOSSIBLE, path, tr("hand %d deals no card to the players"),
-                        hand);
+            check_fault(check, FAULT_IMPOSSIBLE, deal_path(rules),
+                        tr("hand %d deals no card to the players"), hand);
     }
     for (int i = 0; i < rules->deal_count; i++)
         check_move(check, i);
@@ -173,28 +145,27 @@ static void check_melds(Check *check)
         const int cards = form_cards_most(&form, &rules->deck, wilds);
         const int room = meld->size.max - meld->naturals_min;  // for wild cards
         if (meld->size.min > cards)
-            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, text_of("melds.%s.size", meld->name),
                         tr("%d cards at least; such a meld can never have more than %d"),
                         meld->size.min, cards);
         else if (meld->size.max > cards && meld->size.max != UNLIMITED)
-            check_idle(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.size", meld->name),
+            check_idle(check, FAULT_IMPOSSIBLE, text_of("melds.%s.size", meld->name),
                        tr("%d cards at most; such a meld can never have more than %d"),
                        meld->size.max, cards);
         if (room < 0)
-            check_fault(check, FAULT_IMPOSSIBLE,
-                        check_path(check, "melds.%s.naturals_min", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, text_of("melds.%s.naturals_min", meld->name),
                         tr("%d cards that stand for themselves do not fit in a meld of %d"),
                         meld->naturals_min, meld->size.max);
         else if (meld->wild.max > room && meld->wild.max != UNLIMITED)
-            check_idle(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.wild.max", meld->name),
+            check_idle(check, FAULT_IMPOSSIBLE, text_of("melds.%s.wild.max", meld->name),
                        tr("such a meld never holds so many wild cards: it has %d cards at most; "
                           "those that stand for themselves: %d; found %d"),
                        meld->size.max, meld->naturals_min, meld->wild.max);
         if (!(deck.pack[0] & ~FACES_JOKER & meld->cards))
-            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.cards", meld->name),
-                        "%s", tr("no card of the deck may be in such a meld as itself"));
+            check_fault(check, FAULT_IMPOSSIBLE, text_of("melds.%s.cards", meld->name), "%s",
+                        tr("no card of the deck may be in such a meld as itself"));
         if (meld->suits.min > meld->size.max)
-            check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.suits", meld->name),
+            check_fault(check, FAULT_IMPOSSIBLE, text_of("melds.%s.suits", meld->name),
                         tr("a meld of %d cards at most never has %d suits"), meld->size.max,
                         meld->suits.min);
     }
@@ -212,21 +183,20 @@ static void check_wild_places(Check *check)
         const WildRule *wild = &meld->wild;
         const char *name = meld->name;
         if (wild->max > 0 && wild->max != UNLIMITED && !rules->wild)
-            check_idle(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.wild.max", name),
+            check_idle(check, FAULT_DEAD_RULE, text_of("melds.%s.wild.max", name),
                        tr("no card is wild: wanted jokers in deck, or others that wild = … names"));
         if (meld->shape != MELD_RUN && !(wild->adjacent && wild->ends))
+            check_fault(check, FAULT_DEAD_RULE,
+                        text_of("melds.%s.wild.%s", name, wild->ends ? "adjacent" : "ends"), "%s",
+                        tr("only in a run do the cards stand in places"));
+        else if (!wild->ends && (wild->shift != SHIFT_NONE || wild->swap == SWAP_ENDS))
             check_fault(
                 check, FAULT_DEAD_RULE,
-                check_path(check, "melds.%s.wild.%s", name, wild->ends ? "adjacent" : "ends"), "%s",
-                tr("only in a run do the cards stand in places"));
-        else if (!wild->ends && (wild->shift != SHIFT_NONE || wild->swap == SWAP_ENDS))
-            check_fault(check, FAULT_DEAD_RULE,
-                        check_path(check, "melds.%s.wild.%s", name,
-                                   wild->shift != SHIFT_NONE ? "shift" : "swap"),
-                        "%s", tr("no wild card stands at an end: wild.ends is false"));
+                text_of("melds.%s.wild.%s", name, wild->shift != SHIFT_NONE ? "shift" : "swap"),
+                "%s", tr("no wild card stands at an end: wild.ends is false"));
         else if (!wild->ends && wild->swap == SWAP_ANY && wild->freed == FREED_SAME_RUN)
-            check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.wild.freed", name),
-                        "%s", tr("no wild card may go to an end of its run: wild.ends is false"));
+            check_fault(check, FAULT_DEAD_RULE, text_of("melds.%s.wild.freed", name), "%s",
+                        tr("no wild card may go to an end of its run: wild.ends is false"));
     }
 }
 
@@ -237,8 +207,7 @@ static void check_swaps(Check *check)
     for (int kind = 0; kind < rules->meld_count; kind++) {
         const MeldRule *meld = &rules->melds[kind];
         const bool swaps = meld->wild.swap != SWAP_NONE;
-        const char *path =
-            check_path(check, "melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
+        const char *path = text_of("melds.%s.wild.%s", meld->name, swaps ? "swap" : "freed");
         if (!swaps && meld->wild.freed != FREED_SAME_RUN)
             check_idle(check, FAULT_DEAD_RULE, path,
                        tr("no wild card is ever freed: swap is \"none\""));
@@ -265,7 +234,7 @@ static void check_classes(Check *check)
     for (int i = 0; i < rules->class_count; i++) {
         const ClassRule *rule = &rules->classes[i];
         const CardSet cards = card_set_of(&deck, rule->faces);
-        const char *path = check_path(check, "classes.%s", rule->name);
+        const char *path = text_of("classes.%s", rule->name);
         by_hand += rule->hook.ask != NULL;
         if (ruleset_class(rules, rule->name) < CLASSES_GIVEN)
             check_fault(check, FAULT_REPEATED, path,
@@ -293,7 +262,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *on = &rule->on.at[event];
         const char *path =
-            check_path(check, "counts.%s.on.%s", rule->name, field_counts_on.fields[event].name);
+            text_of("counts.%s.on.%s", rule->name, field_counts_on.fields[event].name);
         if (policy_is_never(on))
             continue;
         moves = true;
@@ -306,7 +275,7 @@ static void check_count_events(Check *check, const CountRule *rule, int number)
                            "function(n, e, of), or of = \"table\""));
     }
     if (!moves)
-        check_idle(check, FAULT_DEAD_RULE, check_path(check, "counts.%s", rule->name),
+        check_idle(check, FAULT_DEAD_RULE, text_of("counts.%s", rule->name),
                    tr("nothing ever moves it: wanted on = { EVENT = … }, or adds in an act"));
 }
 
@@ -319,13 +288,12 @@ static void check_counts(Check *check)
         const int owners = rule->of == COUNT_OF_TABLE ? 1 : players;
         const int before = ruleset_count_place(rules, i, 0);
         if (before <= COUNT_NUMBERS && before + owners > COUNT_NUMBERS)
-            check_fault(check, FAULT_TOO_MANY, check_path(check, "counts.%s", rule->name),
+            check_fault(check, FAULT_TOO_MANY, text_of("counts.%s", rule->name),
                         tr("with it the counts come to %d numbers where %d play, one for each seat "
                            "or side, and there may be %d"),
                         before + owners, players, COUNT_NUMBERS);
         if (rule->of == COUNT_OF_TABLE && rule->start.hook.of_seat)
-            check_fault(check, FAULT_WRONG_PARAMETERS,
-                        check_path(check, "counts.%s.start", rule->name), "%s",
+            check_fault(check, FAULT_WRONG_PARAMETERS, text_of("counts.%s.start", rule->name), "%s",
                         tr("a count of the table is of no seat: wanted function(h)"));
         check_count_events(check, rule, i + 1);
     }
@@ -359,18 +327,18 @@ static void check_kind_at_opening(Check *check, int kind)
     for (int i = 0; i < rules->opening.contract_count; i++)
         together = most(together, rules->opening.contracts[i].melds[kind]);
     if (narrows && together == 0)
-        check_idle(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.at_opening", meld->name),
+        check_idle(check, FAULT_DEAD_RULE, text_of("melds.%s.at_opening", meld->name),
                    tr("no contract has a meld of this kind"));
     else if (form.size.min > form.size.max)
-        check_fault(check, FAULT_IMPOSSIBLE, check_path(check, "melds.%s.at_opening", meld->name),
+        check_fault(check, FAULT_IMPOSSIBLE, text_of("melds.%s.at_opening", meld->name),
                     tr("such a meld has %d cards at least, and here %d at most"), form.size.min,
                     form.size.max);
     const int marks = marks_most(rules, meld);
     if (meld->single && meld->shape == MELD_RUN && meld->mixed)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "melds.%s.single", meld->name), "%s",
+        check_fault(check, FAULT_DEAD_RULE, text_of("melds.%s.single", meld->name), "%s",
                     tr("a run of mixed suits has no suit by which others differ from it"));
     else if (meld->single && together > marks)
-        check_fault(check, FAULT_TOO_MANY, check_path(check, "melds.%s.single", meld->name),
+        check_fault(check, FAULT_TOO_MANY, text_of("melds.%s.single", meld->name),
                     tr("a contract has %d melds of this kind, and a side may have %d at most"),
                     together, marks);
     if (!(rules->opening.distinct >> kind & 1))
@@ -400,8 +368,8 @@ static void check_contract_cards(Check *check)
             needed += contract->melds[kind] * ruleset_opening_form(&rules->melds[kind]).size.min;
         if (contract == at_fault || drawn <= 0 || needed <= drawn - keeps)
             continue;
-        const char *path = check_path(check, "opening.contract[%d]",
-                                      (int)(contract - rules->opening.contracts) + 1);
+        const char *path =
+            text_of("opening.contract[%d]", (int)(contract - rules->opening.contracts) + 1);
         if (keeps)
             check_fault(check, FAULT_IMPOSSIBLE, path,
                         tr("in hand %d it takes %d cards; who has drawn holds %d, and must keep "
@@ -461,7 +429,7 @@ static int most_put_down(const Ruleset *rules, const Contract *contract)
 
 void ruleset_note_hands(const Ruleset *rules, Faults *notes)
 {
-    Check check = {rules, notes, true, ""};
+    Check check = {rules, notes, true};
     const int contracts = rules->opening.contract_count;
     bool noted[HANDS_LISTED_MAX] = {false};
     if (contracts == 0 || !contracts_alone_empty_hands(rules))
@@ -474,7 +442,7 @@ void ruleset_note_hands(const Ruleset *rules, Faults *notes)
         if (down >= dealt || noted[entry])
             continue;
         noted[entry] = true;
-        check_fault(&check, FAULT_NO_WAY_OUT, check_path(&check, "opening.contract[%d]", entry + 1),
+        check_fault(&check, FAULT_NO_WAY_OUT, text_of("opening.contract[%d]", entry + 1),
                     tr("in hand %d nobody can go out: cards dealt: %d; that can be put down and "
                        "laid off: %d at most, since %s = \"only\" lets no other meld follow"),
                     hand, dealt, down, text_of("%s.opens", ruleset_act(rules, ACT_MELD)->path));
@@ -494,14 +462,14 @@ static void check_opening(Check *check)
         for (int kind = 0; kind < rules->meld_count; kind++)
             melds += opening->contracts[i].melds[kind];
         if (melds > CONTRACT_SIZE_MAX)
-            check_fault(check, FAULT_TOO_MANY, check_path(check, "opening.contract[%d]", i + 1),
+            check_fault(check, FAULT_TOO_MANY, text_of("opening.contract[%d]", i + 1),
                         tr("%d melds; a contract has %d at most"), melds, CONTRACT_SIZE_MAX);
     }
     for (int i = 0; i < rules->act_count; i++) {
         const ActRule *act = &rules->acts[i];
         opens |= act->kind == ACT_MELD && act->opens != OPENS_NOT;
         if (!contracts && act->opens != OPENS_ALSO)
-            check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.opens", act->path), "%s",
+            check_fault(check, FAULT_DEAD_RULE, text_of("%s.opens", act->path), "%s",
                         tr("there are no contracts: opening.contract is missing"));
     }
     if (contracts && !opens)
@@ -547,7 +515,7 @@ static void check_arrange(Check *check)
 
 bool ruleset_check(const Ruleset *rules, Faults *faults)
 {
-    Check check = {rules, faults, true, ""};
+    Check check = {rules, faults, true};
     check_deal(&check);
     check_classes(&check);
     check_melds(&check);

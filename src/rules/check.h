@@ -34,7 +34,6 @@ typedef struct {
     const Ruleset *rules;
     Faults *faults;
     bool clean;
-    char path[FIELD_PATH_MAX + NAME_SIZE];  // the path that check_path made last
 } Check;
 
 // Adds the fault that the field with this path does not agree with the others.
@@ -45,9 +44,6 @@ __attribute__((format(printf, 4, 5))) void check_fault(Check *check, FaultCode c
 // leave without it, that is no fault.
 __attribute__((format(printf, 4, 5))) void check_idle(Check *check, FaultCode code,
                                                       const char *path, const char *format, ...);
-
-// Makes a path for check_fault, valid until the next call.
-__attribute__((format(printf, 2, 3))) const char *check_path(Check *check, const char *format, ...);
 
 // Check the steps, the words and the acts of a hand; the match with its scores, and its chips.
 void check_hand(Check *check);

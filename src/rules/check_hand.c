@@ -1,3 +1,4 @@
+#include "base/text_of.h"
 #include "rules/check.h"
 
 #include <string.h>
@@ -34,10 +35,10 @@ static void check_words_of_step(Check *check, int index)
                            "everybody once, or folds, or ends"));
     }
     if (doubtful)
-        check_fault(check, FAULT_INCOMPLETE, check_path(check, "hand.%s", step->name), "%s",
+        check_fault(check, FAULT_INCOMPLETE, text_of("hand.%s", step->name), "%s",
                     tr("there might be no word to say: wanted one say {…} without a function in "
                        "when, or maybe {…}"));
-    const char *path = check_path(check, "hand.%s.ends", step->name);
+    const char *path = text_of("hand.%s.ends", step->name);
     if (step->ends == ENDS_TURN && !step->turn)
         check_fault(check, FAULT_MISPLACED, path, "%s",
                     tr("the step is in no turn: wanted \"hand\", or leave it out"));
@@ -51,7 +52,7 @@ static void check_word(Check *check, const ActRule *act)
     const Ruleset *rules = check->rules;
     const bool turn = rules->steps[act->step].turn;
     const bool before = step_is_before(rules, act->step);
-    const char *ends = check_path(check, "%s.ends", act->path);
+    const char *ends = text_of("%s.ends", act->path);
     if (act->folds && act->ends != ENDS_NOTHING)
         check_fault(
             check, FAULT_DEAD_RULE, ends, "%s",
@@ -63,7 +64,7 @@ static void check_word(Check *check, const ActRule *act)
         check_fault(check, FAULT_MISPLACED, ends, "%s",
                     tr("behind the turns they are over already"));
     if (act->folds && !turn && !before)
-        check_fault(check, FAULT_MISPLACED, check_path(check, "%s.folds", act->path), "%s",
+        check_fault(check, FAULT_MISPLACED, text_of("%s.folds", act->path), "%s",
                     tr("behind the turns nobody leaves the hand any more"));
 }
 
@@ -73,7 +74,7 @@ static void check_step(Check *check, int index)
 {
     const Ruleset *rules = check->rules;
     const Step *step = &rules->steps[index];
-    const char *path = check_path(check, "hand.%s", step->name);
+    const char *path = text_of("hand.%s", step->name);
     bool any = step->times != TIMES_ONE && step->act_count > 0;  // can be done, or need not
     for (int i = 0; i < step->act_count; i++)
         any |= !act_is_barred(&rules->acts[step->act_first + i]);
@@ -89,7 +90,7 @@ static void check_step(Check *check, int index)
     const bool asks_others = who->first != FIRST_AFTER_DEALER || who->stop != STOP_ALL_ASKED ||
                              who->only.hook.ask || !who->only.value;
     check_words_of_step(check, index);
-    path = check_path(check, "hand.%s.who", step->name);
+    path = text_of("hand.%s.who", step->name);
     if (step->turn && asks_others)
         check_fault(check, FAULT_MISPLACED, path, "%s",
                     tr("in turns {…} the player in turn is asked, and nobody else"));
@@ -156,14 +157,14 @@ static void check_draw(Check *check, const ActRule *act)
     const ZoneRule *zone = &rules->zones[act->from];
     const UseRule *use = &act->use;
     if (act->take == TAKE_ALL && act->from == ZONE_STOCK)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.take", act->path), "%s",
+        check_fault(check, FAULT_DEAD_RULE, text_of("%s.take", act->path), "%s",
                     tr("the stock is never taken whole"));
     if (use->meld && !ruleset_turns_have(rules, ACT_MELD))
         check_fault(
-            check, FAULT_INCOMPLETE, check_path(check, "%s.use", act->path), "%s",
+            check, FAULT_INCOMPLETE, text_of("%s.use", act->path), "%s",
             tr("the card is to go into a new meld, and no step lets a player put one down"));
     if (use->lay && !ruleset_turns_have(rules, ACT_LAY))
-        check_fault(check, FAULT_INCOMPLETE, check_path(check, "%s.use", act->path), "%s",
+        check_fault(check, FAULT_INCOMPLETE, text_of("%s.use", act->path), "%s",
                     tr("the card is to be laid off, and no step lets a player lay off"));
 
     // Stock and discard pile are refilled in play; any other zone has only the cards dealt to it.
@@ -176,17 +177,17 @@ static void check_draw(Check *check, const ActRule *act)
     }
     if (!comes)
         check_fault(
-            check, FAULT_INCOMPLETE, check_path(check, "%s.from", act->path),
+            check, FAULT_INCOMPLETE, text_of("%s.from", act->path),
             tr("no card ever comes to '%s': move { n = 1, to = \"%s\" } is missing in deal"),
             zone->name, zone->name);
     if ((use->meld || use->lay) && zone->seen == SEEN_NOBODY)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
+        check_fault(check, FAULT_DEAD_RULE, text_of("%s.use", act->path),
                     tr("use is for cards that are seen, and those of '%s' lie face down: "
                        "zones.%s.seen is \"nobody\""),
                     zone->name, zone->name);
     else if ((use->meld || use->lay) && zone->seen == SEEN_OPENED && act->stage != STAGE_OPENED &&
              act->stage != STAGE_TURN_AFTER)
-        check_fault(check, FAULT_DEAD_RULE, check_path(check, "%s.use", act->path),
+        check_fault(check, FAULT_DEAD_RULE, text_of("%s.use", act->path),
                     tr("use is for cards that are seen, and those of '%s' only those see whose "
                        "side has opened: wanted stage = \"opened\""),
                     zone->name);
@@ -207,7 +208,7 @@ static void check_act(Check *check, const ActRule *act, bool has_turns)
     else if (act->kind == ACT_LAY && !ruleset_turns_have(rules, ACT_MELD) && !shown)
         check_fault(check, FAULT_INCOMPLETE, act->path, "%s",
                     tr("no step before lets a player put down a meld, so there is none to add to"));
-    const char *path = check_path(check, "%s.on", act->path);
+    const char *path = text_of("%s.on", act->path);
     if (act->on == ON_CLOSER && step->turn)
         check_fault(check, FAULT_MISPLACED, path, "%s",
                     tr("while turns are played nobody has closed the hand yet"));
@@ -258,7 +259,7 @@ static void check_kinds_of_contracts(Check *check)
     }
     for (int kind = 0; kind < rules->meld_count && last; kind++)
         if (!(kinds >> kind & 1) && ruleset_kind_is_in_contracts(rules, kind))
-            check_fault(check, FAULT_INCOMPLETE, check_path(check, "%s.kinds", last->path),
+            check_fault(check, FAULT_INCOMPLETE, text_of("%s.kinds", last->path),
                         tr("contracts have melds of the kind '%s', and no meld {…} puts one down"),
                         rules->melds[kind].name);
 }
@@ -289,17 +290,17 @@ static void check_acts(Check *check)
             check_fault(check, FAULT_REPEATED, act->path, "%s",
                         tr("a hand is closed in one way only, and this is another"));
         if (act->kind == ACT_CLOSE && closed && act->loose_points.hook.ask)
-            check_fault(check, FAULT_WRONG_TYPE, check_path(check, "%s.loose_points", act->path),
-                        "%s", tr("only the first close {…} may ask a function; wanted a number"));
+            check_fault(check, FAULT_WRONG_TYPE, text_of("%s.loose_points", act->path), "%s",
+                        tr("only the first close {…} may ask a function; wanted a number"));
         if (act->kind == ACT_CLOSE && closed && act->loose_cards.hook.ask)
-            check_fault(check, FAULT_WRONG_TYPE, check_path(check, "%s.loose_cards", act->path),
-                        "%s", tr("only the first close {…} may ask a function; wanted a number"));
+            check_fault(check, FAULT_WRONG_TYPE, text_of("%s.loose_cards", act->path), "%s",
+                        tr("only the first close {…} may ask a function; wanted a number"));
         if (act->kind == ACT_CLOSE && policy_is_never(&act->loose_cards) &&
             act->loose_points.value > 0 && act->loose_points.value != UNLIMITED)
-            check_idle(check, FAULT_DEAD_RULE, check_path(check, "%s.loose_points", act->path),
+            check_idle(check, FAULT_DEAD_RULE, text_of("%s.loose_points", act->path),
                        tr("no card is left loose that could count: loose_cards is 0"));
         if (act->kind == ACT_CLOSE && !act->throws && act->face != FACING_UP)
-            check_idle(check, FAULT_DEAD_RULE, check_path(check, "%s.face", act->path),
+            check_idle(check, FAULT_DEAD_RULE, text_of("%s.face", act->path),
                        tr("no card is thrown: throws is false"));
     }
     check_kinds_of_contracts(check);
@@ -334,20 +335,18 @@ static void note_order(Check *check)
         thrown = step_has_act(rules, i, ACT_DISCARD) ? i : thrown;
     }
     if (thrown >= 0 && thrown < drawn)
-        check_fault(check, FAULT_MISPLACED, check_path(check, "hand.%s", rules->steps[thrown].name),
+        check_fault(check, FAULT_MISPLACED, text_of("hand.%s", rules->steps[thrown].name),
                     tr("a turn throws here before it draws: the step '%s' stands behind it"),
                     rules->steps[drawn].name);
 }
 
 void ruleset_note_steps(const Ruleset *rules, Faults *notes)
 {
-    Check check = {rules, notes, true, ""};
+    Check check = {rules, notes, true};
     note_order(&check);
     for (int i = 0; i < rules->step_count; i++)
-        note_name(&check, rules->steps[i].name,
-                  check_path(&check, "hand.%s.name", rules->steps[i].name));
+        note_name(&check, rules->steps[i].name, text_of("hand.%s.name", rules->steps[i].name));
     for (int i = 0; i < rules->act_count; i++)
         if (rules->acts[i].kind == ACT_SAY)
-            note_name(&check, rules->acts[i].name,
-                      check_path(&check, "%s.name", rules->acts[i].path));
+            note_name(&check, rules->acts[i].name, text_of("%s.name", rules->acts[i].path));
 }

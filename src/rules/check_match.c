@@ -1,3 +1,4 @@
+#include "base/text_of.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 
@@ -137,13 +138,6 @@ static void check_least(Check *check)
     }
 }
 
-// The path of an entry of a list, by its index.
-static const char *check_entry(Check *check, const char *list, const char *name, int index)
-{
-    field_path_entry(check->path, list, name, index + 1);
-    return check->path;
-}
-
 static void check_match_bonuses(Check *check)
 {
     const MatchRule *match = &check->rules->match;
@@ -151,7 +145,7 @@ static void check_match_bonuses(Check *check)
         const Policy *when = &match->bonuses[i].when, *points = &match->bonuses[i].points;
         if (!when->hook.ask && !points->hook.ask && when->value)
             check_fault(check, FAULT_DEAD_RULE,
-                        check_entry(check, "match.bonuses", match->bonuses[i].name, i), "%s",
+                        path_of_entry("match.bonuses", match->bonuses[i].name, i + 1), "%s",
                         tr("everybody gets the same, so that nothing changes: wanted when = "
                            "function(s, side), or points = function(s, side)"));
     }
@@ -246,12 +240,11 @@ static void check_payment(Check *check, int index)
         {chips->on == CHIPS_ON_REENTRY && chips_are_asked(chips) && !rules->match.reentry.offered,
          "on", N_("match.reentry is missing, so nobody re-enters")},
     };
-    char path[FIELD_PATH_MAX];
-    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {
-        field_path_join(path, check_entry(check, "chips", chips->name, index), laws[i].field);
+    const char *path = path_of_entry("chips", chips->name, index + 1);
+    for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++)
         if (laws[i].wrong)
-            check_fault(check, FAULT_DEAD_RULE, path, "%s", tr(laws[i].text));
-    }
+            check_fault(check, FAULT_DEAD_RULE, path_of_field(path, laws[i].field), "%s",
+                        tr(laws[i].text));
 }
 
 static void check_chips(Check *check)
@@ -346,7 +339,7 @@ static Span span_of_bonuses(const BonusRule bonuses[], int count)
 // deck.
 bool ruleset_check_points(const Ruleset *rules, Faults *faults)
 {
-    Check check = {rules, faults, true, ""};
+    Check check = {rules, faults, true};
     const MatchRule *match = &rules->match;
     const Span held = span_of_cards(rules, false), cards = span_of_cards(rules, true);
     const Span bonuses = span_of_bonuses(rules->score.bonuses, rules->score.bonus_count);

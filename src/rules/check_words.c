@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/text_of.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 #include "rules/source.h"
@@ -11,7 +12,7 @@ typedef struct {
     const Ruleset *rules;
     const Words *now;  // the current word
     Words before;      // the word in the extended file
-    Text list;         // paths of the texts that still use it
+    const char *list;  // paths of the texts that still use it
 } Wording;
 
 // Whether a word of the text begins like this one. The ending of a Spanish verb is ignored: cort-
@@ -51,7 +52,7 @@ static void take_text(Wording *wording, const char *path, const Words *text)
         left |= strcmp(wording->before.in[language], wording->now->in[language]) != 0 &&
                 says(text, &wording->before, language);
     if (left)
-        text_add(&wording->list, "%s%s", wording->list.used ? ", " : "", path);
+        wording->list = text_more(wording->list, "%s%s", *wording->list ? ", " : "", path);
 }
 
 static void take_field(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -69,18 +70,17 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults)
     const ActRule *act = ruleset_act(rules, ACT_CLOSE);
     if (!act)
         return true;
-    char list[FAULT_TEXT_MAX / 2];
-    Check check = {rules, faults, true, ""};
-    Wording wording = {rules, &act->word, origins_parent_word(rules), text_in(list, sizeof list)};
+    Check check = {rules, faults, true};
+    Wording wording = {rules, &act->word, origins_parent_word(rules), ""};
     fields_walk(rules, take_field, &wording);
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
-        take_text(&wording, check_path(&check, "options.%s.help", option->name), &option->help);
+        take_text(&wording, text_of("options.%s.help", option->name), &option->help);
     }
-    if (wording.list.used)
+    if (*wording.list)
         check_fault(
-            &check, FAULT_STALE_WORD, check_path(&check, "%s.word", act->path),
+            &check, FAULT_STALE_WORD, text_of("%s.word", act->path),
             tr("is \"%s\" now, and texts of the file that is extended still say \"%s\": %s"),
-            words_now(&act->word), words_now(&wording.before), list);
+            words_now(&act->word), words_now(&wording.before), wording.list);
     return check.clean;
 }

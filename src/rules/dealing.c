@@ -59,20 +59,15 @@ DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers)
     return tally;
 }
 
-void move_path(const Ruleset *rules, int move, const char *field, char path[FIELD_PATH_MAX])
+const char *move_path(const Ruleset *rules, int move, const char *field)
 {
-    char entry[FIELD_PATH_MAX];
-    field_path_entry(entry, "deal", rules->deal[move].name, move + 1);
-    field_path_join(path, entry, field);
+    return path_of_field(path_of_entry("deal", rules->deal[move].name, move + 1), field);
 }
 
-void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX])
+const char *deal_path(const Ruleset *rules)
 {
-    int move = 0;
-    while (move < rules->deal_count && rules->deal[move].to != TO_HANDS)
-        move++;
-    if (move < rules->deal_count)
-        move_path(rules, move, "n", path);
-    else
-        strcpy(path, "deal");
+    for (int move = 0; move < rules->deal_count; move++)
+        if (rules->deal[move].to == TO_HANDS)
+            return move_path(rules, move, "n");
+    return "deal";
 }

@@ -27,9 +27,9 @@ DealNumbers deal_listed(const Ruleset *rules, int hand, int players);
 DealTally deal_tally(const Ruleset *rules, const DealNumbers *numbers);
 
 // The path of a field of a move, an index: "deal.hands.n".
-void move_path(const Ruleset *rules, int move, const char *field, char path[FIELD_PATH_MAX]);
+const char *move_path(const Ruleset *rules, int move, const char *field);
 
 // The first field that sets the number of cards dealt to each hand.
-void deal_path(const Ruleset *rules, char path[FIELD_PATH_MAX]);
+const char *deal_path(const Ruleset *rules);
 
 #endif

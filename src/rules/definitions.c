@@ -3,11 +3,9 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "rules/field_text.h"
 #include "rules/vocabulary.h"
-
-enum { TYPE_MAX = 1024 };
 
 const char *const definition_objects[MOMENTS] = {
     [MOMENT_LOAD] = "loba.card", [MOMENT_HAND] = "loba.h",    [MOMENT_DEALT] = "loba.h_dealt",
@@ -19,22 +17,22 @@ const char *const definition_objects[MOMENTS] = {
 
 // "loba.melds.wild" for the path "melds.*.wild"; the acts of the steps, "hand.*.*", are
 // "loba.hand.act".
-static void name_of_path(const char *path, char name[DEFINITION_NAME_MAX])
+static const char *name_of_path(const char *path)
 {
-    Text text = text_in(name, DEFINITION_NAME_MAX);
-    text_add(&text, "loba.");
+    const char *name = "loba.";
     for (const char *at = path; *at; at++) {
         if (strncmp(at, ".*.*", 4) == 0) {
-            text_add(&text, ".act");
+            name = text_more(name, ".act");
             at += 3;
         } else if (strncmp(at, ".*", 2) == 0) {
             at++;
         } else if (strncmp(at, "[*]", 3) == 0) {
             at += 2;
         } else {
-            text_add(&text, "%c", *at);
+            name = text_more(name, "%c", *at);
         }
     }
+    return name;
 }
 
 typedef bool Having(const Field *field, const void *wanted);
@@ -42,31 +40,22 @@ typedef bool Having(const Field *field, const void *wanted);
 static bool is_of(const Field *field, const void *group) { return field->of == group; }
 static bool has_choices(const Field *field, const void *names) { return field->choices == names; }
 
-// Names something by the first field that has it.
-static void name_by_first(Having *having, const void *wanted, char name[DEFINITION_NAME_MAX])
+// The name of something by the first field that has it.
+static const char *name_by_first(Having *having, const void *wanted)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const int count = fields_list("", lines);
     for (int i = 0; i < count; i++)
-        if (having(lines[i].field, wanted)) {
-            name_of_path(lines[i].path, name);
-            return;
-        }
+        if (having(lines[i].field, wanted))
+            return name_of_path(lines[i].path);
+    return "loba.rules";
 }
 
-void definition_class(const FieldGroup *group, char name[DEFINITION_NAME_MAX])
-{
-    snprintf(name, DEFINITION_NAME_MAX, "loba.rules");
-    if (group != &field_rules)
-        name_by_first(is_of, group, name);
-}
+const char *definition_class(const FieldGroup *group) { return name_by_first(is_of, group); }
 
-void definition_variant(const FieldGroup *group, int variant, char name[DEFINITION_NAME_MAX])
+const char *definition_variant(const FieldGroup *group, int variant)
 {
-    char class[DEFINITION_NAME_MAX];
-    definition_class(group, class);
-    Text text = text_in(name, DEFINITION_NAME_MAX);
-    text_add(&text, "%s.%s", class, group->variants[variant]);
+    return text_of("%s.%s", definition_class(group), group->variants[variant]);
 }
 
 // ---- Types
@@ -81,20 +70,21 @@ static const char *class_of_parameter(const char *name, Moment moment)
 }
 
 // "fun(r: loba.r, side: integer): boolean"
-static void add_function(Text *type, FieldAsked asked, const char *answers)
+static const char *function_type(FieldAsked asked, const char *answers)
 {
     const AskedRow *row = &asked_rows[asked];
-    char names[FIELD_TEXT_MAX], *rest = names;
-    snprintf(names, sizeof names, "%s", row->parameters);
-    text_add(type, "fun(");
-    for (char *name; (name = strtok_r(rest, ", ", &rest));)
-        text_add(type, "%s%s: %s", type->start[type->used - 1] == '(' ? "" : ", ", name,
-                 class_of_parameter(name, row->moment));
-    text_add(type, "): %s", answers);
+    const char *type = "";
+    for (const char *at = row->parameters; *at; at += strspn(at, ", ")) {
+        const char *name = text_of("%.*s", (int)strcspn(at, ", "), at);
+        type = text_more(type, "%s%s: %s", *type ? ", " : "", name,
+                         class_of_parameter(name, row->moment));
+        at += strlen(name);
+    }
+    return text_of("fun(%s): %s", type, answers);
 }
 
-// The type of a value of the field, and what a function in it answers.
-static const char *value_type(const Field *field, char name[DEFINITION_NAME_MAX])
+// The type of a value of the field.
+static const char *value_type(const Field *field)
 {
     static const char *const types[FIELD_TYPES] = {
         [FIELD_FORMAT] = "integer",
@@ -121,43 +111,34 @@ static const char *value_type(const Field *field, char name[DEFINITION_NAME_MAX]
         [FIELD_ROW] = "string|table<string|integer, string>",
     };
     if (field->choices)
-        name_by_first(has_choices, field->choices, name);
-    else if (field->type == FIELD_STRUCT || field->type == FIELD_LIST || field->type == FIELD_MAP ||
-             field->type == FIELD_ACTS)
-        definition_class(field->of, name);
-    else
-        snprintf(name, DEFINITION_NAME_MAX, "%s", types[field->type]);
-    return name;
+        return name_by_first(has_choices, field->choices);
+    return types[field->type] ? types[field->type] : definition_class(field->of);
 }
 
-static void add_type(Text *type, const Field *field)
+// The type of all that may stand in the field.
+static const char *whole_type(const Field *field)
 {
-    char name[DEFINITION_NAME_MAX];
-    value_type(field, name);
+    const char *type = value_type(field);
     switch (field->type) {
     case FIELD_LIST:
-    case FIELD_CHOICE_LIST: text_add(type, "%s[]", name); break;
-    case FIELD_CHOICE_BY_HAND: text_add(type, "%s|%s[]", name, name); break;
+    case FIELD_CHOICE_LIST: type = text_of("%s[]", type); break;
+    case FIELD_CHOICE_BY_HAND: type = text_of("%s|%s[]", type, type); break;
     case FIELD_MAP:
-        text_add(type, "table<string, ");
         if (field_group_is_plain(field->of))
-            add_type(type, field->of->fields);
-        else
-            text_add(type, "%s", name);
-        text_add(type, ">");
+            type = whole_type(field->of->fields);
+        type = text_of("table<string, %s>", type);
         break;
-    default: text_add(type, "%s", name);
+    default: break;
     }
     if (field->word)
-        text_add(type, "|\"%s\"", field->word);
+        type = text_of("%s|\"%s\"", type, field->word);
     if (field->named)
-        text_add(type, "|string");
-    if (field->asked == ASKED_NEVER)
-        return;
+        type = text_of("%s|string", type);
     const bool truth = field->type == FIELD_CONDITION || field->type == FIELD_FACE_SET ||
                        field->type == FIELD_CLASS;
-    text_add(type, "|");
-    add_function(type, field->asked, truth ? "boolean" : "integer");
+    return field->asked
+               ? text_of("%s|%s", type, function_type(field->asked, truth ? "boolean" : "integer"))
+               : type;
 }
 
 // ---- Choices and classes
@@ -177,9 +158,8 @@ static void print_choices(FILE *out)
     const int count = fields_list("", lines);
     for (int i = 0; i < count; i++) {
         const Field *field = lines[i].field;
-        char name[DEFINITION_NAME_MAX], own[DEFINITION_NAME_MAX];
-        name_of_path(lines[i].path, own);
-        if (!field->choices || strcmp(value_type(field, name), own) != 0)
+        const char *name = name_of_path(lines[i].path);
+        if (!field->choices || strcmp(value_type(field), name) != 0)
             continue;
         bool first = true;  // of several fields with these names
         for (int j = 0; j < i; j++)
@@ -210,14 +190,12 @@ static void print_class(FILE *out, const FieldGroup *group, int variant, const c
     for (const Field *field = group->fields; field->name; field++) {
         if ((variant >= 0 && !field_is_in(field, variant)) || field == field_row)
             continue;
-        char buffer[TYPE_MAX];
-        Text type = text_in(buffer, sizeof buffer);
-        add_type(&type, field);
         print_help(out, tr(field->help));
         if (field->type == FIELD_ACTS)
-            fprintf(out, "---@field [integer] %s\n", buffer);
+            fprintf(out, "---@field [integer] %s\n", whole_type(field));
         else
-            fprintf(out, "---@field %s%s %s\n", field->name, field->required ? "" : "?", buffer);
+            fprintf(out, "---@field %s%s %s\n", field->name, field->required ? "" : "?",
+                    whole_type(field));
     }
     fputs("\n", out);
 }
@@ -225,32 +203,26 @@ static void print_class(FILE *out, const FieldGroup *group, int variant, const c
 // The class of each group; with constructors a class for each of them.
 static void print_group(FILE *out, const FieldGroup *group)
 {
-    char class[DEFINITION_NAME_MAX], variant[DEFINITION_NAME_MAX];
-    definition_class(group, class);
+    const char *class = definition_class(group);
     if (!group->variants) {
         print_class(out, group, -1, class);
         return;
     }
-    for (int i = 0; group->variants[i]; i++) {
-        definition_variant(group, i, variant);
-        print_class(out, group, i, variant);
-    }
+    for (int i = 0; group->variants[i]; i++)
+        print_class(out, group, i, definition_variant(group, i));
     fprintf(out, "---@alias %s ", class);
-    for (int i = 0; group->variants[i]; i++) {
-        definition_variant(group, i, variant);
-        fprintf(out, "%s%s", i ? "|" : "", variant);
-    }
+    for (int i = 0; group->variants[i]; i++)
+        fprintf(out, "%s%s", i ? "|" : "", definition_variant(group, i));
     fputs("\n\n", out);
 }
 
 static void print_groups(FILE *out)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
-    char row[DEFINITION_NAME_MAX];
     const int count = fields_list("", lines);
     fputs("---@class loba.fields\n", out);
     print_help(out, tr(field_row->help));
-    fprintf(out, "---@field row? %s\n\n", value_type(field_row, row));
+    fprintf(out, "---@field row? %s\n\n", value_type(field_row));
     print_group(out, &field_rules);
     for (int i = 0; i < count; i++) {
         const FieldGroup *group = lines[i].field->of;
@@ -262,13 +234,9 @@ static void print_groups(FILE *out)
     }
     // What a parent gives is there: whoever changes it need not ask whether it is nil.
     fprintf(out, "---@class loba.base: loba.rules\n");
-    for (const Field *field = field_rules.fields; field->name; field++) {
-        char buffer[TYPE_MAX];
-        Text type = text_in(buffer, sizeof buffer);
-        add_type(&type, field);
+    for (const Field *field = field_rules.fields; field->name; field++)
         if (!field->required && (field->of || field->type == FIELD_HAND))
-            fprintf(out, "---@field %s %s\n", field->name, buffer);
-    }
+            fprintf(out, "---@field %s %s\n", field->name, whole_type(field));
     fputs("\n", out);
 }
 
@@ -312,15 +280,13 @@ static bool is_known(const FactRow *row, Moment moment, bool of_meld)
 static void print_asked_fact(FILE *out, const FactRow *row, const char *object, Moment moment,
                              const FactSubject of[], int count)
 {
-    const char *type = fact_types[row->type], *nil = mark_of_nil(row, moment);
-    char others[TYPE_MAX];
-    Text text = text_in(others, sizeof others);
+    const char *type = fact_types[row->type], *nil = mark_of_nil(row, moment), *others = "";
     print_help(out, tr(row->help));
     for (int i = 0; i < count; i++)
         fprintf(out, "---@param %s %s\n", subjects[of[i]].name, subjects[of[i]].type);
     fprintf(out, "---@return %s%s\n", type, nil);
     for (int i = 1; i < count; i++)
-        text_add(&text, ", %s: %s", subjects[of[i]].name, subjects[of[i]].type);
+        others = text_more(others, ", %s: %s", subjects[of[i]].name, subjects[of[i]].type);
     if (of[0] == FACT_OF_ZONE)  // of a zone with owners, whose pile is meant
         fprintf(out, "---@overload fun(zone: string, owner: integer%s): %s%s\n", others, type, nil);
     fprintf(out, "function %s.%s(", object, row->name);
@@ -367,20 +333,22 @@ static void print_objects(FILE *out)
 
 // ---- Names
 
-// Prints what follows the name of each parameter of "from: string, options?: table", and the names
-// alone as a list.
-static void print_parameters(FILE *out, const char *parameters, Text *names)
+// Prints what follows the name of each parameter of "from: string, options?: table". The names
+// alone, as a list.
+static const char *print_parameters(FILE *out, const char *parameters)
 {
+    const char *names = "";
     while (*parameters) {
         const size_t name = strcspn(parameters, ":");
         const char *type = parameters + name + strspn(parameters + name, ": "), *end = type;
         for (int depth = 0; *end && (depth > 0 || *end != ','); end++)
             depth += (*end == '(' || *end == '<') - (*end == ')' || *end == '>');
         fprintf(out, "---@param %.*s %.*s\n", (int)name, parameters, (int)(end - type), type);
-        text_add(names, "%s%.*s", names->used ? ", " : "",
-                 (int)(name - (parameters[name - 1] == '?')), parameters);
+        names = text_more(names, "%s%.*s", *names ? ", " : "",
+                          (int)(name - (parameters[name - 1] == '?')), parameters);
         parameters = end + strspn(end, ", ");
     }
+    return names;
 }
 
 static void print_answers(FILE *out, const char *answers)
@@ -396,19 +364,13 @@ static void print_answers(FILE *out, const char *answers)
 // overload for each kind of function, so that the facts are known in it.
 static void print_kinds_of_functions(FILE *out)
 {
-    for (FieldAsked asked = ASKED_NEVER + 1; asked < ASKED_COUNT; asked++) {
-        char buffer[TYPE_MAX];
-        Text type = text_in(buffer, sizeof buffer);
-        add_function(&type, asked, "any");
+    for (FieldAsked asked = ASKED_NEVER + 1; asked < ASKED_COUNT; asked++)
         fprintf(out, "---@overload fun(words: loba.words, asked: %s): fun(...: any): any\n",
-                buffer);
-    }
+                function_type(asked, "any"));
 }
 
 static void print_name(FILE *out, const NameRow *row)
 {
-    char buffer[TYPE_MAX];
-    Text names = text_in(buffer, sizeof buffer);
     print_help(out, tr(row->help));
     if (!row->parameters) {
         fprintf(out, "---@type %s\n%s = nil\n\n", row->answers, row->name);
@@ -416,11 +378,11 @@ static void print_name(FILE *out, const NameRow *row)
     }
     if (row->generics)
         fprintf(out, "---@generic %s\n", row->generics);
-    print_parameters(out, row->parameters, &names);
+    const char *names = print_parameters(out, row->parameters);
     print_answers(out, row->answers);
     if (row == &host_names[HOST_SAYS])
         print_kinds_of_functions(out);
-    fprintf(out, "function %s(%s) end\n\n", row->name, buffer);
+    fprintf(out, "function %s(%s) end\n\n", row->name, names);
 }
 
 static void print_constructors(FILE *out)
@@ -428,8 +390,7 @@ static void print_constructors(FILE *out)
     static const FieldGroup *const groups[] = {&field_kind, &field_move, &field_step, &field_act};
     for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
         for (int j = 0; groups[i]->variants[j]; j++) {
-            char class[DEFINITION_NAME_MAX];
-            definition_variant(groups[i], j, class);
+            const char *class = definition_variant(groups[i], j);
             print_help(out, tr(groups[i]->helps[j]));
             fprintf(out, "---@param fields %s\n---@return %s\nfunction %s(fields) end\n\n", class,
                     class, groups[i]->variants[j]);

@@ -9,18 +9,16 @@
 
 #include "rules/fields.h"
 
-enum { DEFINITION_NAME_MAX = 128 };  // bytes of the name of a class, with its end
-
 // Prints the file, with meanings in the current language.
 void definitions_print(FILE *out);
 
-// ---- How things are called in it, for those who look for them there
+// ---- How things are called in it, for those who look for them there, by base/text_of.h
 
 // The class, or the choice of classes, of the tables of a group: "loba.melds", "loba.match".
-void definition_class(const FieldGroup *group, char name[DEFINITION_NAME_MAX]);
+const char *definition_class(const FieldGroup *group);
 
 // The class of the tables that the constructor of this variant makes: "loba.melds.set".
-void definition_variant(const FieldGroup *group, int variant, char name[DEFINITION_NAME_MAX]);
+const char *definition_variant(const FieldGroup *group, int variant);
 
 // The class of the object that a function is given at this moment: "loba.m", "loba.m_act".
 extern const char *const definition_objects[MOMENTS];

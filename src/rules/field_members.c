@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/text_of.h"
 
 int field_number(const Field *field, const void *target)
 {
@@ -76,6 +77,22 @@ void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *
     memcpy(path, around, length);
     memcpy(path + length, ".", dot);
     memcpy(path + length + dot, name, added + 1);
+}
+
+const char *path_of_field(const char *around, const char *name)
+{
+    char path[FIELD_PATH_MAX];
+    field_path_join(path, around, name);
+    return text_of("%s", path);
+}
+
+const char *path_of_item(const char *around, int item) { return path_of_entry(around, "", item); }
+
+const char *path_of_entry(const char *around, const char *name, int item)
+{
+    char path[FIELD_PATH_MAX];
+    field_path_entry(path, around, name, item);
+    return text_of("%s", path);
 }
 
 bool field_path_is_in(const char *path, const char *around)

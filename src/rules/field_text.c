@@ -1,26 +1,22 @@
 #include "rules/field_text.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <limits.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/text_of.h"
 
-void field_number_text(int number, char text[FIELD_TEXT_MAX])
+const char *field_number_text(int number)
 {
-    snprintf(text, FIELD_TEXT_MAX, "%d", number);
-    if (number == UNLIMITED)
-        snprintf(text, FIELD_TEXT_MAX, "unlimited");
+    return number == UNLIMITED ? "unlimited" : text_of("%d", number);
 }
 
-void option_value_text(const Option *option, char text[FIELD_TEXT_MAX])
+const char *option_value_text(const Option *option)
 {
     switch (option->type) {
-    case OPTION_CHOICE: snprintf(text, FIELD_TEXT_MAX, "%s", option->choices[option->value]); break;
-    case OPTION_TRUTH:
-        snprintf(text, FIELD_TEXT_MAX, "%s", option->value ? "true" : "false");
-        break;
-    case OPTION_NUMBER: field_number_text(option->value, text); break;
+    case OPTION_CHOICE: return text_of("%s", option->choices[option->value]);
+    case OPTION_TRUTH: return option->value ? "true" : "false";
+    default: return field_number_text(option->value);
     }
 }
 
@@ -60,176 +56,158 @@ static const struct {
     [FIELD_ROW] = {N_("rows of the ledger, \"ID-1 ID-2\", or a table of them by fields"), false},
 };
 
-void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX])
+const char *field_items_text(const FieldGroup *group)
 {
-    Text list = text_in(text, FIELD_TEXT_MAX);
-    if (!group->variants)
-        text_add(&list, "{…}");
-    for (int i = 0; group->variants && group->variants[i]; i++) {
-        bool last = !group->variants[i + 1];
-        text_add(&list, "%s%s {…}", i == 0 ? "" : last ? tr(" or ") : ", ", group->variants[i]);
-    }
+    const char *items = group->variants ? "" : "{…}";
+    for (int i = 0; group->variants && group->variants[i]; i++)
+        items = text_more(items, "%s%s {…}",
+                          i == 0                   ? ""
+                          : group->variants[i + 1] ? ", "
+                                                   : tr(" or "),
+                          group->variants[i]);
+    return items;
 }
 
-void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX])
+const char *field_variants_help(const FieldGroup *group)
 {
-    Text list = text_in(text, VARIANTS_TEXT_MAX);
-    for (int i = 0; group->variants && group->variants[i]; i++) {
-        text_add(&list, "%s%s {…}", i ? ", " : "", group->variants[i]);
-        if (group->helps)
-            text_add(&list, " (%s)", tr(group->helps[i]));
-    }
+    const char *all = "";
+    for (int i = 0; group->variants && group->variants[i]; i++)
+        all = text_more(all, group->helps ? "%s%s {…} (%s)" : "%s%s {…}", i ? ", " : "",
+                        group->variants[i], group->helps ? tr(group->helps[i]) : "");
+    return all;
 }
 
-void field_type_text(const Field *field, char text[FIELD_TEXT_MAX])
+static const char *limits_text(const Field *field)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    text_add(&words, "%s", tr(types[field->type].text));
-    for (int i = 0; field->choices && field->choices[i]; i++)
-        text_add(&words, "%s\"%s\"", i ? ", " : "", field->choices[i]);
-    if (field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS) {
-        char items[FIELD_TEXT_MAX];
-        field_items_text(field->of, items);
-        if (!field->of || !field_group_is_plain(field->of))
-            text_add(&words, ": %s", items);
-    }
     if (field->unlimited && field->max == UNLIMITED)
-        text_add(&words, tr(", %d or more, or unlimited"), field->min);
-    else if (types[field->type].bounded)
-        text_add(&words, tr(", %d to %d%s"), field->min, field->max,
-                 field->unlimited ? tr(" or unlimited") : "");
-    if (field->word)
-        text_add(&words, tr(", or \"%s\""), field->word);
-    if (field->named)
-        text_add(&words, "%s", tr(", or the name of a class"));
+        return text_of(tr(", %d or more, or unlimited"), field->min);
+    if (types[field->type].bounded)
+        return text_of(tr(", %d to %d%s"), field->min, field->max,
+                       field->unlimited ? tr(" or unlimited") : "");
+    return "";
 }
 
-// Adds a number, or the name of the choice with this value.
-static void add_one(Text *words, const Field *field, int value)
+const char *field_type_text(const Field *field)
 {
-    char text[FIELD_TEXT_MAX];
-    field_number_text(value, text);
-    if (field->choices)
-        text_add(words, "\"%s\"", field->choices[value]);
-    else
-        text_add(words, "%s", text);
+    const bool holds =
+        field->type == FIELD_LIST || field->type == FIELD_MAP || field->type == FIELD_ACTS;
+    int choices = 0;
+    while (field->choices && field->choices[choices])
+        choices++;
+    return text_of(
+        "%s%s%s%s%s%s", tr(types[field->type].text), text_list(field->choices, choices, "\""),
+        holds && !field_group_is_plain(field->of) ? text_of(": %s", field_items_text(field->of))
+                                                  : "",
+        limits_text(field), field->word ? text_of(tr(", or \"%s\""), field->word) : "",
+        field->named ? tr(", or the name of a class") : "");
 }
 
-// Adds values in braces; a single value needs none.
-static void add_list(Text *words, const Field *field, const int values[], int count)
+// A number, or the name of the choice with this value.
+static const char *one_text(const Field *field, int value)
 {
-    text_add(words, "%s", count == 1 ? "" : "{ ");
-    for (int i = 0; i < count; i++) {
-        text_add(words, "%s", i ? ", " : "");
-        add_one(words, field, values[i]);
-    }
-    text_add(words, "%s", count == 1 ? "" : " }");
+    return field->choices ? text_of("\"%s\"", field->choices[value]) : field_number_text(value);
 }
 
-void field_default_text(const Field *field, char text[FIELD_TEXT_MAX])
+// Values in braces; a single value needs none.
+static const char *values_text(const Field *field, const int values[], int count)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    if (field->required || field->initial_text) {
-        text_add(&words, "%s", tr(field->required ? N_("required") : field->initial_text));
-        return;
-    }
+    const char *list = "";
+    for (int i = 0; i < count; i++)
+        list = text_more(list, "%s%s", i ? ", " : "", one_text(field, values[i]));
+    return count == 1 ? list : text_of("{ %s }", list);
+}
+
+const char *field_default_text(const Field *field)
+{
+    if (field->required || field->initial_text)
+        return tr(field->required ? N_("required") : field->initial_text);
     switch (field->type) {
     case FIELD_NUMBER:
     case FIELD_LAID:
-    case FIELD_POLICY: field_number_text(field->initial, text); break;
+    case FIELD_POLICY: return field_number_text(field->initial);
     case FIELD_TRUTH:
     case FIELD_CONDITION:
-    case FIELD_FACE_SET: text_add(&words, "%s", field->initial ? "true" : "false"); break;
+    case FIELD_FACE_SET: return field->initial ? "true" : "false";
     case FIELD_CHOICE:
     case FIELD_CHOICE_OR_SEAT:
-    case FIELD_CHOICE_BY_HAND: text_add(&words, "\"%s\"", field->choices[field->initial]); break;
+    case FIELD_CHOICE_BY_HAND: return one_text(field, field->initial);
     case FIELD_RANGE:
-        add_list(&words, field, (const int[]){field->initial, field->initial_max}, 2);
-        break;
-    default: break;
+        return values_text(field, (const int[]){field->initial, field->initial_max}, 2);
+    default: return "";
     }
 }
 
-void field_value_text(const Ruleset *rules, const Field *field, const void *target,
-                      char text[FIELD_TEXT_MAX])
+static const char *kinds_text(const char *const names[], int count)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
+    return count ? text_of("{ %s }", text_list(names, count, "\"")) : "";
+}
+
+const char *field_value_text(const Ruleset *rules, const Field *field, const void *target)
+{
     const void *member = (const char *)target + field->offset;
     const Range *range = member;
     const ByHand *list = member;
     const Policy *policy = member;
+    const char *names[MELD_KINDS_MAX];
     bool worded = field->word && field->flagged && *((const bool *)target + field->flag_at);
-    int zone = field->type == FIELD_ZONE ? field_number(field, target) : 0;
-    if (worded || zone < 0) {
-        text_add(&words, "\"%s\"", field->word);
-        return;
-    }
+    int zone = field->type == FIELD_ZONE ? field_number(field, target) : 0, count = 0;
+    if (worded || zone < 0)
+        return text_of("\"%s\"", field->word);
     const Hook *hook =
         field->type == FIELD_CLASS ? &((const ClassRule *)target)->hook : field_hook(field, target);
-    if (hook) {
-        text_add(&words, "%s", words_now(&hook->says));
-        return;
-    }
+    if (hook)
+        return words_now(&hook->says);
     switch (field->type) {
     case FIELD_NUMBER:
-        if (field->initial_text && field_number(field, target) == field->initial) {
-            text_add(&words, "%s", tr(field->initial_text));
-            break;
-        }
-        add_one(&words, field, field_number(field, target));
-        break;
-    case FIELD_CHOICE: add_one(&words, field, field_number(field, target)); break;
-    case FIELD_TRUTH: text_add(&words, "%s", field_number(field, target) ? "true" : "false"); break;
+        if (field->initial_text && field_number(field, target) == field->initial)
+            return tr(field->initial_text);
+        return one_text(field, field_number(field, target));
+    case FIELD_CHOICE: return one_text(field, field_number(field, target));
+    case FIELD_TRUTH: return field_number(field, target) ? "true" : "false";
     case FIELD_CHOICE_LIST:
-        add_list(&words, field, member, *(const int *)((const char *)target + field->count_at));
-        break;
+        return values_text(field, member, *(const int *)((const char *)target + field->count_at));
     case FIELD_RANGE:
-        add_list(&words, field, (const int[]){range->min, range->max},
-                 range->min == range->max ? 1 : 2);
-        break;
-    case FIELD_WORDS: text_add(&words, "\"%s\"", words_now(member)); break;
-    case FIELD_ZONE: text_add(&words, "\"%s\"", rules->zones[zone].name); break;
+        return values_text(field, (const int[]){range->min, range->max},
+                           range->min == range->max ? 1 : 2);
+    case FIELD_WORDS: return text_of("\"%s\"", words_now(member));
+    case FIELD_ZONE: return text_of("\"%s\"", rules->zones[zone].name);
     case FIELD_COUNT:
-        if (field_number(field, target))
-            text_add(&words, "\"%s\"", rules->counts[field_number(field, target) - 1].name);
-        break;
+        count = field_number(field, target);
+        return count ? text_of("\"%s\"", rules->counts[count - 1].name) : "";
     case FIELD_BY_HAND:
-    case FIELD_CHOICE_BY_HAND: add_list(&words, field, list->values, list->count); break;
+    case FIELD_CHOICE_BY_HAND: return values_text(field, list->values, list->count);
     case FIELD_KINDS:
         for (int kind = 0; kind < rules->meld_count; kind++)
             if (*(const unsigned *)member >> kind & 1)
-                text_add(&words, "%s\"%s\"", words.used ? ", " : "{ ", rules->melds[kind].name);
-        text_add(&words, "%s", words.used ? " }" : "");
-        break;
+                names[count++] = rules->melds[kind].name;
+        return kinds_text(names, count);
     case FIELD_KIND_LIST:
-        for (int i = 0; i < *(const int *)((const char *)target + field->count_at); i++)
-            text_add(&words, "%s\"%s\"", i ? ", " : "{ ",
-                     rules->melds[((const int *)member)[i]].name);
-        text_add(&words, "%s", words.used ? " }" : "");
-        break;
+        for (; count < *(const int *)((const char *)target + field->count_at); count++)
+            names[count] = rules->melds[((const int *)member)[count]].name;
+        return kinds_text(names, count);
     case FIELD_POLICY:
-    case FIELD_CHOICE_OR_SEAT: add_one(&words, field, policy->value); break;
-    case FIELD_CONDITION: text_add(&words, "%s", policy->value ? "true" : "false"); break;
-    default: break;
+    case FIELD_CHOICE_OR_SEAT: return one_text(field, policy->value);
+    case FIELD_CONDITION: return policy->value ? "true" : "false";
+    default: return "";
     }
 }
 
-void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX])
+const char *field_stands_text(const Field *field)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    text_add(&words, "%s", tr("value"));
-    if (field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND)
-        text_add(&words, " | %s", tr("list"));
-    if (field->asked != ASKED_NEVER)
-        text_add(&words, " | function(%s)", asked_rows[field->asked].parameters);
+    const bool listed = field->type == FIELD_BY_HAND || field->type == FIELD_CHOICE_BY_HAND;
+    return text_of("%s%s%s", tr("value"), listed ? text_of(" | %s", tr("list")) : "",
+                   field->asked ? text_of(" | function(%s)", asked_rows[field->asked].parameters)
+                                : "");
 }
 
-void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX])
+const char *field_variants_text(const FieldLine *line)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
+    const char *names[CHAR_BIT * sizeof line->field->only];
+    int count = 0;
     for (int i = 0; line->field->only && line->group->variants[i]; i++)
         if (field_is_in(line->field, i))
-            text_add(&words, "%s%s", words.used ? ", " : "", line->group->variants[i]);
+            names[count++] = line->group->variants[i];
+    return text_list(names, count, "");
 }
 
 // ---- All of them, with their paths
@@ -260,7 +238,6 @@ static void list_group(Listing *listing, const FieldGroup *group, const char *pa
 {
     for (const Field *field = group->fields; field->name; field++) {
         FieldLine line = {.field = field, .group = group};
-        char inside[FIELD_PATH_MAX];
         field_path_join(line.path, path, field->name);
         if (field_path_begins(line.path, listing->prefix)) {
             assert(listing->count < FIELDS_LISTED_MAX);
@@ -269,18 +246,11 @@ static void list_group(Listing *listing, const FieldGroup *group, const char *pa
         switch (field->type) {
         case FIELD_STRUCT:
         case FIELD_ACTS: list_group(listing, field->of, line.path); break;
-        case FIELD_LIST:
-            snprintf(inside, sizeof inside, "%.*s[*]", FIELD_PATH_MAX - 4, line.path);
-            list_group(listing, field->of, inside);
-            break;
+        case FIELD_LIST: list_group(listing, field->of, text_of("%s[*]", line.path)); break;
         case FIELD_MAP:
         case FIELD_HAND:
-            if (field_group_is_plain(field->of)) {
-                list_group(listing, field->of, line.path);
-                break;
-            }
-            field_path_join(inside, line.path, "*");
-            list_group(listing, field->of, inside);
+            list_group(listing, field->of,
+                       field_group_is_plain(field->of) ? line.path : text_of("%s.*", line.path));
             break;
         default: break;
         }
@@ -290,6 +260,8 @@ static void list_group(Listing *listing, const FieldGroup *group, const char *pa
 int fields_list(const char *prefix, FieldLine lines[FIELDS_LISTED_MAX])
 {
     Listing listing = {prefix ? prefix : "", lines, 0};
+    const TextMark mark = texts_begin();
     list_group(&listing, &field_rules, "");
+    texts_end(mark);
     return listing.count;
 }

@@ -1,5 +1,5 @@
 // The rows of the fields in words, for `loba fields`, for errors and for the tables of
-// docs/rules-reference.md (tests/reference).
+// docs/rules-reference.md (tests/reference). The texts are those of base/text_of.h.
 
 #ifndef LOBA_RULES_FIELD_TEXT_H
 #define LOBA_RULES_FIELD_TEXT_H
@@ -8,7 +8,6 @@
 
 enum {
     FIELD_TEXT_MAX = 256,  // bytes of the type or default of a field in words, with its end
-    VARIANTS_TEXT_MAX = 384,
 };
 
 // A field with its path: "melds.*.wild.max", "deal[*].n", "hand.*.*.from".
@@ -28,32 +27,31 @@ bool field_path_begins(const char *path, const char *prefix);
 
 // "whole number, 0 to 16", "one of "low", "high"", "text, or { es = …, en = … }", in the current
 // language.
-void field_type_text(const Field *field, char text[FIELD_TEXT_MAX]);
+const char *field_type_text(const Field *field);
 
 // The items of a list or map: "set {…} or run {…}", "{…}".
-void field_items_text(const FieldGroup *group, char text[FIELD_TEXT_MAX]);
+const char *field_items_text(const FieldGroup *group);
 
 // The variants of the group: "set {…} (cards of one rank), run {…} (cards in a row)".
-void field_variants_help(const FieldGroup *group, char text[VARIANTS_TEXT_MAX]);
+const char *field_variants_help(const FieldGroup *group);
 
 // "required", "1", ""either"", "unlimited"; "" for an optional field without a default.
-void field_default_text(const Field *field, char text[FIELD_TEXT_MAX]);
+const char *field_default_text(const Field *field);
 
 // The value as a rules file would write it: "3", "{ 3, 6 }", ""either""; for a function, its
 // description. "" for tables, names, and values by card or contract.
-void field_value_text(const Ruleset *rules, const Field *field, const void *target,
-                      char text[FIELD_TEXT_MAX]);
+const char *field_value_text(const Ruleset *rules, const Field *field, const void *target);
 
 // "value", "value | function(card)", "value | list | function(h)".
-void field_stands_text(const Field *field, char text[FIELD_TEXT_MAX]);
+const char *field_stands_text(const Field *field);
 
 // "set", "run": the constructors that have the field; "" if all have it.
-void field_variants_text(const FieldLine *line, char text[FIELD_TEXT_MAX]);
+const char *field_variants_text(const FieldLine *line);
 
 // "3", "unlimited".
-void field_number_text(int number, char text[FIELD_TEXT_MAX]);
+const char *field_number_text(int number);
 
 // The current value, in the form that `--set` takes.
-void option_value_text(const Option *option, char text[FIELD_TEXT_MAX]);
+const char *option_value_text(const Option *option);
 
 #endif

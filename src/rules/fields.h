@@ -165,15 +165,20 @@ int field_number(const Field *field, const void *target);
 void field_set_number(const Field *field, void *target, int number);
 
 // Joins paths: "melds" and "set" make "melds.set"; "deal" and 1 make "deal[1]". A result longer
-// than any path is cut.
+// than any path is "".
 void field_path_join(char path[FIELD_PATH_MAX], const char *around, const char *name);
-// Whether the path is that of the field `around`, or of one in it.
-bool field_path_is_in(const char *path, const char *around);
-
 void field_path_item(char path[FIELD_PATH_MAX], const char *around, int item);
 
 // The path of an entry of a list: by its name, "deal.hands", else by its place, from 1.
 void field_path_entry(char path[FIELD_PATH_MAX], const char *around, const char *name, int item);
+
+// The same as texts (base/text_of.h).
+const char *path_of_field(const char *around, const char *name);
+const char *path_of_item(const char *around, int item);
+const char *path_of_entry(const char *around, const char *name, int item);
+
+// Whether the path is that of the field `around`, or of one in it.
+bool field_path_is_in(const char *path, const char *around);
 
 // The name by which paths find an entry of the group; "" where it has none.
 const char *field_entry_name(const FieldGroup *group, const void *entry);

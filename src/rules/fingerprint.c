@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
+#include "base/text_of.h"
 #include "rules/conclude.h"
 #include "rules/field_text.h"
 #include "rules/fields.h"
@@ -101,10 +102,10 @@ uint64_t fingerprint_study(const Ruleset *rules)
     for (int i = 0; i < count; i++)
         sum_bytes(&sum, &files[i].digest, sizeof files[i].digest);
     for (int i = 0; i < rules->option_count; i++) {
-        char value[FIELD_TEXT_MAX];
-        option_value_text(&rules->options[i], value);
+        const TextMark mark = texts_begin();
         sum_text(&sum, rules->options[i].name);
-        sum_text(&sum, value);
+        sum_text(&sum, option_value_text(&rules->options[i]));
+        texts_end(mark);
     }
     return sum;
 }

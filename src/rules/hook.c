@@ -29,24 +29,26 @@ const FactRow fact_rows[FACTS] = {
                      .example = "match = { dealer = function(r) return r.out or r.dealer end }"},
     [FACT_LIMIT] =
         {"limit", FACT_OF_NOTHING, FACT_IS_NUMBER, ALWAYS,
-         N_("the points to which the match goes, match.limit; unlimited where it goes to none"),
+         N_("the points to which the match goes, match.limit; unlimited where it goes to "
+            "none"),
          .example = "match = { bonuses = { { points = 10, when = function(s, side) return "
                     "s.total(side) >= s.limit end } } }"},
     [FACT_SEAT] =
         {"seat", FACT_OF_NOTHING, FACT_IS_PLACE, MOVE,
-         N_("the seat that is asked; where a step begins the one in turn; of an event the one that "
-            "did it, nil where nobody did"),
+         N_("the seat that is asked; where a step begins the one in turn; of an event "
+            "the one that did it, nil where nobody did"),
          .sure = 1 << MOMENT_MOVE | ACT,
          .example = "draw { from = \"discards\", when = function(m) return m.opened(m.seat) end }"},
     [FACT_TURN] = {"turn", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                    N_("the number of the turn in this hand, from 1; 0 before the turns"),
                    .example = "score = { bonuses = { { when = function(r, side) return r.out == "
                               "side and r.turn < 9 end, points = -10 } } }"},
-    [FACT_HOW] = {"how", FACT_OF_NOTHING, FACT_IS_HOW, MOVE | RESULT,
-                  N_("how the hand ended: \"not yet\", \"out\", \"closed\", \"blocked\", \"stock\" "
-                     "(it ran out), \"bound\" (too many turns), \"folded\" (one side was left in "
-                     "it) or \"said\" (a word or a step ended it)"),
-                  .example = "void = function(r) return r.how == \"stock\" end"},
+    [FACT_HOW] =
+        {"how", FACT_OF_NOTHING, FACT_IS_HOW, MOVE | RESULT,
+         N_("how the hand ended: \"not yet\", \"out\", \"closed\", \"blocked\", \"stock\" (it ran "
+            "out), \"bound\" (too many turns), \"folded\" (one side was left in it) or \"said\" (a "
+            "word or a step ended it)"),
+         .example = "void = function(r) return r.how == \"stock\" end"},
     [FACT_OUT] = {"out", FACT_OF_NOTHING, FACT_IS_PLACE, RESULT,
                   N_("the side that went out, nil where none did"),
                   .example = "score = { bonuses = { { when = function(r, side) return r.out == "
@@ -64,7 +66,8 @@ const FactRow fact_rows[FACTS] = {
                     .example = "score = { bonuses = { { when = function(r, side) return "
                                "r.total(side) == 50 end, points = -50 } } }"},
     [FACT_HELD] = {"held", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
-                   N_("held(side): the points of the cards that a side holds, of those that count"),
+                   N_("held(side): the points of the cards that a side holds, of those that "
+                      "count"),
                    .example = "score = { bonuses = { { when = function(r, side) return "
                               "r.held(side) == 0 end, points = -10 } } }"},
     [FACT_HAND_POINTS] = {"hand_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
@@ -72,13 +75,14 @@ const FactRow fact_rows[FACTS] = {
                              "act hand_points, of the seat that is asked"),
                           .own = true,
                           .example = "close { when = function(m) return m.hand_points <= 30 end }"},
-    [FACT_LOOSE_POINTS] = {"loose_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
-                           N_("loose_points(side, class): the points of the cards held that are in "
-                              "no meld of the arrangement that leaves the fewest, of those of a "
-                              "class; of an act loose_points(class), of the seat that is asked"),
-                           .also = FACT_OF_CLASS, .own = true,
-                           .example = "close { loose_points = 10, when = function(m) return "
-                                      "m.loose_points(\"wild\") == 0 end }"},
+    [FACT_LOOSE_POINTS] =
+        {"loose_points", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
+         N_("loose_points(side, class): the points of the cards held that are in no meld "
+            "of the arrangement that leaves the fewest, of those of a class; of an act "
+            "loose_points(class), of the seat that is asked"),
+         .also = FACT_OF_CLASS, .own = true,
+         .example = "close { loose_points = 10, when = function(m) return m.loose_points(\"wild\") "
+                    "== 0 end }"},
     [FACT_LOOSE_CARDS] = {"loose_cards", FACT_OF_SIDE, FACT_IS_NUMBER, ACT | RESULT,
                           N_("loose_cards(side, class): cards of a class held that are in no meld "
                              "of the arrangement that leaves the fewest points; of an act "
@@ -92,12 +96,12 @@ const FactRow fact_rows[FACTS] = {
                       .also = FACT_OF_CLASS, .own = true,
                       .example = "draw { from = \"discards\", when = function(m) return "
                                  "m.in_hand(\"joker\") == 0 end }"},
-    [FACT_OWNS] =
-        {"owns", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
-         N_("owns(side, class): cards of a class that a side holds or that lie in its melds"),
-         .also = FACT_OF_CLASS,
-         .example = "score = { bonuses = { { points = function(r, side) return 5 * r.owns(side, "
-                    "\"joker\") end } } }"},
+    [FACT_OWNS] = {"owns", FACT_OF_SIDE, FACT_IS_NUMBER, RESULT,
+                   N_("owns(side, class): cards of a class that a side holds or that lie in its "
+                      "melds"),
+                   .also = FACT_OF_CLASS,
+                   .example = "score = { bonuses = { { points = function(r, side) return 5 * "
+                              "r.owns(side, \"joker\") end } } }"},
     [FACT_ON_TABLE] = {"on_table", FACT_OF_SIDE, FACT_IS_NUMBER, MOVE | RESULT,
                        N_("on_table(side, class): cards of a class that a side itself has put on "
                           "the table, on whosever melds"),
@@ -165,9 +169,8 @@ const FactRow fact_rows[FACTS] = {
     [FACT_MELD_HIGH] =
         {
             "high", FACT_OF_MELD, FACT_IS_NUMBER, ACT,
-            N_("meld.high: the rank of a set, or the highest one of a run; an ace above all others "
-               "is "
-               "14"),
+            N_("meld.high: the rank of a set, or the highest one of a run; an ace "
+               "above all others is 14"),
             .example = "lay { on = \"any\", to = function(m, meld) return meld.high < 14 end }"},
     [FACT_MELD_SUIT] =
         {"suit", FACT_OF_MELD, FACT_IS_SUIT, ACT,
@@ -183,10 +186,11 @@ const FactRow fact_rows[FACTS] = {
                            "which it went out, or what match.hand_won says"),
                         .example = "match = { bonuses = { { points = function(s, side) return -5 * "
                                    "s.hands_won(side) end } } }"},
-    [FACT_TURNED] =
-        {"turned", FACT_OF_NOTHING, FACT_IS_CARD, DEALT | MOVE | RESULT,
-         N_("the last card that the deal turned up, wherever it is now; nil where it turned none"),
-         .example = "classes = { special = function(card, h) return card == h.turned end }"},
+    [FACT_TURNED] = {"turned", FACT_OF_NOTHING, FACT_IS_CARD, DEALT | MOVE | RESULT,
+                     N_("the last card that the deal turned up, wherever it is now; nil where it "
+                        "turned none"),
+                     .example =
+                         "classes = { special = function(card, h) return card == h.turned end }"},
     [FACT_TOP] = {"top", FACT_OF_ZONE, FACT_IS_CARD, DEALT | MOVE | RESULT,
                   N_("top(\"ZONE\"): the top card of a pile, nil where it has none or lies face "
                      "down; of a zone with owners top(\"ZONE\", owner)"),
@@ -200,12 +204,14 @@ const FactRow fact_rows[FACTS] = {
                        .also = FACT_OF_CLASS, .looks = true,
                        .example = "draw { from = \"discards\", when = function(m) return "
                                   "m.cards_in(\"discards\", \"wild\") == 0 end }"},
-    [FACT_FITS] = {"fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
-                   N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, "
-                      "to a meld of a side; of a zone with owners fits(\"ZONE\", owner, side)"),
-                   .also = FACT_OF_SIDE, .looks = true,
-                   .example = "draw { from = \"discards\", when = function(m) return "
-                              "m.fits(\"discards\", m.side_of(m.seat)) end }"},
+    [FACT_FITS] =
+        {
+            "fits", FACT_OF_ZONE, FACT_IS_TRUTH, MOVE | RESULT,
+            N_("fits(\"ZONE\", side): whether the top card of a pile can be added, alone, to "
+               "a meld of a side; of a zone with owners fits(\"ZONE\", owner, side)"),
+            .also = FACT_OF_SIDE, .looks = true,
+            .example = "draw { from = \"discards\", when = function(m) return m.fits(\"discards\", "
+                       "m.side_of(m.seat)) end }"},
     [FACT_TURNS] =
         {"turns", FACT_OF_SEAT, FACT_IS_NUMBER, MOVE | RESULT,
          N_("turns(seat): how many turns of this hand a seat has begun"),
@@ -217,10 +223,10 @@ const FactRow fact_rows[FACTS] = {
                       .sure = MOVE | RESULT,
                       .example = "score = { bonuses = { { when = function(r, side) return "
                                  "r.in_turn == side end, points = -10 } } }"},
-    [FACT_DREW] =
-        {"drew", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
-         N_("cards that the seat in turn has drawn in this turn, from the stock or a pile"),
-         .example = "meld { when = function(m) return m.drew == 1 end }"},
+    [FACT_DREW] = {"drew", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
+                   N_("cards that the seat in turn has drawn in this turn, from the stock or a "
+                      "pile"),
+                   .example = "meld { when = function(m) return m.drew == 1 end }"},
     [FACT_PLACED] = {"placed", FACT_OF_NOTHING, FACT_IS_NUMBER, MOVE | RESULT,
                      N_("cards on the table that the seat in turn has put there in this turn"),
                      .example =

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "base/text_of.h"
 
 // ---- All entries
 
@@ -146,53 +147,49 @@ static const char *const kinds_together[ENTRY_KINDS] = {
     [ENTRY_FACT] = N_("facts"),
 };
 
-void entry_kind_text(const Entry *entry, char text[FIELD_TEXT_MAX])
+const char *entry_kind_text(const Entry *entry)
 {
-    Text words = text_in(text, FIELD_TEXT_MAX);
-    text_add(&words, "%s", tr(kinds[entry->kind]));
+    const char *text = tr(kinds[entry->kind]);
     for (int i = 0; entry->objects[i]; i++)
-        text_add(&words, "%s%s", i ? ", " : tr(" of "), entry->objects[i]);
-    if (entry->kind == ENTRY_FIELD && entry->line.field->only) {
-        char variants[FIELD_TEXT_MAX];
-        field_variants_text(&entry->line, variants);
-        text_add(&words, "%s%s", tr(" of "), variants);
-    }
+        text = text_more(text, "%s%s", i ? ", " : tr(" of "), entry->objects[i]);
+    return entry->kind == ENTRY_FIELD && entry->line.field->only
+               ? text_of("%s%s%s", text, tr(" of "), field_variants_text(&entry->line))
+               : text;
 }
 
 // "(from, options)" of "from: string, options?: table". No type has a comma outside of brackets.
-static void add_parameter_names(Text *words, const char *parameters)
+static const char *parameter_names(const char *parameters)
 {
+    const char *names = "(";
     int depth = 0;
     bool in_name = true;
-    text_add(words, "(");
     for (; *parameters; parameters++) {
         const char letter = *parameters;
         depth += (letter == '(' || letter == '<') - (letter == ')' || letter == '>');
         if (depth == 0 && (letter == ',' || letter == ':'))
             in_name = letter == ',';
         if (in_name && letter != '?')
-            text_add(words, "%c", letter);
+            names = text_more(names, "%c", letter);
     }
-    text_add(words, ")");
+    return text_more(names, ")");
 }
 
-void entry_written_text(const Entry *entry, char text[FIELD_TEXT_MAX])
+const char *entry_written_text(const Entry *entry)
 {
     const FactRow *fact = entry->fact;
     const NameRow *row = entry->row;
-    Text words = text_in(text, FIELD_TEXT_MAX);
     if (entry->kind == ENTRY_EVENT && entry->line.field->choices)
-        text_add(&words, "%s = \"%s\"", entry->line.path, entry->name);
-    else if (entry->objects[0] && !entry->objects[1])
-        text_add(&words, "%s.%s", entry->objects[0], entry->name);
-    else
-        text_add(&words, "%s", row && row->written ? row->written : entry->name);
+        return text_of("%s = \"%s\"", entry->line.path, entry->name);
     if (entry->kind == ENTRY_CONSTRUCTOR)
-        text_add(&words, " {…}");
-    if (fact && fact->of != FACT_OF_NOTHING && fact->of != FACT_OF_MELD)
-        text_add(&words, "(…)");
-    if (row && row->parameters && !row->written)
-        add_parameter_names(&words, row->parameters);
+        return text_of("%s {…}", entry->name);
+    if (row)
+        return row->written      ? row->written
+               : row->parameters ? text_of("%s%s", entry->name, parameter_names(row->parameters))
+                                 : entry->name;
+    const bool of_one = entry->objects[0] && !entry->objects[1];
+    const bool asked = fact && fact->of != FACT_OF_NOTHING && fact->of != FACT_OF_MELD;
+    return text_of("%s%s%s%s", of_one ? entry->objects[0] : "", of_one ? "." : "", entry->name,
+                   asked ? "(…)" : "");
 }
 
 static const char *const fact_types[] = {
@@ -209,88 +206,78 @@ static const char *const fact_types[] = {
 };
 
 // `sure`: it is never nil.
-static void add_fact_type(Text *words, FactType type, bool sure)
+static const char *fact_type(FactType type, bool sure)
 {
-    text_add(words, "%s", tr(fact_types[type]));
-    for (How how = 0; type == FACT_IS_HOW && how < HOWS; how++)
-        text_add(words, "%s\"%s\"", how ? ", " : "", how_names[how]);
-    if (!sure && type != FACT_IS_NUMBER && type != FACT_IS_TRUTH && type != FACT_IS_HOW)
-        text_add(words, "%s", tr(", or nil"));
+    const bool may_be_nil = !sure && type != FACT_IS_NUMBER && type != FACT_IS_TRUTH;
+    if (type == FACT_IS_HOW)
+        return text_of("%s%s", tr(fact_types[type]), text_list(how_names, HOWS, "\""));
+    return text_of("%s%s", tr(fact_types[type]), may_be_nil ? tr(", or nil") : "");
 }
 
-static void add_field_type(Text *words, const Field *field)
+static const char *field_type(const Field *field)
 {
-    char part[FIELD_TEXT_MAX];
-    field_type_text(field, part);
-    text_add(words, "%s", part);
-    field_default_text(field, part);
-    if (field->required)
-        text_add(words, "%s", tr("; required"));
-    else if (*part)
-        text_add(words, tr("; default: %s"), part);
-    field_stands_text(field, part);
-    if (strchr(part, '|'))
-        text_add(words, "; %s", part);
+    const char *initial = field_default_text(field), *stands = field_stands_text(field);
+    return text_of("%s%s%s%s", field_type_text(field),
+                   field->required ? tr("; required")
+                   : *initial      ? text_of(tr("; default: %s"), initial)
+                                   : "",
+                   strchr(stands, '|') ? "; " : "", strchr(stands, '|') ? stands : "");
 }
 
-void entry_type_text(const Entry *entry, char text[ENTRY_TEXT_MAX])
+static const char *name_type(const NameRow *row)
 {
-    const char *names[FIELDS_LISTED_MAX];
-    Text words = text_in(text, ENTRY_TEXT_MAX);
+    const char *takes = row->parameters ? text_of(tr("takes: %s"), row->parameters) : "";
+    const char *then = *takes && *row->answers ? tr("; answers: ") : "";
+    return text_of("%s%s%s", takes, then, row->answers);
+}
+
+const char *entry_type_text(const Entry *entry)
+{
+    const char *names[FIELDS_LISTED_MAX], *text = "";
     int count;
     switch (entry->kind) {
-    case ENTRY_FIELD:
-    case ENTRY_EVENT:
-        if (entry->kind == ENTRY_FIELD || !entry->line.field->choices)
-            add_field_type(&words, entry->line.field);
-        break;
+    case ENTRY_FIELD: return field_type(entry->line.field);
+    case ENTRY_EVENT: return entry->line.field->choices ? "" : field_type(entry->line.field);
     case ENTRY_CONSTRUCTOR:
         count = field_names(entry->group, entry->variant, names);
-        text_add(&words, "%s", tr("its fields: "));
         for (int i = 0; i < count; i++)
-            text_add(&words, "%s%s", i ? ", " : "", names[i]);
-        break;
-    case ENTRY_FUNCTION: break;
+            text = text_more(text, "%s%s", i ? ", " : tr("its fields: "), names[i]);
+        return text;
+    case ENTRY_FUNCTION: return "";
     case ENTRY_FACT:
-        if (entry->fact)
-            add_fact_type(&words, entry->fact->type, entry->fact->sure == entry->fact->moments);
-        else
-            add_fact_type(&words, entry->member->type, true);
-        break;
-    default:
-        if (entry->row->parameters)
-            text_add(&words, tr("takes: %s"), entry->row->parameters);
-        if (*entry->row->answers)
-            text_add(&words, "%s%s", entry->row->parameters ? tr("; answers: ") : "",
-                     entry->row->answers);
+        return entry->fact ? fact_type(entry->fact->type, entry->fact->sure == entry->fact->moments)
+                           : fact_type(entry->member->type, true);
+    default: return name_type(entry->row);
     }
 }
 
 // The paths of the fields that hold the constructor or the function.
-static void add_places(Text *words, const Entry *entry)
+static const char *places_of(const Entry *entry)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
+    const char *places = "";
     const int count = fields_list("", lines);
     for (int i = 0; i < count; i++)
         if (entry->kind == ENTRY_CONSTRUCTOR ? lines[i].field->of == entry->group
                                              : lines[i].field->asked == entry->asked)
-            text_add(words, "%s%s", words->used ? ", " : "", lines[i].path);
+            places = text_more(places, "%s%s", *places ? ", " : "", lines[i].path);
+    return places;
 }
 
-void entry_stands_text(const Entry *entry, char text[ENTRY_TEXT_MAX])
+const char *entry_stands_text(const Entry *entry)
 {
-    Text words = text_in(text, ENTRY_TEXT_MAX);
     if (entry->kind == ENTRY_CONSTRUCTOR || entry->kind == ENTRY_FUNCTION)
-        add_places(&words, entry);
-    else if (entry->row && entry->row->stands)
-        text_add(&words, "%s", tr(entry->row->stands));
+        return places_of(entry);
+    return entry->row && entry->row->stands ? tr(entry->row->stands) : "";
 }
 
 // ---- Searching
 
 // The text with small letters, without accents, with one space for all that stands between words.
-static void plain(const char *from, Text *text)
+static const char *plain(const char *from)
 {
+    char room[TEXT_OF_MAX + 1];
+    Text text = text_in(room, sizeof room);
     bool between = true;
     while (*from) {
         uint32_t letter;
@@ -300,23 +287,14 @@ static void plain(const char *from, Text *text)
         const bool is_word = letter > 0x7f || (letter >= 'a' && letter <= 'z') ||
                              (letter >= '0' && letter <= '9') || letter == '*';
         if (is_word && letter < 0x80)
-            text_add(text, "%c", (char)letter);
+            text_add(&text, "%c", (char)letter);
         else if (is_word)
-            text_add(text, "<%x>", (unsigned)letter);
+            text_add(&text, "<%x>", (unsigned)letter);
         else if (!between)
-            text_add(text, " ");
+            text_add(&text, " ");
         between = !is_word;
     }
-    while (text->used > 0 && text->start[text->used - 1] == ' ')
-        text->start[--text->used] = '\0';
-}
-
-enum { PLAIN_MAX = 4 * ENTRY_TEXT_MAX };
-
-static void plain_in(const char *from, char *to, size_t size)
-{
-    Text text = text_in(to, size);
-    plain(from, &text);
+    return text_of("%.*s", (int)text.used - (text.used > 0 && room[text.used - 1] == ' '), room);
 }
 
 // Whether a word of the text begins like this one.
@@ -332,16 +310,14 @@ static bool has_word(const char *text, const char *word)
 // may be that of a plural.
 static bool has_all_words(const char *text, const char *wanted)
 {
-    char words[ENTRY_TEXT_MAX], part[ENTRY_TEXT_MAX], *rest = words;
-    snprintf(words, sizeof words, "%s", wanted);
-    for (const char *word; (word = strtok_r(rest, " ", &rest));) {
-        plain_in(word, part, sizeof part);
-        const size_t length = strlen(part);
-        const bool plural = length > 3 && part[length - 1] == 's' && !has_word(text, part);
-        if (plural)
-            part[length - 1] = '\0';
-        if (!has_word(text, part))
+    for (const char *at = wanted + strspn(wanted, " "); *at; at += strspn(at, " ")) {
+        const int size = (int)strcspn(at, " ");
+        const char *part = plain(text_of("%.*s", size, at));
+        const int length = (int)strlen(part);
+        const bool plural = length > 3 && part[length - 1] == 's';
+        if (!has_word(text, part) && !(plural && has_word(text, text_of("%.*s", length - 1, part))))
             return false;
+        at += size;
     }
     return true;
 }
@@ -349,9 +325,7 @@ static bool has_all_words(const char *text, const char *wanted)
 // How a name answers, without what is said about it.
 static Match match_name(const char *name, const char *wanted)
 {
-    char own[ENTRY_NAME_MAX * 4];
-    plain_in(name, own, sizeof own);
-    const char *last = strrchr(own, ' ');
+    const char *own = plain(name), *last = strrchr(own, ' ');
     if (strcmp(own, wanted) == 0)
         return MATCH_SAME;
     if (last && strcmp(last + 1, wanted) == 0)
@@ -366,10 +340,9 @@ static Match better(Match a, Match b) { return a < b ? a : b; }
 // The names by which people may call an entry.
 static Match match_names(const Entry *entry, const char *wanted)
 {
-    char name[FIELD_TEXT_MAX];
     Match match = match_name(entry->name, wanted);
     for (int i = 0; entry->objects[i]; i++) {
-        snprintf(name, sizeof name, "%s.%s", entry->objects[i], entry->name);
+        const char *name = text_of("%s.%s", entry->objects[i], entry->name);
         match = better(match, match_name(name, wanted));
         if (strcmp(entry->objects[i], wanted) == 0)
             match = better(match, MATCH_BELOW);
@@ -379,28 +352,15 @@ static Match match_names(const Entry *entry, const char *wanted)
 
 static Match match_kind(const Entry *entry, const char *wanted)
 {
-    char name[FIELD_TEXT_MAX];
-    if (!kinds_together[entry->kind])
-        return MATCH_NONE;
-    plain_in(tr(kinds_together[entry->kind]), name, sizeof name);
-    return strcmp(name, wanted) == 0 ? MATCH_BELOW : MATCH_NONE;
+    const char *kind = kinds_together[entry->kind];
+    return kind && strcmp(plain(tr(kind)), wanted) == 0 ? MATCH_BELOW : MATCH_NONE;
 }
 
-// Adds everything that is said about the entry in the current language.
-static void add_said(const Entry *entry, Text *text)
+// Everything that is said about the entry in the current language.
+static const char *said_of(const Entry *entry)
 {
-    char part[ENTRY_TEXT_MAX];
-    entry_kind_text(entry, part);
-    plain(part, text);
-    text_add(text, " ");
-    plain(tr(entry->help), text);
-    text_add(text, " ");
-    entry_type_text(entry, part);
-    plain(part, text);
-    text_add(text, " ");
-    entry_stands_text(entry, part);
-    plain(part, text);
-    text_add(text, " ");
+    return text_of("%s %s %s %s %s", entry->name, entry_kind_text(entry), tr(entry->help),
+                   entry_type_text(entry), entry_stands_text(entry));
 }
 
 // Whether the entry is a field below the one with this path, in which names stand for `*`.
@@ -418,10 +378,10 @@ static int compare_found(const void *a, const void *b)
 int entries_search(const Entry entries[], int count, const char *wanted, const Speech speeches[],
                    int speech_count, Found found[ENTRIES_MAX])
 {
-    char words[ENTRY_TEXT_MAX];
+    const char *words = plain(wanted);
     int all = 0;
-    plain_in(wanted, words, sizeof words);
     for (int i = 0; i < count && *words; i++) {
+        const TextMark mark = texts_begin();
         Match match = match_names(&entries[i], words);
         const Synonym meant = synonym_means(words, entries[i].name);
         if (meant == SYNONYM_FIRST)
@@ -429,19 +389,16 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
         else if (meant || is_below(&entries[i], wanted))
             match = better(match, MATCH_BELOW);
         for (int j = 0; j < speech_count && match > MATCH_BELOW; j++) {
-            char said[PLAIN_MAX];
-            Text text = text_in(said, sizeof said);
             const Speech before = language_speak(speeches[j]);
             match = better(match, match_kind(&entries[i], words));
-            plain(entries[i].name, &text);
-            text_add(&text, " ");
-            add_said(&entries[i], &text);
+            const char *said = plain(said_of(&entries[i]));
             language_speak(before);
             if (has_all_words(said, wanted))
                 match = better(match, MATCH_WORDS);
         }
         if (match != MATCH_NONE)
             found[all++] = (Found){i, match};
+        texts_end(mark);
     }
     qsort(found, (size_t)all, sizeof found[0], compare_found);
     return all;
@@ -449,9 +406,8 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
 
 const LackingRow *entries_lacking(const char *wanted)
 {
-    char words[ENTRY_TEXT_MAX];
+    const char *words = plain(wanted);
     const LackingRow *row = lacking_rows;
-    plain_in(wanted, words, sizeof words);
     while (row->words && !synonym_lists(row->words, words, true))
         row++;
     return row->words ? row : NULL;

@@ -51,14 +51,14 @@ typedef struct {
 // Lists everything; returns how many entries there are.
 int entries_list(Entry entries[ENTRIES_MAX]);
 
-// "field", "event of a count", "fact of h, m, r", in the current language.
-void entry_kind_text(const Entry *entry, char text[FIELD_TEXT_MAX]);
+// "field", "event of a count", "fact of h, m, r", in the current language, by base/text_of.h.
+const char *entry_kind_text(const Entry *entry);
 
 // How it is written, "melds.*.wild.max", "set {…}", "r.total(side)"; of what type it is and where
 // it may stand, in words.
-void entry_written_text(const Entry *entry, char text[FIELD_TEXT_MAX]);
-void entry_type_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
-void entry_stands_text(const Entry *entry, char text[ENTRY_TEXT_MAX]);
+const char *entry_written_text(const Entry *entry);
+const char *entry_type_text(const Entry *entry);
+const char *entry_stands_text(const Entry *entry);
 
 // ---- Searching
 

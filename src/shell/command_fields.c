@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "rules/definitions.h"
 #include "rules/hook.h"
 #include "rules/lookup.h"
@@ -41,45 +42,36 @@ static void print_example(const Screen *screen, const char *example)
 
 static void print_name(const Screen *screen, const Entry *entry)
 {
-    char name[FIELD_TEXT_MAX], kind[FIELD_TEXT_MAX];
-    entry_written_text(entry, name);
-    entry_kind_text(entry, kind);
-    fprintf(screen->out, "%s%s%s (%s)\n", screen_paint(screen, PAINT_BOLD), name,
-            screen_paint(screen, PAINT_PLAIN), kind);
+    fprintf(screen->out, "%s%s%s (%s)\n", screen_paint(screen, PAINT_BOLD),
+            entry_written_text(entry), screen_paint(screen, PAINT_PLAIN), entry_kind_text(entry));
 }
 
 static void print_whole(const Screen *screen, const Entry *entry)
 {
-    char text[ENTRY_TEXT_MAX], line[ENTRY_TEXT_MAX];
+    const char *stands = entry_stands_text(entry);
     print_name(screen, entry);
     print_indented(screen, tr(entry->help));
-    entry_type_text(entry, text);
-    print_indented(screen, text);
-    entry_stands_text(entry, text);
-    Text stands = text_in(line, sizeof line);
-    if (*text)
-        text_add(&stands, tr("stands in: %s"), text);
-    print_indented(screen, line);
+    print_indented(screen, entry_type_text(entry));
+    print_indented(screen, *stands ? text_of(tr("stands in: %s"), stands) : "");
     print_example(screen, entry->example);
 }
 
 static void print_brief(const Screen *screen, const Entry *entry)
 {
-    char name[FIELD_TEXT_MAX], line[ENTRY_TEXT_MAX];
-    entry_written_text(entry, name);
-    Text text = text_in(line, sizeof line);
-    text_add(&text, "%s: %s", name, tr(entry->help));
-    screen_wrap(screen, INDENT, line);
+    screen_wrap(screen, INDENT, text_of("%s: %s", entry_written_text(entry), tr(entry->help)));
 }
 
 static int complain_not_found(const Entry entries[], int count, const char *wanted)
 {
     const char *nearest[NEAREST_MAX];
-    char names[FIELD_TEXT_MAX];
-    Text text = text_in(names, sizeof names);
+    const char *names = "";
     const int near = entries_nearest(entries, count, wanted, nearest, NEAREST_MAX);
     for (int i = 0; i < near; i++)
-        text_add(&text, "%s'%s'", i == 0 ? "" : i + 1 < near ? ", " : tr(" or "), nearest[i]);
+        names = text_more(names, "%s'%s'",
+                          i == 0         ? ""
+                          : i + 1 < near ? ", "
+                                         : tr(" or "),
+                          nearest[i]);
     if (near > 0)
         return complain(STATUS_USAGE, tr("nothing is called '%s' or mentions it; did you mean %s?"),
                         wanted, names);
@@ -123,14 +115,12 @@ static int search(const Shell *shell, const Entry entries[], int count, const ch
 // Says in a line what no rules file can say yet. False: the words mean nothing of the kind.
 static bool tell_lacking(const Screen *screen, const char *wanted)
 {
-    char line[ENTRY_TEXT_MAX];
     const LackingRow *row = entries_lacking(wanted);
-    if (!row)
-        return false;
-    Text text = text_in(line, sizeof line);
-    text_add(&text, tr("Cannot be said yet: %s. Nearest: %s"), tr(row->lacking), row->nearest);
-    screen_wrap(screen, 0, line);
-    return true;
+    if (row)
+        screen_wrap(
+            screen, 0,
+            text_of(tr("Cannot be said yet: %s. Nearest: %s"), tr(row->lacking), row->nearest));
+    return row != NULL;
 }
 
 static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
@@ -157,20 +147,13 @@ typedef struct {
 
 // The value as a rules file would write it, "" of a table that has fields of its own. A function
 // without words is shown by what it is given; what is too long for a line as "…".
-static void own_value(const OwnFields *own, const Field *field, const void *target,
-                      char text[FIELD_TEXT_MAX])
+static const char *own_value(const OwnFields *own, const Field *field, const void *target)
 {
-    field_value_text(own->rules, field, target, text);
-    if (field_hook(field, target)) {
-        char says[FIELD_TEXT_MAX];
-        snprintf(says, sizeof says, "%s", text);
-        Text words = text_in(text, FIELD_TEXT_MAX);
-        text_add(&words, "function(%s)", asked_rows[field->asked].parameters);
-        if (*says)
-            text_add(&words, " \"%s\"", says);
-    } else if (!*text && field->type > FIELD_NAME && field->type < FIELD_STRUCT) {
-        snprintf(text, FIELD_TEXT_MAX, "…");
-    }
+    const char *text = field_value_text(own->rules, field, target);
+    if (field_hook(field, target))
+        return text_of(*text ? "function(%s) \"%s\"" : "function(%s)",
+                       asked_rows[field->asked].parameters, text);
+    return *text || field->type <= FIELD_NAME || field->type >= FIELD_STRUCT ? text : "…";
 }
 
 static bool is_wanted(const OwnFields *own, const char *path, const Field *field)
@@ -189,13 +172,12 @@ static void print_own(const FieldPaths *at, const Field *field, const void *targ
     const Screen *screen = &own->shell->screen;
     const char *file;
     int line;
-    char value[FIELD_TEXT_MAX];
     if (!field || !is_wanted(own, at->path, field))
         return;
     const bool written = origins_written(own->rules, at->path, &file, &line);
     if (!written && !*own->wanted)
         return;
-    own_value(own, field, target, value);
+    const char *value = own_value(own, field, target);
     if (!*value)
         return;
     if (written)
@@ -229,13 +211,11 @@ static void print_options(OwnFields *own)
     for (int i = 0; i < own->rules->option_count; i++) {
         const Option *option = &own->rules->options[i];
         const char *by;
-        char value[FIELD_TEXT_MAX];
         if (!strstr(option->name, own->wanted) || !ruleset_option_decides(own->rules, i, &by))
             continue;
-        option_value_text(option, value);
         const char *quote = option->type == OPTION_CHOICE ? "\"" : "";
-        escape_line(own->shell->screen.out, "%s = %s%s%s  %s", option->name, quote, value, quote,
-                    tr("(option)"));
+        escape_line(own->shell->screen.out, "%s = %s%s%s  %s", option->name, quote,
+                    option_value_text(option), quote, tr("(option)"));
         own->printed++;
     }
 }

@@ -386,7 +386,7 @@ static void look_at(const FieldPaths *at, const Field *field, const void *target
 static const Hook *find_function(const Ruleset *rules, const char *path, const Field **field,
                                  Error *error)
 {
-    char value[FIELD_TEXT_MAX] = "";
+    const char *value = "";
     char own[FIELD_PATH_MAX];
     field_path_of(rules, path, own);
     FieldSearch search = {.wanted = own};
@@ -396,7 +396,7 @@ static const Hook *find_function(const Ruleset *rules, const char *path, const F
     if (hook)
         return hook;
     if (search.field)
-        field_value_text(rules, search.field, search.target, value);
+        value = field_value_text(rules, search.field, search.target);
     if (*value)
         error_set(error, tr("%s is %s, not a function"), path, value);
     else if (search.found)

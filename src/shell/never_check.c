@@ -448,7 +448,7 @@ static void note_all(Watch *watch)
                         watch->hands);
     }
     for (int i = 0; i < rules->meld_count; i++) {
-        const Own own = own_in(rules, check_path(check, "melds.%s", rules->melds[i].name));
+        const Own own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
         if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own.path)
             check_fault(check, FAULT_NEVER_HELD, own.path,
                         tr("in %d hands between bots nobody could ever make one: look at its size, "
@@ -456,7 +456,7 @@ static void note_all(Watch *watch)
                         watch->hands);
     }
     for (int i = 0; i < rules->count_count; i++) {
-        const Own own = own_in(rules, check_path(check, "counts.%s", rules->counts[i].name));
+        const Own own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
         if (!(watch->counts >> i & 1) && *own.path)
             check_fault(check, FAULT_NEVER_HELD, own.path,
                         tr("in %d hands between bots no function asked this count: one asks it by "
@@ -471,7 +471,7 @@ void note_nevers(const Ruleset *rules, Faults *notes)
     Watch *watch = memory_needed(calloc(1, sizeof *watch));
     watch->rules = *rules;
     watch->of = rules;
-    watch->check = (Check){rules, notes, true, ""};
+    watch->check = (Check){rules, notes, true};
     watch->rules.new_command = new_command;
     watch->rules.steps_used = steps_used;
     watch->rules.failure = NULL;

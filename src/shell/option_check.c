@@ -1,6 +1,7 @@
 #include "shell/option_check.h"
 
 #include "base/language.h"
+#include "base/text_of.h"
 #include "rules/check.h"
 #include "rules/field_text.h"
 #include "shell/house_check.h"
@@ -58,24 +59,19 @@ static void try_value(Trial *trial, const Option *option, const char *value)
     }
 }
 
-int option_values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
+int option_values_to_try(const Option *option, const char *values[CHOICES_MAX])
 {
     const Range range = option->range;
     const int numbers[] = {range.min, range.min + 1, range.max}, truths[] = {true, false};
     const int all = option->choice_count > 0       ? option->choice_count
                     : option->type == OPTION_TRUTH ? 2
                                                    : 3;
-    char now[FIELD_TEXT_MAX];
     Option other = *option;
     int count = 0;
-    option_value_text(option, now);
+    const char *now = option_value_text(option);
     for (int i = 0; i < all; i++) {
-        if (option->choice_count > 0) {
-            strcpy(values[count], option->choices[i]);
-        } else {
-            other.value = all == 2 ? truths[i] : numbers[i];
-            option_value_text(&other, values[count]);
-        }
+        other.value = all == 2 ? truths[i % 2] : numbers[i % 3];
+        values[count] = option->choice_count > 0 ? option->choices[i] : option_value_text(&other);
         count += strcmp(values[count], now) != 0;
     }
     return count;
@@ -88,7 +84,7 @@ static int try_all(Trial *trial, const Ruleset *rules)
     int left = 0;
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
-        char values[CHOICES_MAX][FIELD_TEXT_MAX];
+        const char *values[CHOICES_MAX];
         const int count = option_values_to_try(option, values);
         int tried = 0;
         for (; tried < count && may_go_on(trial); tried++)
@@ -103,12 +99,11 @@ static bool is_own(const Ruleset *rules, const char *name, bool of_house)
 {
     const RulesFile *files;
     const char *file;
-    char path[FIELD_PATH_MAX];
     int line;
     if (of_house)
         return strchr(name, '.') != NULL;
-    field_path_join(path, "options", name);
-    return ruleset_files(rules, &files) == 0 || !origins_find(rules, path, &file, &line) ||
+    return ruleset_files(rules, &files) == 0 ||
+           !origins_find(rules, path_of_field("options", name), &file, &line) ||
            strcmp(file, files[0].path) == 0;
 }
 
@@ -117,7 +112,7 @@ bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Fau
     const Ruleset *unset;  // with no option set by the caller
     const int count = faults->count, before = count + faults->dropped;
     Trial trial = {.check = check, .source = *check->source, .faults = faults};
-    Check told = {rules, faults, true, ""};
+    Check told = {rules, faults, true};
     trial.house_count = take_houses(check->arguments, trial.settings);
     trial.source.unplaced = true;
     const LoadResult result = check->source->load(
@@ -133,8 +128,7 @@ bool check_options(const RulesCheck *check, const Ruleset *rules, int *left, Fau
     // A change may leave an option of what it changes without effect.
     for (int i = 0; i < unset->option_count && may_go_on(&trial); i++)
         if (!trial.read[i] && is_own(unset, unset->options[i].name, trial.house_count > 0))
-            check_fault(&told, FAULT_DEAD_OPTION,
-                        check_path(&told, "options.%s", unset->options[i].name),
+            check_fault(&told, FAULT_DEAD_OPTION, text_of("options.%s", unset->options[i].name),
                         trial.house_count > 0
                             ? tr("nothing reads it: take it out, or have change read it")
                             : tr("nothing reads it: take it out, or read it as option.%s"),

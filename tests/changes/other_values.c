@@ -149,13 +149,11 @@ static void list_field(const FieldPaths *at, const Field *field, const void *tar
     Listing *listing = data;
     const char *file;
     int line;
-    char text[FIELD_TEXT_MAX];
     if (!field || field->type <= FIELD_FORMAT || field->type >= FIELD_STRUCT ||
         field->type == FIELD_NAME || !origins_written(listing->rules, at->path, &file, &line))
         return;
-    field_value_text(listing->rules, field, target, text);
-    if (field_hook(field, target))
-        text[0] = '\0';
+    const char *text =
+        field_hook(field, target) ? "" : field_value_text(listing->rules, field, target);
     assert(listing->count < OTHER_ROWS_MAX);
     OtherValues *row = &listing->rows[listing->count++];
     snprintf(row->path, sizeof row->path, "%s", at->path);

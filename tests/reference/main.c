@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "rules/lookup.h"
 
 #include <stdlib.h>
@@ -41,17 +42,12 @@ static void print_heads(FILE *out, const char *const heads[], int count)
 static void print_field(FILE *out, const Entry *entry)
 {
     const Field *field = entry->line.field;
-    char text[FIELD_TEXT_MAX], meaning[2 * FIELD_TEXT_MAX];
+    const char *variants = field_variants_text(&entry->line);
     print_code(out, entry->name);
-    field_type_text(field, text);
-    print_cell(out, text);
-    field_stands_text(field, text);
-    print_cell(out, text);
-    field_default_text(field, text);
-    print_cell(out, text);
-    field_variants_text(&entry->line, text);
-    snprintf(meaning, sizeof meaning, "%s%s%s", text, text[0] ? ": " : "", field->help);
-    print_cell(out, meaning);
+    print_cell(out, field_type_text(field));
+    print_cell(out, field_stands_text(field));
+    print_cell(out, field_default_text(field));
+    print_cell(out, text_of("%s%s%s", variants, *variants ? ": " : "", field->help));
     print_code(out, entry->example);
 }
 
@@ -92,10 +88,8 @@ static void print_fact(FILE *out, const Entry *entry)
 // What is written so, means that, and stands there.
 static void print_name(FILE *out, const Entry *entry)
 {
-    char written[FIELD_TEXT_MAX], stands[ENTRY_TEXT_MAX];
-    entry_written_text(entry, written);
-    entry_stands_text(entry, stands);
-    print_code(out, written);
+    const char *stands = entry_stands_text(entry);
+    print_code(out, entry_written_text(entry));
     print_cell(out, entry->help);
     if (entry->kind == ENTRY_CONSTRUCTOR || entry->kind == ENTRY_FUNCTION)
         print_code(out, stands);

@@ -17,9 +17,7 @@ static void add_text(Values *values, const char *text)
 // In rising order, so that a number that is there already came last.
 static void add_number(Values *values, const Range *range, int number)
 {
-    char text[FIELD_TEXT_MAX];
-    field_number_text(number < range->max ? number : range->max, text);
-    add_text(values, text);
+    add_text(values, field_number_text(number < range->max ? number : range->max));
 }
 
 static void add_range(Values *values, const Range *range)

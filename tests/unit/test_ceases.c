@@ -108,19 +108,15 @@ static void add_value(Walk *walk, const char *path, const char *value)
 
 static void add_numbers(Walk *walk, const Field *field, const char *path, int value)
 {
-    char text[FIELD_TEXT_MAX];
     const int others[] = {value + 1, value - 1, field->unlimited ? UNLIMITED : value + 2};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         const bool allowed = (others[i] >= field->min && others[i] <= field->max) ||
                              (field->unlimited && others[i] == UNLIMITED);
-        field_number_text(others[i], text);
         if (allowed && others[i] != value && value != UNLIMITED)
-            add_value(walk, path, text);
+            add_value(walk, path, field_number_text(others[i]));
     }
-    if (value == UNLIMITED) {
-        field_number_text(field->min + 2, text);
-        add_value(walk, path, text);
-    }
+    if (value == UNLIMITED)
+        add_value(walk, path, field_number_text(field->min + 2));
 }
 
 // The other values of a field that a setting can say, and the field taken out.

@@ -70,7 +70,7 @@ static int entry_count;
 
 // The class of each entry's group, or of each variant of it; found once, as that takes long.
 enum { VARIANTS = 9 };
-static char classes[ENTRIES_MAX][VARIANTS][DEFINITION_NAME_MAX];
+static const char *classes[ENTRIES_MAX][VARIANTS];
 
 static void list_entries(void)
 {
@@ -78,9 +78,9 @@ static void list_entries(void)
     for (int i = 0; i < entry_count; i++) {
         const FieldGroup *group = entries[i].group ? entries[i].group : entries[i].line.group;
         for (int j = 0; group && group->variants && group->variants[j]; j++)
-            definition_variant(group, j, classes[i][j]);
+            classes[i][j] = definition_variant(group, j);
         if (group && !group->variants && !field_group_is_plain(group))
-            definition_class(group, classes[i][0]);
+            classes[i][0] = definition_class(group);
     }
 }
 

@@ -171,9 +171,9 @@ static void a_number_at_a_limit_is_read(const FieldLine *line, const Place *plac
     const int limits[] = {line->field->min, line->field->max, UNLIMITED};
     int count = !has_limits(line->field) ? 0 : line->field->unlimited ? 3 : 2;
     for (int i = 0; i < count; i++) {
-        char value[2 * FIELD_TEXT_MAX], number[FIELD_TEXT_MAX];
+        char value[2 * FIELD_TEXT_MAX];
         bool range = line->field->type == FIELD_RANGE;
-        field_number_text(limits[i], number);
+        const char *number = field_number_text(limits[i]);
         snprintf(value, sizeof value, "%s", number);
         if (range)
             snprintf(value, sizeof value, "{ %d, %s }", line->field->min, number);
@@ -301,9 +301,7 @@ static void every_row_is_whole(void **state)
     assert_true(count > 60);
     for (int i = 0; i < count; i++) {
         const Field *field = lines[i].field;
-        char type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX];
-        field_type_text(field, type);
-        field_default_text(field, initial);
+        const char *type = field_type_text(field);
         if (!field->help || !*field->help || !*type)
             fail_msg("%s: wanted a meaning and a type", lines[i].path);
         if (strlen(type) + 1 >= FIELD_TEXT_MAX / 2 || strlen(field->help) >= FIELD_TEXT_MAX)
@@ -369,14 +367,10 @@ static void the_words_of_a_row_come_from_it(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         FieldLine lines[FIELDS_LISTED_MAX];
-        char type[FIELD_TEXT_MAX], initial[FIELD_TEXT_MAX], stands[FIELD_TEXT_MAX];
         assert_true(fields_list(cases[i].path, lines) > 0);
-        field_type_text(lines[0].field, type);
-        field_default_text(lines[0].field, initial);
-        field_stands_text(lines[0].field, stands);
-        assert_string_equal(type, cases[i].type);
-        assert_string_equal(initial, cases[i].initial);
-        assert_string_equal(stands, cases[i].stands);
+        assert_string_equal(field_type_text(lines[0].field), cases[i].type);
+        assert_string_equal(field_default_text(lines[0].field), cases[i].initial);
+        assert_string_equal(field_stands_text(lines[0].field), cases[i].stands);
     }
 }
 
@@ -417,11 +411,10 @@ typedef struct {
 
 static void check_value(const FieldPaths *at, const Field *field, const void *target, void *data)
 {
-    char value[FIELD_TEXT_MAX];
     Valued *valued = data;
     if (!field || strcmp(at->path, values[valued->row].path) != 0)
         return;
-    field_value_text(valued->rules, field, target, value);
+    const char *value = field_value_text(valued->rules, field, target);
     if (strcmp(value, values[valued->row].value) != 0)
         fail_msg("%s: wanted %s, found %s", at->path, values[valued->row].value, value);
     valued->found = true;

@@ -62,18 +62,17 @@ static void every_entry_is_whole(void **state)
     assert_true(entry_count > 280);
     for (int i = 0; i < entry_count; i++) {
         const Entry *entry = &entries[i];
-        char text[ENTRY_TEXT_MAX];
         const bool shown = entry->kind != ENTRY_LUA;
-        entry_kind_text(entry, text);
+        const char *text = entry_kind_text(entry);
         if (!*entry->name || !entry->help || !*entry->help || !*text)
             fail_msg("%s: wanted a name, a kind and a meaning", entry->name);
         if (shown && !(entry->example && *entry->example))
             fail_msg("%s (%s) has no example", entry->name, text);
-        entry_type_text(entry, text);
+        text = entry_type_text(entry);
         if (!*text && entry->kind != ENTRY_FUNCTION && entry->kind != ENTRY_LUA &&
             !(entry->kind == ENTRY_EVENT && entry->line.field->choices))
             fail_msg("%s has no type", entry->name);
-        entry_stands_text(entry, text);
+        text = entry_stands_text(entry);
         if (!*text &&
             (entry->row ? entry->kind != ENTRY_LUA
                         : entry->kind == ENTRY_CONSTRUCTOR || entry->kind == ENTRY_FUNCTION))
@@ -366,12 +365,10 @@ static void every_synonym_means_an_entry_and_is_found(void **state)
 static bool can_be_said(const char *name)
 {
     const size_t length = strcspn(name, " ");
-    char type[ENTRY_TEXT_MAX];
     for (int i = 0; i < entry_count; i++) {
         if (strncmp(entries[i].name, name, length) != 0 || entries[i].name[length])
             continue;
-        entry_type_text(&entries[i], type);
-        if (!name[length] || strstr(type, name + length + 1))
+        if (!name[length] || strstr(entry_type_text(&entries[i]), name + length + 1))
             return true;
     }
     return false;

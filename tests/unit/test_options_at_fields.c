@@ -67,7 +67,8 @@ static void look(const FieldPaths *at, const Field *field, const void *target, v
     if (!field || strcmp(at->path, looked->path) != 0)
         return;
     looked->field = field;
-    field_value_text(looked->rules, field, target, looked->value);
+    snprintf(looked->value, sizeof looked->value, "%s",
+             field_value_text(looked->rules, field, target));
 }
 
 static Looked look_at(const Ruleset *rules, const char *path)

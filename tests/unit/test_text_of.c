@@ -47,6 +47,21 @@ static void a_text_that_is_too_long_ends_with_a_whole_letter(void **state)
     texts_end(begin);
 }
 
+static void a_list_that_is_too_long_ends_with_a_whole_name(void **state)
+{
+    enum { NAMES = 100 };
+    const TextMark begin = texts_begin();
+    const char *names[NAMES];
+    for (int i = 0; i < NAMES; i++)
+        names[i] = "nombre";
+    assert_string_equal(text_list(names, 0, "'"), "");
+    assert_string_equal(text_list(names, 2, "'"), "'nombre', 'nombre'");
+    const char *list = text_list(names, NAMES, "");
+    assert_true(strlen(list) > TEXT_LIST_MAX - strlen(", nombre"));
+    assert_string_equal(list + strlen(list) - strlen(", nombre"), ", nombre");
+    texts_end(begin);
+}
+
 static void a_text_grows_where_it_stands_or_elsewhere(void **state)
 {
     const TextMark begin = texts_begin();
@@ -77,6 +92,7 @@ int main(void)
         cmocka_unit_test(a_text_stays_while_others_are_made),
         cmocka_unit_test(what_was_made_before_outlasts_what_was_let_go),
         cmocka_unit_test(a_text_that_is_too_long_ends_with_a_whole_letter),
+        cmocka_unit_test(a_list_that_is_too_long_ends_with_a_whole_name),
         cmocka_unit_test(a_text_grows_where_it_stands_or_elsewhere),
         cmocka_unit_test(a_text_of_others_is_made_safe),
     };
