@@ -235,7 +235,7 @@ json_t *engine_answer(Engine *engine, const char *line, size_t size)
     memcpy(text, line, size);
     text[size] = '\0';
     text_as_seen(text, size, sizeof text);
-    if (!line_check(text, 1, &wrong))
+    if (!line_check(text, text + strlen(text), 1, &wrong))
         return answer_wrong(WRONG_NO_TEXT, wrong.column, "%s", wrong.error.text);
     if (engine->leave.guest && engine->begun && bound < 0)
         return answer_wrong(WRONG_NO_SEAT, 0, tr("nobody of the name %s plays"),

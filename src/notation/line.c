@@ -28,12 +28,12 @@ bool line_unknown(LineError *error, const LineWord *word, const void *rows, size
 
 enum { BYTE_ORDER_MARK = 0xfeff };
 
-bool line_check(const char *text, int column, LineError *error)
+bool line_check(const char *text, const char *end, int column, LineError *error)
 {
     Line line = {.end_column = column};
-    for (const char *at = text; *at; line.end_column++) {
+    for (const char *at = text; at < end; line.end_column++) {
         uint32_t character;
-        if (strncmp(at, ZERO_BYTE, sizeof ZERO_BYTE - 1) == 0)
+        if (!*at || strncmp(at, ZERO_BYTE, sizeof ZERO_BYTE - 1) == 0)
             return line_error(error, &line, NULL, "%s",
                               tr("this is no text: a zero byte stands here"));
         if (!utf8_next(&at, &character))
@@ -60,7 +60,7 @@ bool line_split(Line *line, const char *text, int column, LineError *error)
 {
     line->count = line->at = 0;
     line->end_column = column;
-    if (!line_check(text, column, error))
+    if (!line_check(text, text + strlen(text), column, error))
         return false;
     bool inside = false;
     for (const char *at = text; *at; line->end_column++) {

@@ -47,7 +47,7 @@ bool line_unknown(LineError *error, const LineWord *word, const void *rows, size
 
 // Checks that a text can be part of a line. Its first character is in `column`. False if it is not
 // UTF-8, has control characters, or is too long.
-bool line_check(const char *text, int column, LineError *error);
+bool line_check(const char *text, const char *end, int column, LineError *error);
 
 // Checks the text and cuts it into words, up to its end or to a comment: a word that begins with
 // "#".

@@ -554,8 +554,9 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
 
 static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
-// Whether a state does not hold only because it was noted while a hand was asked for which is shown
-// unasked here: with every seat asked it holds, and the hand shown leads to the game as it is.
+// Whether a claim does not hold only because it was written while a hand was asked for which is
+// shown unasked here: with every seat asked it holds, and the hand shown leads to the game as it
+// is.
 static bool is_before_showing(const Player *player, int number)
 {
     const Digest wanted = game_state(&player->scene->play.game);
@@ -586,7 +587,7 @@ static SceneResult play_line(Player *player, int number)
     LineError wrong;
     Claim claim;
     scene->line = number;
-    scene->shown &= !is_played(line->kind);
+    scene->shown &= line->kind != SCRIPT_COMMAND;
     if (line->kind == SCRIPT_COMMAND)
         return play_command(player, number);
     if (line->kind != SCRIPT_CLAIM && line->kind != SCRIPT_SETUP)
@@ -607,10 +608,12 @@ static SceneResult play_line(Player *player, int number)
         return at_fault(player, number, &wrong);
     player->shown.claimed |= UINT64_C(1) << claim.row;
     const char *about = claim_rows[claim.row].name;
-    if (!claim.holds && strcmp(about, "state") == 0)
-        scene->shown = !scene->asks_all && is_before_showing(player, number);
+    if (claim.holds)
+        scene->shown = scene->shown && strcmp(about, "state") != 0;
+    else if (scene->kept && !scene->asks_all)
+        scene->shown = is_before_showing(player, number);
     if (claim.holds || scene->shown ||
-        (strcmp(about, "asks") != 0 && show_unsaid(player, number) &&
+        ((scene->asks_all || strcmp(about, "asks") != 0) && show_unsaid(player, number) &&
          play_line(player, number) == SCENE_DONE))
         return SCENE_DONE;
     if (!scene->bless)

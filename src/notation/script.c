@@ -74,13 +74,7 @@ static bool cut_lines(Script *script, size_t size, ScriptError *error)
             end--;
         *end = '\0';
         LineError wrong;
-        bool is_text = line_check(at, 1, &wrong);
-        if (is_text && strlen(at) != (size_t)(end - at)) {
-            is_text = false;
-            wrong.column = utf8_length(at, at + strlen(at)) + 1;
-            error_set(&wrong.error, "%s", tr("this is no text: a zero byte stands here"));
-        }
-        if (!is_text) {
+        if (!line_check(at, end, 1, &wrong)) {
             error->error = wrong.error;
             return fail(error, i + 1, wrong.column);
         }

@@ -175,6 +175,16 @@ left_at_a_show() # NUMBER WHAT: behind this one of its knocks
 }
 left_at_a_show 1 "a hand"
 left_at_a_show 5 "the hand of one of two"
+end=$(grep -n -m 1 '> knock' "$gin" | cut -d : -f 1)
+{
+    head -n "$end" "$gin" | sed 's/^[A-Z][a-z]*> //'
+    echo "save $work/asked.game"
+} | "$loba" play gin --seats Ana,Beto --seed 3 --rules-dir "$work/was" >"$work/out" 2>"$work/err"
+claim "a script was saved where a hand was asked for" [ "$(grep -c '^= asks' "$work/asked.game")" -eq 1 ]
+"$loba" play --resume "$work/asked.game" </dev/null >"$work/out" 2>"$work/err"
+claim "a script that was saved there goes on too" [ $? -eq 0 ]
+"$loba" replay "$work/asked.game" >"$work/out" 2>"$work/err"
+claim "while to replay it is to hold it to what it says" says "asked.game:$(grep -n '^= asks' "$work/asked.game" | cut -d : -f 1): wanted the seat asked"
 cp rules/gin.lua "$work/was/gin.lua"
 
 chinchon=$work/chinchon
