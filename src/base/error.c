@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 
 // ---- One error
 
@@ -200,15 +201,11 @@ bool faults_add_whole(Faults *faults, const Fault *fault)
     return false;
 }
 
-void fault_text(const Fault *fault, char *text, size_t size)
+const char *fault_text(const Fault *fault)
 {
-    Text line = text_in(text, size);
-    if (*fault->file)
-        text_add(&line, "%s:", fault->file);
-    if (*fault->file && fault->line > 0)
-        text_add(&line, "%d:", fault->line);
-    if (*fault->file && fault->line > 0 && fault->column > 0)
-        text_add(&line, "%d:", fault->column);
-    text_add(&line, "%s%s%s%s [%s]", *fault->file ? " " : "", fault->field,
-             *fault->field ? ": " : "", fault->text, fault_names[fault->code]);
+    const char *place = *fault->file ? text_of("%s:", fault->file) : "";
+    if (*place && fault->line > 0)
+        place = text_more(place, fault->column > 0 ? "%d:%d:" : "%d:", fault->line, fault->column);
+    return text_of("%s%s%s%s%s [%s]", place, *place ? " " : "", fault->field,
+                   *fault->field ? ": " : "", fault->text, fault_names[fault->code]);
 }

@@ -155,8 +155,8 @@ bool faults_add(Faults *faults, FaultCode code, const char *file, int line, cons
 // Adds a fault that is known already. Always false.
 bool faults_add_whole(Faults *faults, const Fault *fault) __attribute__((cold));
 
-// "FILE:LINE:COLUMN: FIELD: TEXT [CODE]", without the parts that are unknown.
-void fault_text(const Fault *fault, char *text, size_t size);
+// "FILE:LINE:COLUMN: FIELD: TEXT [CODE]" without the parts that are unknown, by base/text_of.h.
+const char *fault_text(const Fault *fault);
 
 // ---- Exit statuses, for a shell or another program
 

@@ -109,11 +109,17 @@ void wording_fill(char *out, size_t size, const char *sentence, const Filling fi
     wording_add(&text, sentence, &(Wording){.fillings = fillings});
 }
 
-const char *wording_text(const char *sentence, const Filling fillings[])
+const char *wording_text(const char *sentence, const Wording *wording)
 {
-    char text[TEXT_OF_MAX + 1];
-    wording_fill(text, sizeof text, sentence, fillings);
-    return text_of("%s", text);
+    char bytes[TEXT_OF_MAX + 1];
+    Text text = text_in(bytes, sizeof bytes);
+    wording_add(&text, sentence, wording);
+    return text_of("%s", bytes);
+}
+
+const char *wording_of(const char *sentence, const Filling fillings[])
+{
+    return wording_text(sentence, &(Wording){.fillings = fillings});
 }
 
 CountText count_text(const char *things, int number)

@@ -33,8 +33,9 @@ void wording_add(Text *text, const char *sentence, const Wording *wording);
 // The same into a buffer of its own.
 void wording_fill(char *out, size_t size, const char *sentence, const Filling fillings[]);
 
-// The same as a text of text_of.
-const char *wording_text(const char *sentence, const Filling fillings[]);
+// The same as texts of text_of.
+const char *wording_text(const char *sentence, const Wording *wording);
+const char *wording_of(const char *sentence, const Filling fillings[]);
 
 // A number of things, in the language of this thread: "{number} {number:1=card|cards}".
 typedef struct {

@@ -16,7 +16,7 @@ static const char *hand_aim(const Ruleset *rules, bool closes)
     return ruleset_turns_have(rules, ACT_MELD) ? "meld" : "rid";
 }
 
-static Phrase phrase_hand_aim(Saying *saying)
+static const char *phrase_hand_aim(Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     const int close = concluded(rules)->first_close;
@@ -36,7 +36,7 @@ static Phrase phrase_hand_aim(Saying *saying)
 }
 
 // What the match is about.
-static Phrase phrase_match_aim(Saying *saying)
+static const char *phrase_match_aim(Saying *saying)
 {
     const MatchRule *match = &saying->rules->match;
     const bool limit = match->limit != UNLIMITED;
@@ -47,17 +47,17 @@ static Phrase phrase_match_aim(Saying *saying)
            "reaches {limit}, |{hands?After {hands} {hands:1=hand|hands} }}whoever has the "
            "{match.best:lowest=fewest points|highest=most points|most chips} wins}."),
         FILLINGS({"out", .number = limit && match->at_limit == LIMIT_OUT},
-                 {"limit", limit ? phrase_points(match->limit).text : ""},
+                 {"limit", limit ? phrase_points(match->limit) : ""},
                  {"hands", .number = hands != UNLIMITED ? hands : 0}));
 }
 
-void explain_aim(const Ruleset *rules, char *text, size_t size)
+const char *explain_aim(const Ruleset *rules)
 {
     Saying saying = {.rules = rules};
-    Text out = text_in(text, size);
     const Hook *won = &rules->match.won.hook;
-    text_add(&out, "%s %s", phrase_hand_aim(&saying).text,
-             phrase_capital(phrase_match_aim(&saying).text).text);
-    if (won->ask && *words_now(&won->says))
-        text_add(&out, tr(" Whoever %s wins at once."), phrase_says(won, "").text);
+    const char *aim =
+        text_of("%s %s", phrase_hand_aim(&saying), phrase_capital(phrase_match_aim(&saying)));
+    if (!won->ask || !*words_now(&won->says))
+        return aim;
+    return text_more(aim, tr(" Whoever %s wins at once."), phrase_says(won, ""));
 }

@@ -35,9 +35,11 @@ static void (*const tellers[PARTS])(Saying *saying) = {
 void explain_rules(const Ruleset *rules, CardStyle style, Explanation *page)
 {
     Saying saying = {.rules = rules, .style = style, .page = page};
+    const TextMark mark = texts_begin();
     *page = (Explanation){.rules = rules};
     for (saying.part = 0; saying.part < PARTS; saying.part++)
         tellers[saying.part](&saying);
+    texts_end(mark);
 }
 
 void explanation_free(Explanation *page)

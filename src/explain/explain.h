@@ -86,7 +86,7 @@ int explain_page_words(const Explanation *page, ExplainWord **words);
 
 // The aim of the game in a line, in the current language: what to do in a hand, and who wins. Words
 // of the rules file are unescaped.
-void explain_aim(const Ruleset *rules, char *text, size_t size);
+const char *explain_aim(const Ruleset *rules);
 
 // A line as it stands on two pages; NULL for a page without it.
 typedef struct {

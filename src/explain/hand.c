@@ -35,11 +35,10 @@ static void say_aim(Saying *saying)
 // cards.
 static void say_class(Saying *saying, const ClassRule *rule)
 {
-    const Phrase cards =
-        rule->hook.ask ? phrase_format("%s", tr("cards that the rules file works out in each hand"))
-                       : phrase_faces(saying, rule->faces);
-    say(saying, LINE_SENTENCE, topic_of("classes", rule->name).path, tr("What %s means: %s."),
-        phrase_format("\"%s\"", rule->name).text, phrase_says(&rule->hook, cards.text).text);
+    const char *cards = rule->hook.ask ? tr("cards that the rules file works out in each hand")
+                                       : phrase_faces(saying, rule->faces);
+    say(saying, LINE_SENTENCE, topic_of("classes", rule->name), tr("What %s means: %s."),
+        text_of("\"%s\"", rule->name), phrase_says(&rule->hook, cards));
 }
 
 // How examples write a wild card: "JK=5♠".
@@ -52,7 +51,7 @@ static void say_wild_written(Saying *saying)
     if (saying->rules->wild && sample.whole && saying->style != STYLE_WORDS)
         say(saying, LINE_SENTENCE, "deck.wild",
             tr("A wild card is written with what it stands for, like this: %s."),
-            phrase_sample(saying, sample.cards, sample.count).text);
+            phrase_sample(saying, sample.cards, sample.count));
 }
 
 // The house rules that were put on the game, each with its help, and what it is a part of.
@@ -61,16 +60,15 @@ void say_house(Saying *saying)
     const Ruleset *rules = saying->rules;
     for (int i = 0; i < rules->house_count; i++) {
         const HouseRule *house = &rules->houses[i];
-        const Topic topic = topic_of("house", house->id);
+        const char *topic = topic_of("house", house->id);
         say_wording(
-            saying, LINE_SENTENCE, topic.path,
+            saying, LINE_SENTENCE, topic,
             tr("{name}{part? (part of: {part})}{help?: {help}}.{skipped? They set {skipped}, which "
                "a file has settled: that stays as it is.}"),
-            FILLINGS({"name", phrase_capital(phrase_words(&house->name).text).text},
-                     {"part", house->holder >= 0
-                                  ? phrase_words(&rules->houses[house->holder].name).text
-                                  : ""},
-                     {"help", words_now(&house->help)[0] ? phrase_words(&house->help).text : ""},
+            FILLINGS({"name", phrase_capital(phrase_words(&house->name))},
+                     {"part",
+                      house->holder >= 0 ? phrase_words(&rules->houses[house->holder].name) : ""},
+                     {"help", words_now(&house->help)[0] ? phrase_words(&house->help) : ""},
                      {"skipped", house->skipped}));
     }
 }
@@ -94,9 +92,9 @@ void say_cards(Saying *saying)
 
     PhraseList ranks = {0};
     for (int place = 0; place < deck->rank_count; place++)
-        list_add(&ranks, phrase_rank(saying, deck->ranks[place]).text);
+        list_add(&ranks, phrase_rank(saying, deck->ranks[place]));
     say(saying, LINE_SENTENCE, "deck.ranks", tr("The order of a suit, from low to high: %s."),
-        list_text(&ranks, ", ", ", ").text);
+        list_text(&ranks, ", ", ", "));
 
     // Spanish cards are named by numbers and written with letters, so one of each suit is shown.
     PhraseList cards = {0};
@@ -104,19 +102,18 @@ void say_cards(Saying *saying)
         const int place = most(deck->rank_count - SUITS + suit, 0);
         const Face face = face_make(suit, deck->ranks[place]);
         const CardText card = face_text(deck, face, saying->style);
-        list_add(&cards,
-                 phrase_format("%s (%s)", card.text, face_text(deck, face, STYLE_WORDS).text).text);
+        list_add(&cards, text_of("%s (%s)", card.text, face_text(deck, face, STYLE_WORDS).text));
     }
     if (deck->suits == SUITS_SPANISH && saying->style != STYLE_WORDS)
         say(saying, LINE_SENTENCE, "deck.suits", tr("Cards are written like this: %s."),
-            list_text(&cards, ", ", ", ").text);
+            list_text(&cards, ", ", ", "));
 
     const bool others = rules->wild & ~FACES_JOKER;
     say_wording(
         saying, LINE_SENTENCE, "wild",
         tr("{wild?Wild cards, which may stand for other cards: {wild}.{others? {jokers?Those that "
            "are not jokers|They} may also stand for themselves.}|No card is wild.}"),
-        FILLINGS({"wild", phrase_faces(saying, rules->wild).text}, {"others", .number = others},
+        FILLINGS({"wild", phrase_faces(saying, rules->wild)}, {"others", .number = others},
                  {"jokers", .number = (rules->wild & FACES_JOKER) != 0}));
     say_wild_written(saying);
     for (int i = 0; i < rules->class_count; i++)
@@ -131,7 +128,7 @@ static void say_next_dealer(Saying *saying)
     const MatchRule *match = &saying->rules->match;
     const Hook *hook = &match->dealer.hook;
     const bool winner = match->dealer.value == DEALER_WINNER;
-    Phrase dealer = {""};
+    const char *dealer = "";
     if ((!hook->ask && match->dealer.value == DEALER_NEXT) || ruleset_hands(saying->rules) == 1)
         return;
     if (hook->ask)
@@ -140,8 +137,7 @@ static void say_next_dealer(Saying *saying)
                 tr("{dealer?The dealer of the next hand: {dealer}|{same?The same player deals "
                    "every hand|The next hand is dealt by whoever scored the {fewest?fewest|most} "
                    "points in this one; where several did, the same player deals again}}."),
-                FILLINGS({"dealer", dealer.text},
-                         {"same", .number = match->dealer.value == DEALER_SAME},
+                FILLINGS({"dealer", dealer}, {"same", .number = match->dealer.value == DEALER_SAME},
                          {"fewest", .number = winner == (match->best == BEST_LOWEST)}));
 }
 
@@ -166,7 +162,7 @@ static void say_dealer(Saying *saying)
 }
 
 // "9 cards", "11 cards (hands 1 to 6) or 12 cards (hand 7)".
-static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
+static const char *phrase_dealt(const Saying *saying, const ByHand *list)
 {
     if (list->hook.ask)
         return phrase_says(&list->hook,
@@ -179,9 +175,8 @@ static Phrase phrase_dealt(const Saying *saying, const ByHand *list)
         return phrase_cards(ranges[0].value);
     PhraseList parts = {0};
     for (int i = 0; i < count; i++)
-        list_add(&parts, phrase_format("%s (%s)", phrase_cards(ranges[i].value).text,
-                                       phrase_hands(ranges[i]).text)
-                             .text);
+        list_add(&parts,
+                 text_of("%s (%s)", phrase_cards(ranges[i].value), phrase_hands(ranges[i])));
     return list_text(&parts, ", ", tr(" or "));
 }
 
@@ -190,33 +185,32 @@ static void say_move(Saying *saying, int index)
 {
     const Ruleset *rules = saying->rules;
     const MoveRule *move = &rules->deal[index];
-    Topic topic;
+    const char *topic = path_of_entry("deal", move->name, index + 1);
     const bool hands = move->to == TO_HANDS;
     const int zone = hands ? move->from : move->to;
     const ZoneRule *to = &rules->zones[zone];
     bool covers = move->n.hook.ask != NULL;
     for (int i = 0; i < move->n.count; i++)
         covers |= move->n.values[i] > 1;
-    field_path_entry(topic.path, "deal", move->name, index + 1);
     strcpy(saying->list, "deal");
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
-    say_wording(saying, LINE_SENTENCE, topic.path,
-                tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned "
-                   "up|Dealt face down}{top? but for the top card}, as the beginning {pile}: "
-                   "{dealt}|Each player is dealt a pile of their own (\"{pile}\"), face "
-                   "{open?up|down}{top? but for the top card}: {dealt}}}."),
-                FILLINGS({"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n).text},
-                         {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
-                         {"top", .number = to->seen == SEEN_TOP && covers},
-                         {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone).text
-                                                           : to->name}));
+    say_wording(
+        saying, LINE_SENTENCE, topic,
+        tr("{hands?Each player is dealt {dealt}, one at a time|{owner:table={open?Turned "
+           "up|Dealt face down}{top? but for the top card}, as the beginning {pile}: "
+           "{dealt}|Each player is dealt a pile of their own (\"{pile}\"), face "
+           "{open?up|down}{top? but for the top card}: {dealt}}}."),
+        FILLINGS({"hands", .number = hands}, {"dealt", phrase_dealt(saying, &move->n)},
+                 {"open", .number = zone_is_open(to) && !(to->seen == SEEN_TOP && covers)},
+                 {"top", .number = to->seen == SEEN_TOP && covers},
+                 {"pile", to->owner == OWNER_TABLE ? phrase_of_zone(saying, zone) : to->name}));
     if (move->from != ZONE_STOCK)
-        say(saying, LINE_SENTENCE, topic_of(topic.path, "from").path,
-            tr("They are taken from the top %s."), phrase_of_zone(saying, move->from).text);
+        say(saying, LINE_SENTENCE, topic_of(topic, "from"), tr("They are taken from the top %s."),
+            phrase_of_zone(saying, move->from));
     if (move->again)
-        say(saying, LINE_SENTENCE, topic_of(topic.path, "again").path,
+        say(saying, LINE_SENTENCE, topic_of(topic, "again"),
             tr("While the last card turned up is one of these, another is turned onto it: %s."),
-            phrase_faces(saying, move->again).text);
+            phrase_faces(saying, move->again));
 }
 
 void say_deal(Saying *saying)
@@ -246,8 +240,8 @@ void say_deal(Saying *saying)
     for (int zone = 0; zone < rules->zone_count; zone++) {
         const ZoneRule *rule = &rules->zones[zone];
         if (zone == ZONE_STOCK ? rule->seen != SEEN_NOBODY : zone != ZONE_DISCARDS || discards)
-            say(saying, LINE_SENTENCE, topic_of("zones", rule->name).path, tr(seen[rule->seen]),
-                phrase_of_zone(saying, zone).text);
+            say(saying, LINE_SENTENCE, topic_of("zones", rule->name), tr(seen[rule->seen]),
+                phrase_of_zone(saying, zone));
     }
 }
 
@@ -280,18 +274,17 @@ static void say_final(Saying *saying)
     for (int i = 0; i < count; i++) {
         if (ranges[i].value != LAST_REQUIRED && !(runs_out && discards))
             continue;
-        const Phrase text = phrase_wording(
+        const char *text = phrase_wording(
             saying,
             tr("{hands?{hands}: }{last:required={discards?the last card must be discarded, and }a "
                "play that leaves you no card{discards? to discard} is not allowed|taken=the last "
                "card goes down with the contract, and there is no discard|thrown=the last card is "
                "the one that the contract leaves, and it is discarded|the last card may be "
                "discarded or go to the table, whichever you like}."),
-            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]).text : ""},
+            FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]) : ""},
                      {"last", words[ranges[i].value]}, {"discards", .number = discards}));
         strcpy(saying->list, "out.final");
-        say(saying, LINE_SENTENCE, topic_item("out.final", i + 1).path, "%s",
-            phrase_capital(text.text).text);
+        say(saying, LINE_SENTENCE, topic_item("out.final", i + 1), "%s", phrase_capital(text));
     }
 }
 
@@ -317,7 +310,7 @@ static void say_stock(Saying *saying)
     const bool blocks = stock->renew != RENEW_NONE;
     const bool renewed =
         blocks && stock->times > 0 && discards_most(rules) > (stock->renew == RENEW_KEEP_TOP);
-    const Phrase then = phrase_wording(
+    const char *then = phrase_wording(
         saying,
         tr("{stock.spent:after turn={stock.least?the hand ends with the turn that leaves {cards} "
            "in it, or fewer|{blocks?the hand is blocked after|the hand ends with} the turn in "
@@ -327,7 +320,7 @@ static void say_stock(Saying *saying)
            "passes, and a pass ends the hand|pass=whoever would draw from it may pass, which ends "
            "the turn, and the hand ends after a round in which all passed|play goes on without "
            "it}"),
-        FILLINGS({"cards", phrase_cards(stock->least).text}, {"blocks", .number = blocks},
+        FILLINGS({"cards", phrase_cards(stock->least)}, {"blocks", .number = blocks},
                  {"goes_out", .number = hands_run_out(rules)},
                  {"closes", .number = is_done_in_turns(rules, ACT_CLOSE)},
                  {"closing", closing_text(rules)}));
@@ -339,7 +332,7 @@ static void say_stock(Saying *saying)
                    "up}}{stock.times:unlimited=, as often as needed|1=, once in a hand. After that "
                    "it is not renewed: {then}|, {stock.times} times in a hand at most. After that "
                    "it is not renewed: {then}}|The stock is not renewed: {then}}."),
-                FILLINGS({"renewed", .number = renewed}, {"then", then.text}));
+                FILLINGS({"renewed", .number = renewed}, {"then", then}));
     if (stock->upcard && renewed)
         say(saying, LINE_SENTENCE, "stock.upcard", "%s",
             tr("Each time the stock is renewed its top card is turned up, and the discard pile "
@@ -357,7 +350,7 @@ static void say_void(Saying *saying)
     if (rule->hook.ask)
         say(saying, LINE_SENTENCE, "void",
             tr("A hand counts nothing, and the same dealer deals it again, if: %s."),
-            phrase_says(&rule->hook, tr("the rules file says so")).text);
+            phrase_says(&rule->hook, tr("the rules file says so")));
     else if (rule->value)
         say(saying, LINE_SENTENCE, "void", "%s", tr("No hand counts anything."));
 }
@@ -408,11 +401,11 @@ void say_out(Saying *saying)
 
 // ---- Options: the choices before a match
 
-static Phrase phrase_value(const Option *option, int value)
+static const char *phrase_value(const Option *option, int value)
 {
     Option other = *option;
     other.value = value;
-    return phrase_format("%s", option_value_text(&other));
+    return option_value_text(&other);
 }
 
 void say_options(Saying *saying)
@@ -429,31 +422,29 @@ void say_options(Saying *saying)
             tr("Chosen before the match begins, each by itself, with --set NAME=VALUE:"));
     for (const Option *option = rules->options; option < rules->options + rules->option_count;
          option++) {
-        const Topic topic = topic_of("options", option->name);
+        const char *topic = topic_of("options", option->name);
         if (!ruleset_option_decides(rules, (int)(option - rules->options), &by))
             continue;
-        const Phrase help = option->field_help ? phrase_format("%s", option_help(option))
-                                               : phrase_words(&option->help);
-        const Phrase value = phrase_value(option, option->value);
-        const Phrase usual = phrase_value(option, option->initial);
+        const char *help =
+            option->field_help ? text_of("%s", option_help(option)) : phrase_words(&option->help);
+        const char *value = phrase_value(option, option->value);
+        const char *usual = phrase_value(option, option->initial);
 
         // The other values that may be chosen.
         PhraseList list = {0};
         if (option->type == OPTION_TRUTH && option->value == option->initial)
-            list_add(&list, phrase_value(option, !option->value).text);
+            list_add(&list, phrase_value(option, !option->value));
         for (int i = 0; i < option->choice_count; i++)
-            if (strcmp(option->choices[i], value.text) != 0 &&
-                strcmp(option->choices[i], usual.text) != 0)
+            if (strcmp(option->choices[i], value) != 0 && strcmp(option->choices[i], usual) != 0)
                 list_add(&list, option->choices[i]);
         const bool ranges = option->type == OPTION_NUMBER && option->choice_count == 0;
-        say_wording(saying, LINE_ITEM, topic.path,
+        say_wording(saying, LINE_ITEM, topic,
                     tr("{name} = {value}{usual? (usually {usual})}{help?: {help}}.{others? It may "
                        "also be {others}.|{upto:any= It may be {most}, or a number from {least} "
                        "up.|most= It may be any number from {least} to {most}.}}"),
-                    FILLINGS({"name", option->name}, {"value", value.text},
-                             {"usual", option->value == option->initial ? "" : usual.text},
-                             {"help", help.text},
-                             {"others", list_text(&list, ", ", tr(" or ")).text},
+                    FILLINGS({"name", option->name}, {"value", value},
+                             {"usual", option->value == option->initial ? "" : usual},
+                             {"help", help}, {"others", list_text(&list, ", ", tr(" or "))},
                              {"upto", !ranges                          ? ""
                                       : option->range.max == UNLIMITED ? "any"
                                                                        : "most"},

@@ -13,7 +13,7 @@ typedef struct {
     Saying *saying;
     int number;
     const MeldRule *rule;
-    Topic topic;
+    const char *topic;
 } Kind;
 
 // ---- Natural cards
@@ -32,7 +32,7 @@ static void say_suits(const Kind *kind)
                          : suits.min > 1          ? "more"
                          : copies == 1            ? "copies"
                                                   : "any";
-    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "suits").path,
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "suits"),
                 tr("{number:all=Of all four suits|exactly=Of exactly {least} {least:1=suit|suits}, "
                    "never of another|between=Of {least} to {most} different suits|more=Of {least} "
                    "different suits or more|copies=All suits differ|Suits do not matter}{again?; "
@@ -41,12 +41,12 @@ static void say_suits(const Kind *kind)
                          {"most", .number = suits.max},
                          {"again", .number = packs > 1 && copies >= packs}));
     if (copies == 1)
-        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "copies"),
                     tr("No card is in it twice{wild?, and a wild card takes the place of a suit}."),
                     FILLINGS({"wild", .number = wild}));
     else if (copies < CARDS_MAX)
         say_wording(
-            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "copies").path,
+            kind->saying, LINE_ITEM, topic_of(kind->topic, "copies"),
             tr("The same card is in it {copies} times at most{wild?, wild cards counted as any}."),
             FILLINGS({"copies", .number = copies}, {"wild", .number = wild}));
 }
@@ -66,11 +66,10 @@ static void say_ace(const Kind *kind)
     const Saying *saying = kind->saying;
     const Deck *deck = &saying->rules->deck;
     int first = deck->ranks[0], second = deck->rank_count > 1 ? 1 : 0;
-    const Phrase ace =
-        first == RANK_ACE ? phrase_format("%s", tr("The ace")) : phrase_rank(saying, first);
-    say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "ace").path, tr(aces[kind->rule->ace]),
-        ace.text, phrase_rank(saying, deck->ranks[second]).text,
-        phrase_rank(saying, deck->ranks[deck->rank_count - 1]).text);
+    const char *ace = first == RANK_ACE ? tr("The ace") : phrase_rank(saying, first);
+    say(kind->saying, LINE_ITEM, topic_of(kind->topic, "ace"), tr(aces[kind->rule->ace]), ace,
+        phrase_rank(saying, deck->ranks[second]),
+        phrase_rank(saying, deck->ranks[deck->rank_count - 1]));
 }
 
 // The fewer ones: those that it takes as themselves, or those that it does not.
@@ -83,17 +82,17 @@ static void say_taken(const Kind *kind)
     if (!others)
         return;
     const bool few = __builtin_popcountll(taken) <= __builtin_popcountll(others);
-    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "cards").path,
-                tr("Cards that {few?stand in it for themselves: only|never stand in it for "
-                   "themselves:} {cards}."),
-                FILLINGS({"few", .number = few},
-                         {"cards", phrase_faces(saying, few ? taken : others).text}));
+    say_wording(
+        kind->saying, LINE_ITEM, topic_of(kind->topic, "cards"),
+        tr("Cards that {few?stand in it for themselves: only|never stand in it for "
+           "themselves:} {cards}."),
+        FILLINGS({"few", .number = few}, {"cards", phrase_faces(saying, few ? taken : others)}));
 }
 
 static void say_single(const Kind *kind)
 {
     if (kind->rule->single)
-        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "single").path,
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "single"),
                     tr("A player has one of each {run?suit|rank} at most{lay?, and adds other "
                        "cards to it}."),
                     FILLINGS({"run", .number = kind->rule->shape == MELD_RUN},
@@ -108,7 +107,7 @@ static void say_wilds(const Kind *kind)
     const MeldRule *rule = kind->rule;
     const WildRule *wild = &rule->wild;
     const int most = wild->max, naturals = rule->naturals_min;
-    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.max").path,
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "wild.max"),
                 tr("{most:0=Without wild cards|{naturals?With no more wild cards than cards that "
                    "stand for themselves|With {any?any number of wild cards|{most} {most:1=wild "
                    "card|wild cards} at most}}}."),
@@ -120,19 +119,19 @@ static void say_wilds(const Kind *kind)
     // The maximum of wild cards may leave even fewer natural cards than this minimum.
     const int certain = wild->naturals ? (rule->size.min + 1) / 2 : 0;
     if (naturals > (most == UNLIMITED ? certain : rule->size.min - most))
-        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "naturals_min").path,
+        say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "naturals_min"),
                     tr("{least:1=Never of wild cards alone: at least 1 card stands for itself|At "
                        "least {least} cards stand for themselves}."),
                     FILLINGS({"least", .number = naturals}));
     if (!wild->adjacent && most > 1)
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.adjacent").path, "%s",
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic, "wild.adjacent"), "%s",
             tr("Two wild cards are never neighbours."));
     if (!wild->ends)
-        say(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.ends").path, "%s",
+        say(kind->saying, LINE_ITEM, topic_of(kind->topic, "wild.ends"), "%s",
             tr("No wild card stands at an end."));
 
     const bool exchanged = wild->swap != SWAP_NONE && ruleset_has_act(rules, ACT_SWAP);
-    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.swap").path,
+    say_wording(kind->saying, LINE_ITEM, topic_of(kind->topic, "wild.swap"),
                 tr("A wild card {exchanged?{wild.swap:ends=at an end|in any place} may be replaced "
                    "by the card that it stands for, and then goes to {wild.freed:hand=the hand of "
                    "the player who replaced it|either end of the same meld}|on the table is never "
@@ -145,7 +144,7 @@ static void say_wilds(const Kind *kind)
     const bool grows = rule->size.max == UNLIMITED || rule->size.min < rule->size.max;
     if (meld_form(rules, kind->number, false)->in_row && grows && ruleset_has_act(rules, ACT_LAY))
         say_wording(
-            kind->saying, LINE_ITEM, topic_of(kind->topic.path, "wild.shift").path,
+            kind->saying, LINE_ITEM, topic_of(kind->topic, "wild.shift"),
             tr("{shift:own=A wild card at an end may move outwards when cards are added on its "
                "side, and any wild cards beyond it move along; never to the other end. One in the "
                "middle stays what it is|either=A wild card at an end may move to the other end, or "
@@ -322,10 +321,10 @@ static void say_trial(Examples *examples, const Sample *sample, const char *form
                       const Refusal *why)
 {
     Saying *saying = examples->saying;
-    Topic around = topic_of("melds", examples->rule->name);
-    Topic topic = topic_item(topic_of(around.path, "example").path, ++examples->said);
-    Phrase cards = phrase_sample(saying, sample->cards, sample->count);
-    say(saying, LINE_EXAMPLE, topic.path, tr(format), cards.text,
+    const char *around = topic_of("melds", examples->rule->name);
+    const char *topic = topic_item(topic_of(around, "example"), ++examples->said);
+    const char *cards = phrase_sample(saying, sample->cards, sample->count);
+    say(saying, LINE_EXAMPLE, topic, tr(format), cards,
         why ? refusal_sentence(saying->rules, why, saying->style).text : "");
 }
 
@@ -399,7 +398,7 @@ static void say_second(Examples *examples)
     const MeldRule *rule = examples->rule;
     const int ranks = rules->deck.rank_count, few = rule->size.min;
     const int middle = sample_middle(rules, few), further = rule->shape == MELD_RUN ? few : 0;
-    const Topic topic = topic_of(topic_of("melds", rule->name).path, "single");
+    const char *topic = topic_of(topic_of("melds", rule->name), "single");
     const Sample deck = sample_of(rules);
     for (int i = 0; i < ranks && rule->single; i++) {
         const Sample one = sample_again(examples, &deck, (middle + i) % ranks);
@@ -411,10 +410,9 @@ static void say_second(Examples *examples)
         const Game game = game_with_meld(examples->kind, one.cards, one.count);
         if (single_judge(rules, &game, examples->kind, more.cards[0].as, &why))
             continue;
-        say(examples->saying, LINE_EXAMPLE, topic_of(topic.path, "example").path,
-            tr("No: %s beside %s (%s)"),
-            phrase_sample(examples->saying, more.cards, more.count).text,
-            phrase_sample(examples->saying, one.cards, one.count).text,
+        say(examples->saying, LINE_EXAMPLE, topic_of(topic, "example"), tr("No: %s beside %s (%s)"),
+            phrase_sample(examples->saying, more.cards, more.count),
+            phrase_sample(examples->saying, one.cards, one.count),
             refusal_sentence(rules, &why, examples->saying->style).text);
         return;
     }
@@ -452,7 +450,7 @@ static void insert(const Deck *deck, Laying cards[], int *count, Laying laying)
 }
 
 // The run after the act, without a wild card that comes into the hand; for NULL the run before it.
-static Phrase phrase_run(const Moves *moves, const Act *act)
+static const char *phrase_run(const Moves *moves, const Act *act)
 {
     static const Act nothing = {.kind = ACT_LAY};
     const Deck deck = deck_of_act(moves->saying->rules, &moves->game, act ? act : &nothing);
@@ -483,8 +481,8 @@ static void say_move(Moves *moves, Face face)
     for (int i = 0; i < meld_size(&moves->game, 0); i++)
         card_set_remove(&deck, laying_at(moves, i).card);
     Laying card = {card_set_find(&deck, face), FACE_OPEN};
-    Topic around = topic_of("melds", moves->rule->name);
-    Topic topic = topic_item(topic_of(around.path, "move").path, ++moves->said);
+    const char *around = topic_of("melds", moves->rule->name);
+    const char *topic = topic_item(topic_of(around, "move"), ++moves->said);
 
     if (ruleset_has_act(rules, ACT_SWAP))
         swap_readings(rules, &moves->game, rules->wild, 0, &card, 1, &list, &no_swap);
@@ -493,13 +491,13 @@ static void say_move(Moves *moves, Face face)
     const CardText name = card_text(&rules->deck, card.card, moves->saying->style);
     PhraseList results = {0};
     for (int i = 0; i < list.count && i < READINGS_SHOWN; i++)
-        list_add(&results, phrase_run(moves, &list.acts[i]).text);
+        list_add(&results, phrase_run(moves, &list.acts[i]));
     if (list.count > 0)
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("Yes: %s laid on %s makes %s"), name.text,
-            phrase_run(moves, NULL).text, list_text(&results, ", ", tr(", or ")).text);
+        say(moves->saying, LINE_EXAMPLE, topic, tr("Yes: %s laid on %s makes %s"), name.text,
+            phrase_run(moves, NULL), list_text(&results, ", ", tr(", or ")));
     else
-        say(moves->saying, LINE_EXAMPLE, topic.path, tr("No: %s laid on %s (%s)"), name.text,
-            phrase_run(moves, NULL).text, refusal_sentence(rules, &why, moves->saying->style).text);
+        say(moves->saying, LINE_EXAMPLE, topic, tr("No: %s laid on %s (%s)"), name.text,
+            phrase_run(moves, NULL), refusal_sentence(rules, &why, moves->saying->style).text);
     act_list_free(&list);
 }
 
@@ -559,8 +557,8 @@ static void say_kind(Saying *saying, int number)
     const Ruleset *rules = saying->rules;
     const MeldRule *rule = &rules->melds[number];
     const Kind kind = {saying, number, rule, topic_of("melds", rule->name)};
-    say(saying, LINE_SENTENCE, kind.topic.path, tr(shapes[rule->shape].cards[rule->mixed]),
-        phrase_capital(words_now(&rule->label)).text, phrase_size(rule->size).text);
+    say(saying, LINE_SENTENCE, kind.topic, tr(shapes[rule->shape].cards[rule->mixed]),
+        phrase_capital(words_now(&rule->label)), phrase_size(rule->size));
     saying->about = words_now(&rule->label);
     saying->told = (Told){&field_kind, rule};
     shapes[rule->shape].say_fields(&kind);
@@ -569,7 +567,7 @@ static void say_kind(Saying *saying, int number)
     if (rules->wild)
         say_wilds(&kind);
     if (!ruleset_kind_is_put_down(rules, number) && rules->opening.contract_count > 0)
-        say_wording(saying, LINE_ITEM, topic_of(kind.topic.path, "where").path,
+        say_wording(saying, LINE_ITEM, topic_of(kind.topic, "where"),
                     tr("It is never put down{shown? in a turn: it counts only where a hand is "
                        "shown|: it counts only where the loose cards of a hand are told apart}."),
                     FILLINGS({"shown", .number = ruleset_has_act(rules, ACT_SHOW)}));
@@ -579,10 +577,10 @@ static void say_kind(Saying *saying, int number)
     const bool stricter = form.size.min != rule->size.min || form.size.max != rule->size.max ||
                           (rules->wild && form.wild.max != rule->wild.max);
     if (stricter && ruleset_kind_is_in_contracts(rules, number))
-        say_wording(saying, LINE_ITEM, topic_of(kind.topic.path, "at_opening").path,
+        say_wording(saying, LINE_ITEM, topic_of(kind.topic, "at_opening"),
                     tr("In the contract: {size}{wilds?, {wild:0=none|{any?any number|at most "
                        "{wild}}} of them wild}."),
-                    FILLINGS({"size", phrase_size(form.size).text},
+                    FILLINGS({"size", phrase_size(form.size)},
                              {"wilds", .number = rules->wild != 0},
                              {"wild", .number = form.wild.max},
                              {"any", .number = form.wild.max == UNLIMITED}));

@@ -37,25 +37,25 @@ typedef struct {
     bool same, number;
 } Group;
 
-static Phrase phrase_place(const Scale *scale, int place)
+static const char *phrase_place(const Scale *scale, int place)
 {
     const Deck *deck = &scale->saying->rules->deck;
-    const Phrase rank = phrase_rank(scale->saying, deck_rank(deck, place));
-    return place == deck->rank_count ? phrase_format(tr("high %s"), rank.text) : rank;
+    const char *rank = phrase_rank(scale->saying, deck_rank(deck, place));
+    return place == deck->rank_count ? text_of(tr("high %s"), rank) : rank;
 }
 
 static void add_group(const Scale *scale, const Group *group, PhraseList *list)
 {
-    const Phrase last = phrase_place(scale, group->last);
-    Phrase ranks = phrase_place(scale, group->first);
+    const char *last = phrase_place(scale, group->last);
+    const char *ranks = phrase_place(scale, group->first);
     if (group->first + 1 == group->last)
-        ranks = phrase_format(tr("%s and %s"), ranks.text, last.text);
+        ranks = text_of(tr("%s and %s"), ranks, last);
     else if (group->first != group->last)
-        ranks = phrase_format(tr("%s to %s"), ranks.text, last.text);
+        ranks = text_of(tr("%s to %s"), ranks, last);
     if (group->same)
-        list_add(list, phrase_format("%s: %d", ranks.text, group->points).text);
+        list_add(list, text_of("%s: %d", ranks, group->points));
     else
-        list_add(list, phrase_format(tr("%s: their number"), ranks.text).text);
+        list_add(list, text_of(tr("%s: their number"), ranks));
 }
 
 // The first suit from this one on whose card of the place is told here; SUITS: none is.
@@ -83,10 +83,10 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
             continue;
         }
         const int points = points_of(scale, first_suit, place);
-        const Phrase shown = phrase_rank(scale->saying, rank);
+        const char *shown = phrase_rank(scale->saying, rank);
         bool is_number = points == rank, alike = true;
         if (scale->saying->style != STYLE_WORDS)
-            is_number = strcmp(shown.text, phrase_format("%d", points).text) == 0;
+            is_number = strcmp(shown, text_of("%d", points)) == 0;
         for (int suit = 0; suit < SUITS; suit++)
             alike = alike && suit_told(scale, suit, place) == suit &&
                     points_of(scale, suit, place) == points;
@@ -100,10 +100,8 @@ static void add_scale(const Scale *scale, int first, int end, PhraseList *list)
             add_group(scale, &group, list);
         for (int suit = alike ? SUITS : first_suit; suit < SUITS;
              suit = suit_told(scale, suit + 1, place))
-            list_add(list,
-                     phrase_format("%s: %d", phrase_face(scale->saying, face_make(suit, rank)).text,
-                                   points_of(scale, suit, place))
-                         .text);
+            list_add(list, text_of("%s: %d", phrase_face(scale->saying, face_make(suit, rank)),
+                                   points_of(scale, suit, place)));
         open = alike;
         group = (Group){place, place, points, true, is_number};
     }
@@ -132,17 +130,16 @@ static void say_held(Saying *saying)
     PhraseList list = {0};
     add_scale(&scale, 0, rules->deck.rank_count, &list);
     if (rules->deck.jokers > 0 && !(of_wild && face_set_has(rules->wild, FACE_JOKER)))
-        list_add(&list, phrase_format(tr("joker: %d"), rules->points[FACE_JOKER]).text);
+        list_add(&list, text_of(tr("joker: %d"), rules->points[FACE_JOKER]));
     if (of_wild)
-        list_add(&list,
-                 phrase_format(tr("a wild card, whatever it shows: %d"), rules->wild_points).text);
+        list_add(&list, text_of(tr("a wild card, whatever it shows: %d"), rules->wild_points));
     say_wording(
         saying, LINE_SENTENCE, "points",
         tr("{score.held:none=What is left in a hand at the end costs nothing by itself. Where the "
            "points of cards are counted they are|{match.best:lowest=Points of each "
            "{score.held:loose=loose }card that is left in a hand at the end|Points that each "
            "{score.held:loose=loose }card left in a hand at the end costs}}: {cards}."),
-        FILLINGS({"cards", list_text(&list, "; ", "; ").text}));
+        FILLINGS({"cards", list_text(&list, "; ", "; ")}));
     if (rules->score.held == HELD_LOOSE)
         say_wording(saying, LINE_SENTENCE, "score.held",
                     tr("Loose cards are those in no meld, where the hand is arranged so that they "
@@ -157,7 +154,7 @@ static void say_laid_wild(Saying *saying, int kind)
 {
     const Ruleset *rules = saying->rules;
     const MeldRule *rule = &rules->melds[kind];
-    const Topic topic = topic_of("score.laid", rule->name);
+    const char *topic = topic_of("score.laid", rule->name);
     FaceSet done = 0;
     for (int face = 0; face < FACES; face++) {
         if (done >> face & 1 || !(rules->wild >> face & 1))
@@ -169,15 +166,14 @@ static void say_laid_wild(Saying *saying, int kind)
         for (int other = face; other < FACES; other++)
             if (rules->wild >> other & 1 && memcmp((*scale.laid)[other] + 1, counts + 1, size) == 0)
                 set |= UINT64_C(1) << other;
-        const Phrase faces = phrase_faces(saying, set);
+        const char *faces = phrase_faces(saying, set);
         PhraseList list = {0};
         done |= set;
         add_kind(&scale, rule, &list);
-        if (*faces.text)
-            say(saying, LINE_ITEM, topic_of(topic.path, phrase_format("wild%d", face).text).path,
+        if (*faces)
+            say(saying, LINE_ITEM, topic_of(topic, text_of("wild%d", face)),
                 tr("%s, a wild card (%s), by what it stands for: %s."),
-                phrase_capital(words_now(&rule->label)).text, faces.text,
-                list_text(&list, "; ", "; ").text);
+                phrase_capital(words_now(&rule->label)), faces, list_text(&list, "; ", "; "));
     }
 }
 
@@ -195,8 +191,8 @@ static void say_laid(Saying *saying)
         const Scale scale = {saying, NULL, &rules->score.laid[kind], SCALE_NATURAL, 0};
         PhraseList list = {0};
         add_kind(&scale, rule, &list);
-        say(saying, LINE_ITEM, topic_of("score.laid", rule->name).path, "%s: %s.",
-            phrase_capital(words_now(&rule->label)).text, list_text(&list, "; ", "; ").text);
+        say(saying, LINE_ITEM, topic_of("score.laid", rule->name), "%s: %s.",
+            phrase_capital(words_now(&rule->label)), list_text(&list, "; ", "; "));
         if (rule->wild.max > 0)
             say_laid_wild(saying, kind);
     }
@@ -208,10 +204,10 @@ static void say_laid(Saying *saying)
 // ---- Bonuses
 
 // What a player does who is given the bonus; "" of one that everybody is given.
-static Phrase phrase_winner(const BonusRule *bonus)
+static const char *phrase_winner(const BonusRule *bonus)
 {
     if (!bonus->when.hook.ask)
-        return (Phrase){""};
+        return "";
     return phrase_says(&bonus->when.hook,
                        tr("meets a condition that the rules file does not put into words"));
 }
@@ -220,27 +216,25 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
                       LineKind kind)
 {
     const Policy *points = &bonuses[number].points;
-    const Phrase winner = phrase_winner(&bonuses[number]);
+    const char *winner = phrase_winner(&bonuses[number]);
     const bool off = !points->hook.ask && points->value < 0;
-    Phrase count = phrase_points(off ? -points->value : points->value);
+    const char *count = phrase_points(off ? -points->value : points->value);
     if (points->hook.ask)
         count = phrase_says(&points->hook, tr("points that the rules file works out"));
 
     // The topic is the winner, so two variants are compared by the bonus for the same thing.
     int same_so_far = 0;
     for (int i = 0; i <= number; i++)
-        same_so_far += strcmp(phrase_winner(&bonuses[i]).text, winner.text) == 0;
-    const Topic who = topic_item(path, same_so_far);
-    Topic field;
-    field_path_entry(field.path, path, bonuses[number].name, number + 1);
-    saying->field = field.path;
+        same_so_far += strcmp(phrase_winner(&bonuses[i]), winner) == 0;
+    const char *who = topic_item(path, same_so_far);
+    saying->field = path_of_entry(path, bonuses[number].name, number + 1);
     strcpy(saying->list, path);
     // Where a function works the points out, its words may be a whole sentence.
-    say_wording(saying, kind, topic_of(who.path, *winner.text ? winner.text : "all").path,
+    say_wording(saying, kind, topic_of(who, *winner ? winner : "all"),
                 tr("{off?Taken off|{works?This is added|Added} to} the total of {winner?whoever "
                    "{winner}|everybody who takes part}: {points}."),
                 FILLINGS({"off", .number = off}, {"works", .number = points->hook.ask != NULL},
-                         {"winner", winner.text}, {"points", count.text}));
+                         {"winner", winner}, {"points", count}));
 }
 
 // ---- The total
@@ -290,9 +284,9 @@ void say_points(Saying *saying)
 
 // The topic is payer and payee, so two variants are compared even if the payments have different
 // moments.
-static Topic topic_of_payment(ChipsFrom from, ChipsTo to, int number)
+static const char *topic_of_payment(ChipsFrom from, ChipsTo to, int number)
 {
-    return topic_item(phrase_format("chips.%d.%d", from, to).text, number);
+    return topic_item(text_of("chips.%d.%d", from, to), number);
 }
 
 // When a match begins nobody is eliminated yet. Where a function works the amount out, its words
@@ -307,7 +301,7 @@ static void say_payment(Saying *saying, int number)
         alike += one->from == rule->from && one->to == rule->to;
     saying->told = (Told){field_find(&field_rules, -1, "chips")->of, rule};
     say_wording(
-        saying, LINE_SENTENCE, topic_of_payment(rule->from, rule->to, alike).path,
+        saying, LINE_SENTENCE, topic_of_payment(rule->from, rule->to, alike),
         tr("{on:match start=When the match begins|hand start=When a hand begins|hand end=When a "
            "hand is over|reentry=When somebody comes back|When the match is over}, "
            "{from:pot={to:closer=the whole pot goes to {closer}, if there is one{when? and that "
@@ -321,13 +315,12 @@ static void say_payment(Saying *saying, int number)
            "{when})}{from:others={to:pot={worked?, and if|. If} nobody decided to {closing}, "
            "nobody pays}}{worked?: {chips}}}."),
         FILLINGS({"chips",
-                  amount->ask
-                      ? phrase_says(amount, tr("as many chips as the rules file works out")).text
-                      : phrase_chips(rule->amount.value).text},
+                  amount->ask ? phrase_says(amount, tr("as many chips as the rules file works out"))
+                              : phrase_chips(rule->amount.value)},
                  {"worked", .number = amount->ask != NULL},
                  {"when", !when->ask ? ""
-                          : of_pot   ? phrase_says(when, tr("is meant by the rules file")).text
-                                     : phrase_says(when, tr("the rules file names")).text},
+                          : of_pot   ? phrase_says(when, tr("is meant by the rules file"))
+                                     : phrase_says(when, tr("the rules file names"))},
                  {"closer", closer_text(saying->rules)}, {"closing", closing_text(saying->rules)}));
 }
 
@@ -336,15 +329,13 @@ void say_chips(Saying *saying)
     const Ruleset *rules = saying->rules;
     const bool stakes = ruleset_has_stakes(rules);
     if (!stakes)  // beside the ante of other rules
-        say(saying, LINE_SENTENCE, topic_of_payment(CHIPS_FROM_EACH, CHIPS_TO_POT, 1).path, "%s",
+        say(saying, LINE_SENTENCE, topic_of_payment(CHIPS_FROM_EACH, CHIPS_TO_POT, 1), "%s",
             tr("Nobody stakes anything."));
     for (int i = 0; stakes && i < rules->chip_count; i++) {
         const ChipRule *rule = &rules->chips[i];
-        Topic field;
         if (!chips_are_paid(rules, rule))
             continue;
-        field_path_entry(field.path, "chips", rule->name, i + 1);
-        saying->field = field.path;
+        saying->field = path_of_entry("chips", rule->name, i + 1);
         strcpy(saying->list, "chips");
         say_payment(saying, i);
     }
@@ -367,7 +358,7 @@ static void say_length(Saying *saying)
     const bool more = ruleset_hands(saying->rules) != 1;
     if (match->hands.hook.ask)
         say(saying, LINE_SENTENCE, "match.hands", tr("The hands of a match: %s."),
-            phrase_says(&match->hands.hook, tr("as many as the rules file works out")).text);
+            phrase_says(&match->hands.hook, tr("as many as the rules file works out")));
     else if (ruleset_hands(saying->rules) != UNLIMITED)
         say_wording(saying, LINE_SENTENCE, "match.hands",
                     tr("A match is {hands} {hands:1=hand|hands{early? at most}}."),
@@ -379,7 +370,7 @@ static void say_length(Saying *saying)
             tr("{match.at_limit:ends=The match ends after the hand in which somebody reaches "
                "{points} or more|Whoever reaches {points} or more is out of the match{more?, and "
                "is passed over from then on}}."),
-            FILLINGS({"points", phrase_points(match->limit).text}, {"more", .number = more}));
+            FILLINGS({"points", phrase_points(match->limit)}, {"more", .number = more}));
     if (!puts_out(match) || !more)
         return;
     if (!ruleset_takes_back(saying->rules)) {
@@ -403,7 +394,7 @@ static void say_length(Saying *saying)
             reentry->least_in);
     if (reentry->when.hook.ask)
         say(saying, LINE_ITEM, "match.reentry.when", tr("Only whoever %s."),
-            phrase_says(&reentry->when.hook, tr("the rules file names")).text);
+            phrase_says(&reentry->when.hook, tr("the rules file names")));
     saying->about = NULL;
 }
 
@@ -414,7 +405,7 @@ static void say_over(Saying *saying)
     int given = 0;
     if (match->over.hook.ask)
         say(saying, LINE_SENTENCE, "match.over", tr("The match ends after a hand if: %s."),
-            phrase_says(&match->over.hook, tr("the rules file says so")).text);
+            phrase_says(&match->over.hook, tr("the rules file says so")));
     else if (match->over.value)
         say(saying, LINE_SENTENCE, "match.over", "%s", tr("The match ends after one hand."));
     for (int i = 0; i < match->bonus_count; i++)
@@ -444,14 +435,14 @@ static void say_tie(Saying *saying)
         count--;
     for (int i = 0; i < count; i++)
         if (match->tie[i] != TIE_CLOSER || closes)
-            list_add(&list, phrase_wording(saying, tr(ties[match->tie[i]]), NULL).text);
+            list_add(&list, phrase_wording(saying, tr(ties[match->tie[i]]), NULL));
     const char *next = tr("; if that does not decide, ");
     say_wording(
         saying, LINE_SENTENCE, "match.tie",
         tr("{ties?{usual?Of those who tie, the one who went out in more hands wins; those who tie "
            "in that too share the win|If several tie: {ties}{another?|; those who still tie share "
            "the win}}|Those who tie share the win}."),
-        FILLINGS({"ties", list_text(&list, next, next).text},
+        FILLINGS({"ties", list_text(&list, next, next)},
                  {"usual", .number = count == 1 && match->tie[0] == TIE_HANDS_WON &&
                                      match->hand_won == WON_BY_OUT},
                  {"another", .number = count > 0 && match->tie[count - 1] == TIE_ANOTHER_HAND}));
@@ -494,8 +485,7 @@ static void say_best(Saying *saying)
             tr("Whoever %s wins the match at once, whatever the totals: the points of that hand "
                "are not written down."),
             phrase_says(&match->won.hook,
-                        tr("meets a condition that the rules file does not put into words"))
-                .text);
+                        tr("meets a condition that the rules file does not put into words")));
     else if (match->won.value)
         say(saying, LINE_SENTENCE, "match.won", "%s",
             tr("Everybody who is still in after the first hand wins the match."));

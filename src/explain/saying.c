@@ -72,29 +72,19 @@ void say_wording(Saying *saying, LineKind kind, const char *topic, const char *s
     wording_add(&text, sentence, &(Wording){fillings, find_value, saying});
 }
 
-Phrase phrase_wording(Saying *saying, const char *sentence, const Filling fillings[])
+const char *phrase_wording(Saying *saying, const char *sentence, const Filling fillings[])
 {
-    Phrase phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
-    wording_add(&text, sentence, &(Wording){fillings, find_value, saying});
-    return phrase;
+    return wording_text(sentence, &(Wording){fillings, find_value, saying});
 }
 
 // ---- Topics
 
-Topic topic_of(const char *around, const char *name)
+const char *topic_of(const char *around, const char *name)
 {
-    Topic topic;
-    snprintf(topic.path, sizeof topic.path, "%s.%s", around, name);
-    return topic;
+    return text_of("%s.%s", around, name);
 }
 
-Topic topic_item(const char *around, int item)
-{
-    Topic topic;
-    snprintf(topic.path, sizeof topic.path, "%s[%d]", around, item);
-    return topic;
-}
+const char *topic_item(const char *around, int item) { return text_of("%s[%d]", around, item); }
 
 const char *topic_of_act(Saying *saying, const ActRule *act)
 {
@@ -104,44 +94,37 @@ const char *topic_of_act(Saying *saying, const ActRule *act)
     return place;
 }
 
-Phrase phrase_format(const char *format, ...)
-{
-    Phrase phrase;
-    TEXT_OF_VALUES(phrase.text, format);
-    return phrase;
-}
-
 // ---- Numbers of things
 
-Phrase phrase_cards(int count) { return phrase_format("%s", count_of_cards(count).text); }
+const char *phrase_cards(int count) { return text_of("%s", count_of_cards(count).text); }
 
-Phrase phrase_points(int count) { return phrase_format("%s", count_of_points(count).text); }
+const char *phrase_points(int count) { return text_of("%s", count_of_points(count).text); }
 
-Phrase phrase_chips(int count) { return phrase_format("%s", count_of_chips(count).text); }
+const char *phrase_chips(int count) { return text_of("%s", count_of_chips(count).text); }
 
-Phrase phrase_size(Range size)
+const char *phrase_size(Range size)
 {
     if (size.max == UNLIMITED)
-        return phrase_format(tr("%s or more"), phrase_cards(size.min).text);
+        return text_of(tr("%s or more"), phrase_cards(size.min));
     if (size.min == size.max)
         return phrase_cards(size.min);
     if (size.min + 1 == size.max)
-        return phrase_format(tr("%d or %s"), size.min, phrase_cards(size.max).text);
-    return phrase_format(tr("%d to %s"), size.min, phrase_cards(size.max).text);
+        return text_of(tr("%d or %s"), size.min, phrase_cards(size.max));
+    return text_of(tr("%d to %s"), size.min, phrase_cards(size.max));
 }
 
 // ---- Words
 
-Phrase phrase_words(const Words *words)
+const char *phrase_words(const Words *words)
 {
     const char *english = words->in[LANGUAGE_EN];
     const bool once = *english && strcmp(english, words->in[LANGUAGE_ES]) == 0;
-    return phrase_format(once ? "\"%s\"" : "%s", words_now(words));
+    return text_of(once ? "\"%s\"" : "%s", words_now(words));
 }
 
-Phrase phrase_says(const Hook *hook, const char *otherwise)
+const char *phrase_says(const Hook *hook, const char *otherwise)
 {
-    return *words_now(&hook->says) ? phrase_words(&hook->says) : phrase_format("%s", otherwise);
+    return *words_now(&hook->says) ? phrase_words(&hook->says) : otherwise;
 }
 
 const char *closing_text(const Ruleset *rules)
@@ -158,70 +141,66 @@ const char *closer_text(const Ruleset *rules)
 }
 
 // Only for an unaccented letter; no kind of meld begins with another one.
-Phrase phrase_capital(const char *name)
+const char *phrase_capital(const char *name)
 {
-    Phrase phrase = phrase_format("%s", name);
-    phrase.text[0] = (char)toupper((unsigned char)phrase.text[0]);
-    return phrase;
+    return *name ? text_of("%c%s", toupper((unsigned char)*name), name + 1) : "";
 }
 
-Phrase phrase_kinds(const MeldRule *kind)
+const char *phrase_kinds(const MeldRule *kind)
 {
     const char *plural = words_now(&kind->plural);
-    return phrase_format("%s", *plural ? plural : words_now(&kind->label));
+    return *plural ? plural : words_now(&kind->label);
 }
 
-Phrase phrase_of_zone(const Saying *saying, int zone)
+const char *phrase_of_zone(const Saying *saying, int zone)
 {
     if (zone == ZONE_STOCK)
-        return phrase_format("%s", tr("of the stock"));
+        return tr("of the stock");
     if (zone == ZONE_DISCARDS)
-        return phrase_format("%s", tr("of the discard pile"));
+        return tr("of the discard pile");
     const ZoneRule *rule = &saying->rules->zones[zone];
     if (rule->owner != OWNER_TABLE)
-        return phrase_format(tr("of each pile \"%s\""), rule->name);
-    return phrase_format(tr("of the pile \"%s\""), rule->name);
+        return text_of(tr("of each pile \"%s\""), rule->name);
+    return text_of(tr("of the pile \"%s\""), rule->name);
 }
 
-Phrase phrase_of_own_pile(const Saying *saying, int zone)
+const char *phrase_of_own_pile(const Saying *saying, int zone)
 {
     const ZoneRule *rule = &saying->rules->zones[zone];
     if (rule->owner == OWNER_TABLE)
         return phrase_of_zone(saying, zone);
-    return phrase_format(tr("of your own pile \"%s\""), rule->name);
+    return text_of(tr("of your own pile \"%s\""), rule->name);
 }
 
 void list_add(PhraseList *list, const char *item)
 {
     if (list->count < LISTED_MAX)
-        list->items[list->count++] = phrase_format("%s", item);
+        list->items[list->count++] = item;
 }
 
-Phrase list_text(const PhraseList *list, const char *between, const char *last)
+const char *list_text(const PhraseList *list, const char *between, const char *last)
 {
-    Phrase phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
+    const char *text = "";
     for (int i = 0; i < list->count; i++) {
-        if (i > 0)
-            text_add(&text, "%s", i == list->count - 1 ? last : between);
-        text_add(&text, "%s", list->items[i].text);
+        const char *gap = i == 0 ? "" : i == list->count - 1 ? last : between;
+        text = text_more(text, "%s%s", gap, list->items[i]);
     }
-    return phrase;
+    return text;
 }
 
 // ---- Cards
 
-Phrase phrase_face(const Saying *saying, Face face)
+const char *phrase_face(const Saying *saying, Face face)
 {
-    return phrase_format("%s", face_text(&saying->rules->deck, face, saying->style).text);
+    return text_of("%s", face_text(&saying->rules->deck, face, saying->style).text);
 }
 
-Phrase phrase_rank(const Saying *saying, int rank)
+const char *phrase_rank(const Saying *saying, int rank)
 {
     return phrase_face(saying, rank == RANK_JOKER ? (Face)FACE_JOKER : face_any_suit(rank));
 }
 
-Phrase phrase_faces(const Saying *saying, FaceSet faces)
+const char *phrase_faces(const Saying *saying, FaceSet faces)
 {
     PhraseList list = {0};
     const Deck *deck = &saying->rules->deck;
@@ -233,10 +212,10 @@ Phrase phrase_faces(const Saying *saying, FaceSet faces)
         for (int suit = 0; suit < SUITS; suit++)
             suits += (int)(faces >> face_make(suit, rank) & 1);
         if (suits == SUITS)
-            list_add(&list, phrase_format(tr("every %s"), phrase_rank(saying, rank).text).text);
+            list_add(&list, text_of(tr("every %s"), phrase_rank(saying, rank)));
         for (int suit = 0; suit < SUITS && suits < SUITS; suit++)
             if (faces >> face_make(suit, rank) & 1)
-                list_add(&list, phrase_face(saying, face_make(suit, rank)).text);
+                list_add(&list, phrase_face(saying, face_make(suit, rank)));
     }
     return list_text(&list, ", ", tr(" and "));
 }
@@ -257,15 +236,15 @@ int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_
     return count;
 }
 
-Phrase phrase_hands(HandRange range)
+const char *phrase_hands(HandRange range)
 {
     if (range.last == 0)
-        return phrase_format(tr("hand %d and those that follow"), range.first);
+        return text_of(tr("hand %d and those that follow"), range.first);
     if (range.first == range.last)
-        return phrase_format(tr("hand %d"), range.first);
+        return text_of(tr("hand %d"), range.first);
     if (range.first + 1 == range.last)
-        return phrase_format(tr("hands %d and %d"), range.first, range.last);
-    return phrase_format(tr("hands %d to %d"), range.first, range.last);
+        return text_of(tr("hands %d and %d"), range.first, range.last);
+    return text_of(tr("hands %d to %d"), range.first, range.last);
 }
 
 // ---- Consequences of several rules
@@ -426,16 +405,16 @@ void sample_set(Sample *sample, int place, SetShape shape)
         sample_add(sample, find_wild(sample, as), as);
 }
 
-Phrase phrase_sample(const Saying *saying, const Laying cards[], int count)
+const char *phrase_sample(const Saying *saying, const Laying cards[], int count)
 {
-    Phrase phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
+    const char *phrase = "";
     for (int i = 0; i < count; i++) {
         // A natural two is written alone, a wild one with what it stands for.
         const bool wild = laying_is_wild(&saying->rules->deck, cards[i]);
         const Laying shown = {cards[i].card, wild ? cards[i].as : FACE_OPEN};
-        text_add(&text, "%s%s", i ? card_gap(saying->style) : "",
-                 laying_text(&saying->rules->deck, saying->rules->wild, shown, saying->style).text);
+        phrase = text_more(
+            phrase, "%s%s", i ? card_gap(saying->style) : "",
+            laying_text(&saying->rules->deck, saying->rules->wild, shown, saying->style).text);
     }
     return phrase;
 }

@@ -5,7 +5,7 @@
 #define LOBA_EXPLAIN_SAYING_H
 
 #include "base/language.h"
-#include "base/text.h"
+#include "base/text_of.h"
 #include "base/wording.h"
 #include "explain/explain.h"
 #include "notation/cards.h"
@@ -42,76 +42,63 @@ void say_wording(Saying *saying, LineKind kind, const char *topic, const char *s
 
 // A path below a field: "melds.trio" and "wild" make "melds.trio.wild". The field may be followed
 // by words of the rules file.
-typedef struct {
-    char path[TOPIC_MAX];
-} Topic;
-
-Topic topic_of(const char *around, const char *name);
-Topic topic_item(const char *around, int item);
+const char *topic_of(const char *around, const char *name);
+const char *topic_item(const char *around, int item);
 
 // The topic of the next line, which is about the act: its place, as its name may differ.
 const char *topic_of_act(Saying *saying, const ActRule *act);
 
-// ---- Phrases: values, made where they are put into a sentence
+// ---- Phrases: texts that are put into a sentence
 
-enum { PHRASE_MAX = 512 };
-
-typedef struct {
-    char text[PHRASE_MAX];
-} Phrase;
-
-// The format is already translated. A phrase that is too long is cut.
-Phrase phrase_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-// The same of a sentence as say_wording.
-Phrase phrase_wording(Saying *saying, const char *sentence, const Filling fillings[]);
+// Of a sentence as say_wording takes it.
+const char *phrase_wording(Saying *saying, const char *sentence, const Filling fillings[]);
 
 // "1 card", "3 cards".
-Phrase phrase_cards(int count);
-Phrase phrase_points(int count);
-Phrase phrase_chips(int count);
+const char *phrase_cards(int count);
+const char *phrase_points(int count);
+const char *phrase_chips(int count);
 
 // "3 cards", "3 or 4 cards", "3 to 6 cards", "3 cards or more".
-Phrase phrase_size(Range size);
+const char *phrase_size(Range size);
 
 // Words of the rules file. They are quoted if the file gives them in one language only, which may
 // differ from the language of the page.
-Phrase phrase_words(const Words *words);
+const char *phrase_words(const Words *words);
 
 // The effect of a function in the words of the rules file, or `otherwise` if it has none.
-Phrase phrase_says(const Hook *hook, const char *otherwise);
+const char *phrase_says(const Hook *hook, const char *otherwise);
 
 // The card that shows the face, "K♠"; the rank alone, "K".
-Phrase phrase_face(const Saying *saying, Face face);
-Phrase phrase_rank(const Saying *saying, int rank);
+const char *phrase_face(const Saying *saying, Face face);
+const char *phrase_rank(const Saying *saying, int rank);
 
 // The faces of a set that the deck has: "the jokers and every 2", "K♠".
-Phrase phrase_faces(const Saying *saying, FaceSet faces);
+const char *phrase_faces(const Saying *saying, FaceSet faces);
 
 // "of the stock": a zone after "of"; if it has owners, each of its piles, or the player's own.
-Phrase phrase_of_zone(const Saying *saying, int zone);
-Phrase phrase_of_own_pile(const Saying *saying, int zone);
+const char *phrase_of_zone(const Saying *saying, int zone);
+const char *phrase_of_own_pile(const Saying *saying, int zone);
 
 // The plural of a meld kind: "escaleras"; its label if the rules give no plural.
-Phrase phrase_kinds(const MeldRule *kind);
+const char *phrase_kinds(const MeldRule *kind);
 
 // The name with a capital letter.
-Phrase phrase_capital(const char *name);
+const char *phrase_capital(const char *name);
 
 // The variant's words for closing a hand and for the closer: "cut", "the cutter".
 const char *closing_text(const Ruleset *rules);
 const char *closer_text(const Ruleset *rules);
 
-// A list: "a, b or c".
+// A list: "a, b or c"; of what lasts as long as the list.
 enum { LISTED_MAX = 64 };
 
 typedef struct {
     int count;
-    Phrase items[LISTED_MAX];
+    const char *items[LISTED_MAX];
 } PhraseList;
 
 void list_add(PhraseList *list, const char *item);
-Phrase list_text(const PhraseList *list, const char *between, const char *last);
+const char *list_text(const PhraseList *list, const char *between, const char *last);
 
 // ---- By number of the hand
 
@@ -125,7 +112,7 @@ typedef struct {
 int by_hand_ranges(const ByHand *list, int hands, HandRange ranges[HANDS_LISTED_MAX]);
 
 // "hand 3", "hands 1 and 2", "hands 1 to 6", "hand 7 and those that follow".
-Phrase phrase_hands(HandRange range);
+const char *phrase_hands(HandRange range);
 
 // ---- Consequences of several rules
 
@@ -192,7 +179,7 @@ typedef struct {
 void sample_set(Sample *sample, int place, SetShape shape);
 
 // "5♠ JK=6♠ 7♠".
-Phrase phrase_sample(const Saying *saying, const Laying cards[], int count);
+const char *phrase_sample(const Saying *saying, const Laying cards[], int count);
 
 // A place in the middle of the rank order that leaves room for `count` cards and one more on each
 // side.

@@ -55,23 +55,22 @@ static const char *const act_sentences[] = {
                    "over|hand=: no more turns are played}}.{conditions}"),
 };
 
-static Phrase phrase_asked(const Policy *policy)
+static const char *phrase_asked(const Policy *policy)
 {
-    return policy->hook.ask ? phrase_says(&policy->hook, tr("the rules file says so"))
-                            : (Phrase){""};
+    return policy->hook.ask ? phrase_says(&policy->hook, tr("the rules file says so")) : "";
 }
 
 // The kinds of meld of these bits.
-static Phrase phrase_of_kinds(const Ruleset *rules, unsigned kinds)
+static const char *phrase_of_kinds(const Ruleset *rules, unsigned kinds)
 {
     PhraseList list = {0};
     for (; kinds; kinds &= kinds - 1)
-        list_add(&list, phrase_kinds(&rules->melds[__builtin_ctz(kinds)]).text);
+        list_add(&list, phrase_kinds(&rules->melds[__builtin_ctz(kinds)]));
     return list_text(&list, ", ", ", ");
 }
 
 // When the act is open to a player, and what the rules file asks of it.
-static Phrase phrase_conditions(Saying *saying, const ActRule *act)
+static const char *phrase_conditions(Saying *saying, const ActRule *act)
 {
     const Ruleset *rules = saying->rules;
     return phrase_wording(
@@ -82,19 +81,17 @@ static Phrase phrase_conditions(Saying *saying, const ActRule *act)
            "melds.}{kinds? Only these: {kinds}.}{when? Only if {when}.}{to? Only where this holds "
            "of the meld: {to}.}{leaves? Only if, once it is done, {leaves}.}{adds? This is "
            "counted: {adds}.}"),
-        FILLINGS(
-            {"kinds", phrase_of_kinds(rules, act->kinds).text},
-            {"when", phrase_asked(&act->when).text}, {"to", phrase_asked(&act->to).text},
-            {"leaves", phrase_asked(&act->leaves).text},
-            {"adds", act->adds ? phrase_words(&rules->counts[act->adds - 1].label).text : ""}));
+        FILLINGS({"kinds", phrase_of_kinds(rules, act->kinds)}, {"when", phrase_asked(&act->when)},
+                 {"to", phrase_asked(&act->to)}, {"leaves", phrase_asked(&act->leaves)},
+                 {"adds", act->adds ? phrase_words(&rules->counts[act->adds - 1].label) : ""}));
 }
 
 // "7 points"; "" without a limit.
-static Phrase phrase_bound(const Policy *most, Phrase (*count)(int number))
+static const char *phrase_bound(const Policy *most, const char *(*count)(int number))
 {
     if (most->hook.ask)
         return phrase_says(&most->hook, tr("as many as the rules file works out"));
-    return most->value == UNLIMITED ? (Phrase){""} : count(most->value);
+    return most->value == UNLIMITED ? "" : count(most->value);
 }
 
 // The kinds whose wild cards can be exchanged, if those of other kinds cannot.
@@ -137,12 +134,12 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
     const Deck *deck = &rules->deck;
     const bool meld = act->use.meld, lay = act->use.lay;
     const char *word = words_now(&act->word);
-    const Phrase name = phrase_capital(*word ? word : closing_text(rules));
+    const char *name = phrase_capital(*word ? word : closing_text(rules));
     saying->told = (Told){&field_act, act};
     say_wording(
         saying, kind, topic_of_act(saying, act), tr(act_sentences[act->kind]),
         FILLINGS({"stock", .number = act->from == ZONE_STOCK},
-                 {"pile", phrase_of_own_pile(saying, act->from).text},
+                 {"pile", phrase_of_own_pile(saying, act->from)},
                  {"use", meld && lay ? "both"
                          : meld      ? "meld"
                          : lay       ? "lay"
@@ -153,18 +150,18 @@ static void say_act(Saying *saying, LineKind kind, const ActRule *act)
                  {"twins", .number = deck->packs > 1 || deck->jokers > 1},
                  {"contracts", .number = rules->opening.contract_count},
                  {"turn", .number = rules->steps[act->step].turn},
-                 {"only", phrase_of_kinds(rules, kinds_swapped(rules)).text},
-                 {"last", phrase_faces(saying, act->last_resort).text},
-                 {"stays", .number = any_act(rules, keeps_taken)}, {"name", name.text},
-                 {"points", phrase_bound(&act->loose_points, phrase_points).text},
+                 {"only", phrase_of_kinds(rules, kinds_swapped(rules))},
+                 {"last", phrase_faces(saying, act->last_resort)},
+                 {"stays", .number = any_act(rules, keeps_taken)}, {"name", name},
+                 {"points", phrase_bound(&act->loose_points, phrase_points)},
                  {"none", .number = !act->loose_points.hook.ask && act->loose_points.value == 0},
-                 {"cards", phrase_bound(&act->loose_cards, phrase_cards).text},
+                 {"cards", phrase_bound(&act->loose_cards, phrase_cards)},
                  {"every", .number = !act->loose_cards.hook.ask && act->loose_cards.value == 0},
                  {"bound",
                   .number = rules->arrange.choose == CHOOSE_FREE && any_act(rules, closes_bound)},
                  {"closer", closer_text(rules)}, {"closing", closing_text(rules)},
                  {"word", act_word(act, language_now())},
-                 {"conditions", phrase_conditions(saying, act).text}));
+                 {"conditions", phrase_conditions(saying, act)}));
 }
 
 // The number of acts of the step that are told.
@@ -192,7 +189,7 @@ static void say_ends(Saying *saying, const Step *step)
     const bool before = step_is_before(saying->rules, (int)(step - saying->rules->steps));
     saying->told = (Told){&field_step, step};
     if (step->ends != ENDS_NOTHING)
-        say_wording(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name).path, "ends").path,
+        say_wording(saying, LINE_DETAIL, topic_of(topic_of("hand", step->name), "ends"),
                     tr("{ends:turn=When this is done, or passed, your turn is over|{turn?When this "
                        "is done, or passed, no more turns are played|Once everybody has been "
                        "asked, the hand is over{before?, and no turn is played}}}."),
@@ -204,12 +201,12 @@ static void say_step_of_turn(Saying *saying, const Step *step)
     const bool alone = acts_told(saying->rules, step) == 1;
     const bool plain = alone && step->times == TIMES_ONE && !step->when.hook.ask;
     if (!plain)
-        say_wording(saying, LINE_STEP, topic_of("hand", step->name).path,
+        say_wording(saying, LINE_STEP, topic_of("hand", step->name),
                     tr("{times:one=Do {alone?this|one of these}|maybe=If you like, do {alone?this "
                        "once|one of these}|Do {alone?this as often as you like, or not at all|as "
                        "much of this as you like, in any order}}{when? (only if {when})}:"),
                     FILLINGS({"times", field_step.variants[step->times]},
-                             {"alone", .number = alone}, {"when", phrase_asked(&step->when).text}));
+                             {"alone", .number = alone}, {"when", phrase_asked(&step->when)}));
     say_acts(saying, step, plain ? LINE_STEP : LINE_DETAIL);
     say_ends(saying, step);
 }
@@ -219,36 +216,34 @@ static void say_step_of_turn(Saying *saying, const Step *step)
 static void say_round(Saying *saying, const Step *step)
 {
     const Ruleset *rules = saying->rules;
-    const Topic topic = topic_of("hand", step->name), who = topic_of(topic.path, "who");
+    const char *topic = topic_of("hand", step->name), *who = topic_of(topic, "who");
     const Policy *only = &step->who.only;
     const char *closer = closer_text(rules);
-    Phrase some = {""};
+    const char *some = "";
     if (only->hook.ask)
         some = phrase_says(&only->hook, tr("those whom the rules file names"));
     saying->told = (Told){&field_step, step};
-    const Phrase head = phrase_wording(
+    const char *head = phrase_wording(
         saying,
         tr("{some?{some}|From {first} on, in the order of play, everybody} {times:one={some?must "
            "do|does} {alone?this|one of these}|maybe=may do {alone?this once|one of these}|may do "
            "{alone?this as often as they like, or not at all|as much of this as they "
            "like}}{order?, in the order of play from {first} on}{when? (only if {when})}:"),
-        FILLINGS({"some", some.text},
+        FILLINGS({"some", some},
                  {"first", phrase_wording(saying,
                                           tr("{who.first:after dealer=the player after the "
                                              "dealer|closer={closer}|the player after {closer}}"),
-                                          FILLINGS({"closer", closer}))
-                               .text},
-                 {"order", .number = *some.text && rules->players.max != 2 &&
-                                     strcmp(some.text, closer) != 0},
+                                          FILLINGS({"closer", closer}))},
+                 {"order", .number = *some && rules->players.max != 2 && strcmp(some, closer) != 0},
                  {"times", field_step.variants[step->times]},
                  {"alone", .number = acts_told(rules, step) == 1},
-                 {"when", phrase_asked(&step->when).text}));
-    say(saying, LINE_STEP, topic.path, "%s", phrase_capital(head.text).text);
+                 {"when", phrase_asked(&step->when)}));
+    say(saying, LINE_STEP, topic, "%s", phrase_capital(head));
     say_acts(saying, step, LINE_DETAIL);
     if (policy_is_never(only))
-        say(saying, LINE_DETAIL, topic_of(who.path, "only").path, "%s", tr("Nobody is asked."));
+        say(saying, LINE_DETAIL, topic_of(who, "only"), "%s", tr("Nobody is asked."));
     if (step->who.stop == STOP_QUIET_ROUND)
-        say(saying, LINE_DETAIL, topic_of(who.path, "stop").path, "%s",
+        say(saying, LINE_DETAIL, topic_of(who, "stop"), "%s",
             tr("It goes round the table until nobody does anything in a whole round."));
     say_ends(saying, step);
 }
@@ -257,20 +252,18 @@ static void say_round(Saying *saying, const Step *step)
 // only authors need of an event stands in its help after "; ".
 static void say_what_moves(Saying *saying, const CountRule *rule)
 {
-    const Topic on = topic_of(topic_of("counts", rule->name).path, "on");
+    const char *on = topic_of(topic_of("counts", rule->name), "on");
     for (int event = 0; event < COUNT_EVENTS; event++) {
         const Policy *by = &rule->on.at[event];
         const Field *field = &field_counts_on.fields[event];
         if (policy_is_never(by) || !count_event_occurs(saying->rules, (CountEvent)event) ||
             (event == COUNT_SWAPPED && !saying->rules->wild))
             continue;
-        const Phrase how = by->hook.ask
-                               ? phrase_says(&by->hook, tr("as the rules file works it out"))
-                               : phrase_format("%+d", by->value);
-        say(saying, LINE_SENTENCE, topic_of(on.path, field->name).path,
-            tr("It changes when %s: %s."),
-            phrase_format("%.*s", (int)strcspn(tr(field->help), ";"), tr(field->help)).text,
-            how.text);
+        const char *how = by->hook.ask
+                              ? phrase_says(&by->hook, tr("as the rules file works it out"))
+                              : text_of("%+d", by->value);
+        say(saying, LINE_SENTENCE, topic_of(on, field->name), tr("It changes when %s: %s."),
+            text_of("%.*s", (int)strcspn(tr(field->help), ";"), tr(field->help)), how);
     }
 }
 
@@ -280,16 +273,16 @@ static void say_counts(Saying *saying)
     for (int i = 0; i < saying->rules->count_count; i++) {
         const CountRule *rule = &saying->rules->counts[i];
         const Hook *start = &rule->start.hook;
-        const Phrase from = start->ask
-                                ? phrase_says(start, tr("as many as the rules file works out"))
-                            : rule->start.value ? phrase_format("%d", rule->start.value)
-                                                : (Phrase){""};
+        const char *from = start->ask
+                               ? phrase_says(start, tr("as many as the rules file works out"))
+                           : rule->start.value ? text_of("%d", rule->start.value)
+                                               : "";
         saying->told = (Told){&field_counts, rule};
-        say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name).path,
+        say_wording(saying, LINE_SENTENCE, topic_of("counts", rule->name),
                     tr("Counted for {of:table=the whole table|every player}{lasts:turn=, afresh in "
                        "every turn|hand={hands?, afresh in every hand}| over the whole match}: "
                        "{label}{start?, starting with {start}}."),
-                    FILLINGS({"label", phrase_words(&rule->label).text}, {"start", from.text},
+                    FILLINGS({"label", phrase_words(&rule->label)}, {"start", from},
                              {"hands", .number = ruleset_hands(saying->rules) != 1}));
         say_what_moves(saying, rule);
     }
@@ -352,7 +345,7 @@ static bool add_part(const Ruleset *rules, int kind, int number, CardSet *left, 
 }
 
 // "4♠ 4♥ 4♦ + 8♠ 8♥ 8♦"; "" if the engine finds no contract.
-static Phrase phrase_contract(const Saying *saying, int number)
+static const char *phrase_contract(const Saying *saying, int number)
 {
     const Ruleset *rules = saying->rules;
     const Contract *contract = ruleset_contract(rules, number);
@@ -364,22 +357,20 @@ static Phrase phrase_contract(const Saying *saying, int number)
                                .keep = ruleset_final(rules, number) == FINAL_REQUIRED};
     CardSet left = deck_cards(&rules->deck);
     Solution solution;
-    Phrase phrase = {""};
     int made = 0;
     for (int kind = 0; kind < rules->meld_count; kind++)
         for (int i = 0; i < contract->melds[kind]; i++)
             if (!add_part(rules, kind, made++, &left, &question.hand))
-                return phrase;
+                return "";
     // A card to discard after the contract.
     CardSet wild = card_set_of(&left, rules->wild), natural = card_set_minus(&left, &wild);
     if (question.keep && !card_set_is_empty(&natural))
         card_set_add(&question.hand, card_set_pop(&natural));
     if (!solver_solve(&question, &solution))
-        return phrase;
+        return "";
     PhraseList melds = {0};
     for (int i = 0; i < solution.meld_count; i++)
-        list_add(&melds,
-                 phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
+        list_add(&melds, phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count));
     const char *between = saying->style == STYLE_WORDS ? "; " : " + ";
     return list_text(&melds, between, between);
 }
@@ -387,23 +378,22 @@ static Phrase phrase_contract(const Saying *saying, int number)
 // ---- Hands that are arranged
 
 // A hand of the melds of the order, as it is arranged; "" where the engine finds none.
-static Phrase phrase_order(const Saying *saying)
+static const char *phrase_order(const Saying *saying)
 {
     const Ruleset *rules = saying->rules;
     CardSet left = deck_cards(&rules->deck), hand = {{0}};
     Solution solution;
-    Phrase phrase = {""};
+    const char *phrase = "";
     for (int i = 0; i < rules->arrange.order_count; i++)
         if (!add_part(rules, rules->arrange.order[i], i, &left, &hand))
-            return phrase;
+            return "";
     solver_arrange(rules, rules->wild, &hand, &solution);
     if (!card_set_is_empty(&solution.loose))
-        return phrase;
-    Text text = text_in(phrase.text, sizeof phrase.text);
+        return "";
     for (int i = 0; i < solution.meld_count; i++)
-        text_add(&text, "%s%s: %s", i > 0 ? "; " : "",
-                 words_now(&rules->melds[solution.melds[i].meld].label),
-                 phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count).text);
+        phrase = text_more(phrase, "%s%s: %s", i > 0 ? "; " : "",
+                           words_now(&rules->melds[solution.melds[i].meld].label),
+                           phrase_sample(saying, solution.melds[i].cards, solution.melds[i].count));
     return phrase;
 }
 
@@ -422,17 +412,17 @@ void say_arrange(Saying *saying)
             FILLINGS({"points", .number = ruleset_cards_count(rules)}));
     if (arrange->kinds)
         say(saying, LINE_SENTENCE, "arrange.kinds", tr("In a hand only these count: %s."),
-            phrase_of_kinds(rules, arrange->kinds).text);
+            phrase_of_kinds(rules, arrange->kinds));
     if (order.count == 0)
         return;
     say(saying, LINE_SENTENCE, "arrange.order",
         tr("Melds of a hand count only in this order: %s. The first meld must be of the first "
            "kind, a second one of the next, and so on; cards in other melds are loose until all of "
            "these are there. Each is a meld of its own."),
-        list_text(&order, ", ", ", ").text);
-    const Phrase example = phrase_order(saying);
-    if (*example.text)
-        say(saying, LINE_EXAMPLE, "arrange.order.example", tr("For example: %s"), example.text);
+        list_text(&order, ", ", ", "));
+    const char *example = phrase_order(saying);
+    if (*example)
+        say(saying, LINE_EXAMPLE, "arrange.order.example", tr("For example: %s"), example);
 }
 
 // ---- The contracts
@@ -443,22 +433,21 @@ static void say_contract(Saying *saying, int hand)
     const OpeningRule *opening = &rules->opening;
     const ContractCards what = contract_cards(rules, hand);
     bool follows = hand == opening->contract_count && ruleset_hands(rules) > hand;
-    const Phrase hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
-    const Topic topic = topic_item("opening.contract", hand);
+    const char *hands = phrase_hands((HandRange){hand, follows ? 0 : hand, 0});
+    const char *topic = topic_item("opening.contract", hand);
     say_wording(
-        saying, LINE_ITEM, topic.path,
+        saying, LINE_ITEM, topic,
         tr("{hands}: {contract} ({cards}).{left:0= Whoever puts it down goes out, with no card "
            "left to discard.|1= Whoever puts it down goes out: {free?if a card is left, it is|the "
            "one card left is} {lays?discarded or added to a meld|the discard}.}"),
-        FILLINGS({"hands", phrase_capital(hands.text).text},
+        FILLINGS({"hands", phrase_capital(hands)},
                  {"contract", contract_text(rules, hand, saying->style).text},
-                 {"cards", phrase_size(what.cards).text}, {"left", .number = what.left},
+                 {"cards", phrase_size(what.cards)}, {"left", .number = what.left},
                  {"free", .number = what.cards.min != what.cards.max},
                  {"lays", .number = what.lays}));
-    const Phrase example = phrase_contract(saying, hand);
-    if (*example.text)
-        say(saying, LINE_EXAMPLE, topic_of(topic.path, "example").path, tr("For example: %s"),
-            example.text);
+    const char *example = phrase_contract(saying, hand);
+    if (*example)
+        say(saying, LINE_EXAMPLE, topic_of(topic, "example"), tr("For example: %s"), example);
 }
 
 void say_contracts(Saying *saying)
@@ -479,7 +468,7 @@ void say_contracts(Saying *saying)
                 tr("What each player must put down first in a hand. It goes down whole, in one "
                    "turn, and {then?after it you may {then} in the same turn|nothing else goes "
                    "down in that turn}. Nobody has to put it down as soon as they can."),
-                FILLINGS({"then", list_text(&following, ", ", tr(" and ")).text}));
+                FILLINGS({"then", list_text(&following, ", ", tr(" and "))}));
     for (int hand = 1; hand <= opening->contract_count && hand <= ruleset_hands(rules); hand++)
         say_contract(saying, hand);
 
@@ -488,6 +477,5 @@ void say_contracts(Saying *saying)
     distinct &= opening->distinct;
     if (distinct)
         say(saying, LINE_SENTENCE, "opening.distinct",
-            tr("In one contract these must differ in rank: %s."),
-            phrase_of_kinds(rules, distinct).text);
+            tr("In one contract these must differ in rank: %s."), phrase_of_kinds(rules, distinct));
 }

@@ -106,14 +106,9 @@ static void release(LobaHouse *house)
 
 static void fail(LobaHouse *house, const Faults *faults)
 {
-    char safe[FAULT_FILE_MAX + FAULT_FIELD_MAX + FAULT_TEXT_MAX + 64];
     Text text = text_in(house->failure, sizeof house->failure);
-    for (int i = 0; i < faults->count; i++) {
-        char line[sizeof safe];
-        fault_text(&faults->list[i], line, sizeof line);
-        escape_text(safe, sizeof safe, line);
-        text_add(&text, "%s%s", i ? "\n" : "", safe);
-    }
+    for (int i = 0; i < faults->count; i++)
+        text_add(&text, "%s%s", i ? "\n" : "", text_escaped("%s", fault_text(&faults->list[i])));
     if (faults->dropped > 0)
         text_add(&text, tr("\nand more faults: %d"), faults->dropped);
 }

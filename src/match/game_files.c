@@ -361,14 +361,10 @@ typedef struct {
 static void say_error(void *self, const ScriptError *error)
 {
     Replay *replay = self;
-    char place[32] = "";
-    Text text = text_in(place, sizeof place);
+    const char *format = !error->line ? "" : error->column ? "%d:%d:" : "%d:";
     replay->told = true;
-    if (error->line)
-        text_add(&text, "%d:", error->line);
-    if (error->line && error->column)
-        text_add(&text, "%d:", error->column);
-    escape_line(replay->out, "%s:%s %s", replay->path, place, error->error.text);
+    escape_line(replay->out, "%s:%s %s", replay->path, text_of(format, error->line, error->column),
+                error->error.text);
 }
 
 static bool write_text(const Script *script, int file)

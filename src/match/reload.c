@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text_of.h"
 #include "match/game_files.h"
 #include "notation/writing.h"
 
@@ -92,29 +93,27 @@ static bool set_up(const char *lines, const Ruleset *rules, Session *next, Scrip
 }
 
 // The line with this number, from 1.
-static void copy_line(const char *lines, int number, char *line, size_t size)
+static const char *line_of(const char *lines, int number)
 {
     while (number-- > 1 && strchr(lines, '\n'))
         lines = strchr(lines, '\n') + 1;
-    snprintf(line, size, "%.*s", (int)strcspn(lines, "\n"), lines);
+    return text_of("%.*s", (int)strcspn(lines, "\n"), lines);
 }
 
 static bool fails_in_line(const char *lines, const ScriptError *wrong, Error *error)
 {
-    char line[LINE_MAX_BYTES + 1];
     if (wrong->line == 0)
         return error_set(error, "%s", wrong->error.text);
-    copy_line(lines, wrong->line, line, sizeof line);
-    return error_set(error, tr("in the position, \"%s\": %s"), line, wrong->error.text);
+    return error_set(error, tr("in the position, \"%s\": %s"), line_of(lines, wrong->line),
+                     wrong->error.text);
 }
 
 // Whether the line says what hands before this one have brought.
 static bool is_about_earlier_hands(const char *lines, int number)
 {
     static const char *const rows[] = {"score", "reentries", "won"};
-    char line[LINE_MAX_BYTES + 1];
+    const char *line = line_of(lines, number);
     bool is_one = false;
-    copy_line(lines, number, line, sizeof line);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         is_one = is_one ||
                  (strncmp(line, rows[i], strlen(rows[i])) == 0 && line[strlen(rows[i])] == ' ');

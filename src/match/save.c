@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/claims.h"
 #include "notation/writing.h"
 #include "rules/source.h"
@@ -16,8 +17,9 @@
 
 // The relative path from a folder to a file, neither of which has links: up to the common folder,
 // then down.
-static void relative_path(const char *folder, const char *file, Text *way)
+static const char *relative_path(const char *folder, const char *file)
 {
+    const char *way = "";
     size_t shared = 0;
     for (size_t i = 0; folder[i] == file[i]; i++) {
         if (file[i] == '/')
@@ -26,9 +28,9 @@ static void relative_path(const char *folder, const char *file, Text *way)
             shared = i + 1;
     }
     for (const char *up = folder + shared; (up = strchr(up, '/')) && up[1]; up++)
-        text_add(way, "../");
+        way = text_more(way, "../");
     const char *down = file + shared + 1;
-    text_add(way, "%s%s", way->used > 0 || variant_is_path(down) ? "" : "./", down);
+    return text_more(way, "%s%s", *way || variant_is_path(down) ? "" : "./", down);
 }
 
 // The name for a file in a script at this path: the relative path to the file, so that both can be
@@ -38,7 +40,7 @@ static void relative_path(const char *folder, const char *file, Text *way)
 static bool name_file(const char *file, const char *id, const char *path,
                       char name[VARIANT_TEXT_MAX], char real[PATH_MAX])
 {
-    char folder[PATH_MAX], copy[PATH_MAX], way_text[VARIANT_TEXT_MAX];
+    char folder[PATH_MAX], copy[PATH_MAX];
     Error error;
     if (!variant_is_path(name))
         return true;
@@ -46,15 +48,14 @@ static bool name_file(const char *file, const char *id, const char *path,
     if (!file || !realpath(file, real))
         return true;
     snprintf(copy, sizeof copy, "%s", path);
-    Text way = text_in(way_text, sizeof way_text);
-    if (realpath(dirname(copy), folder))
-        relative_path(folder, real, &way);
-    size_t length = strlen(way_text), ending = strlen(".lua");
-    bool climbs = strncmp(way_text, "../", 3) == 0;
-    bool is_lua = length > ending && strcmp(way_text + length - ending, ".lua") == 0;
-    bool can = way.used > 0 && !way.cut && (!climbs || is_lua) && setup_can_name(way_text, &error);
+    const char *way = realpath(dirname(copy), folder) ? relative_path(folder, real) : "";
+    size_t length = strlen(way), ending = strlen(".lua");
+    bool climbs = strncmp(way, "../", 3) == 0;
+    bool is_lua = length > ending && strcmp(way + length - ending, ".lua") == 0;
+    bool can = length > 0 && length < VARIANT_TEXT_MAX && (!climbs || is_lua) &&
+               setup_can_name(way, &error);
     if (can)
-        snprintf(name, VARIANT_TEXT_MAX, "%s", way_text);
+        snprintf(name, VARIANT_TEXT_MAX, "%s", way);
     return can;
 }
 
@@ -93,9 +94,7 @@ bool save_path(const char *path, int game, char numbered[PATH_MAX], Error *error
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const char *dot = strrchr(name, '.'), *end = dot && dot > name ? dot : path + strlen(path);
-    char number[16] = "";
-    if (game > 1)
-        snprintf(number, sizeof number, "-%d", game);
+    const char *number = game > 1 ? text_of("-%d", game) : "";
     int length = snprintf(numbered, PATH_MAX, "%.*s%s%s", (int)(end - path), path, number, end);
     return length < PATH_MAX || error_set(error, tr("the path is too long: %s"), path);
 }

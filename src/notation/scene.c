@@ -52,13 +52,10 @@ static SceneResult at_fault(Player *player, int line, const LineError *wrong)
 // line is dropped.
 static void bless_line(ScriptLine *line, const Line *words, const char *text)
 {
-    char blessed[2 * LINE_MAX_BYTES];
     const LineWord *last = words->count ? &words->words[words->count - 1] : NULL;
     const char *tail = last ? last->start + last->length : line->rest + strlen(line->rest);
-    Text whole = text_in(blessed, sizeof blessed);
-    if (*text)
-        text_add(&whole, "%.*s %s%s", (int)(line->rest - line->text), line->text, text, tail);
-    script_bless(line, blessed);
+    const int sign = (int)(line->rest - line->text);
+    script_bless(line, *text ? text_of("%.*s %s%s", sign, line->text, text, tail) : "");
 }
 
 // ---- What the script demonstrates
@@ -116,7 +113,6 @@ static bool stands_for(const Ruleset *rules, const char *path, const char *row)
 // Whether an act was done under a field with the row, or a claim is about such a field.
 static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row)
 {
-    char path[FIELD_PATH_MAX];
     bool in_ledger = false;
     for (int i = 0; i < rules->ledger_count; i++)
         in_ledger = in_ledger || words_have(rules->ledger[i].rows, row);
@@ -126,11 +122,10 @@ static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row
     for (int i = 0; i < rules->act_count; i++)
         if (shown->acts >> i & 1 && stands_for(rules, rules->acts[i].path, row))
             return true;
-    for (int i = 0; i < rules->meld_count; i++) {
-        snprintf(path, sizeof path, "melds.%s", rules->melds[i].name);
-        if (shown->kinds >> i & 1 && stands_for(rules, path, row))
+    for (int i = 0; i < rules->meld_count; i++)
+        if (shown->kinds >> i & 1 &&
+            stands_for(rules, text_of("melds.%s", rules->melds[i].name), row))
             return true;
-    }
     if ((shown->opening && stands_for(rules, "opening", row)) ||
         (shown->answered && stands_for(rules, "match.reentry", row)))
         return true;
@@ -138,8 +133,7 @@ static bool is_allowed(const Shown *shown, const Ruleset *rules, const char *row
         const char *about = shown->claimed >> i & 1 ? claim_rows[i].about : NULL;
         while (about && *about) {
             size_t length = strcspn(about, " ");
-            snprintf(path, sizeof path, "%.*s", (int)length, about);
-            if (stands_for(rules, path, row))
+            if (stands_for(rules, text_of("%.*s", (int)length, about), row))
                 return true;
             about += length + (about[length] == ' ');
         }
@@ -173,23 +167,16 @@ static bool check_shown(const Shown *shown, const Ruleset *rules, const Script *
 // ---- The result of a command
 
 typedef struct {
-    const char *code;              // "" if done; otherwise "ambiguous", or the code of the refusal
-    const char *rows;              // ledger rows of the refusal, or ""
-    bool done;                     // its acts were done and can be undone
-    char words[COMMAND_TEXT_MAX];  // the refusal as a sentence, or the possible meanings
+    const char *code;   // "" if done; otherwise "ambiguous", or the code of the refusal
+    const char *rows;   // ledger rows of the refusal, or ""
+    bool done;          // its acts were done and can be undone
+    const char *words;  // the refusal as a sentence, or the possible meanings
 } Answer;
 
-typedef struct {
-    char text[2 * NAME_SIZE + 32];
-} AnswerText;
-
 // "CODE ROW ...", in the form that a script expects.
-static AnswerText answer_text(const Answer *answer)
+static const char *answer_text(const Answer *answer)
 {
-    AnswerText is;
-    snprintf(is.text, sizeof is.text, "%s%s%s", answer->code, *answer->rows ? " " : "",
-             answer->rows);
-    return is;
+    return text_of("%s%s%s", answer->code, *answer->rows ? " " : "", answer->rows);
 }
 
 static void answer_refused(const Scene *scene, const Refusal *refusal, const char *command,
@@ -200,8 +187,7 @@ static void answer_refused(const Scene *scene, const Refusal *refusal, const cha
     const FieldPath field = refusal_field(scene->rules, refusal);
     answer->code = refusal_rows[refusal->code].name;
     answer->rows = *field.path ? ruleset_ledger(scene->rules, field.path) : "";
-    snprintf(answer->words, sizeof answer->words, "%s",
-             refusal_sentence(scene->rules, refusal, STYLE_LETTERS).text);
+    answer->words = text_of("%s", refusal_sentence(scene->rules, refusal, STYLE_LETTERS).text);
 }
 
 // Takes the code of a refusal from the line.
@@ -230,13 +216,10 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     Line *words = &player->line;
     LineError wrong;
     WordText code;
-    const AnswerText is = answer_text(answer);
+    const char *is = answer_text(answer);
     if (!line->refusal) {
-        char blessed[2 * LINE_MAX_BYTES];
-        Text whole = text_in(blessed, sizeof blessed);
-        text_add(&whole, "%s\n! %s", line->text, is.text);
         if (*answer->code)
-            script_bless(line, blessed);
+            script_bless(line, text_of("%s\n! %s", line->text, is));
         return SCENE_DONE;
     }
     ScriptLine *expected = &player->script->lines[line->refusal - 1];
@@ -249,7 +232,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
     if (same)
         return SCENE_DONE;
     if (player->scene->bless) {
-        bless_line(expected, words, is.text);
+        bless_line(expected, words, is);
         return SCENE_DONE;
     }
     // The refusal differs from the expected one, or there was none.
@@ -260,7 +243,7 @@ static SceneResult settle(Player *player, int number, const Answer *answer)
                     first->start);
     return stop(player, SCENE_DIFFERS, line->refusal, 0,
                 tr("wanted a refusal (%.*s), it is another one: %s (%s)"), line_span(first, last),
-                first->start, answer->words, is.text);
+                first->start, answer->words, is);
 }
 
 // ---- Commands
@@ -328,7 +311,7 @@ static bool show_unsaid(Player *player, int number)
 {
     const Scene *scene = player->scene;
     const Game *game = &scene->play.game;
-    Answer answer = {.code = "", .rows = ""};
+    Answer answer = {"", "", false, ""};
     if (!scene->kept || game->phase != PHASE_HAND || game->draft != RULE_NONE ||
         !step_has_act(scene->rules, game->step, ACT_SHOW))
         return false;
@@ -344,7 +327,6 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
 {
     const ScriptLine *line = &player->script->lines[number - 1];
     Scene *scene = player->scene;
-    Text words = text_in(answer->words, sizeof answer->words);
     View view;
     Parsed parsed;
     game_view(&scene->play.game, seat, &view);
@@ -361,9 +343,9 @@ static SceneResult run_command(Player *player, int number, int seat, Answer *ans
             return stop(player, SCENE_FAILED, number, 0, "%s", parsed.error.error.text);
         answer->code = "ambiguous";
         for (int i = 0; i < parsed.choice_count; i++)
-            text_add(&words, "%s\"%s\"", i ? ", " : "", parsed.choices[i]);
+            answer->words = text_more(answer->words, "%s\"%s\"", i ? ", " : "", parsed.choices[i]);
         if (parsed.more)
-            text_add(&words, ", ...");
+            answer->words = text_more(answer->words, ", ...");
         return SCENE_DONE;
     }
     if (command_rows[parsed.command].acts)
@@ -385,18 +367,17 @@ static SceneResult play_command(Player *player, int number)
     const ScriptLine *line = &player->script->lines[number - 1];
     Scene *scene = player->scene;
     LineError wrong;
-    Answer answer = {.code = "", .rows = ""};
-    char name[LINE_MAX_BYTES + 1];
+    Answer answer = {"", "", false, ""};
     int seat;
     // The words of the line include the name before ">".
     const char *start = line->text + strspn(line->text, " \t");
-    snprintf(name, sizeof name, "%.*s", (int)(line->rest - 1 - start), start);
+    const char *name = text_of("%.*s", (int)(line->rest - 1 - start), start);
     if (!line_split(&player->line, name, (int)(start - line->text) + 1, &wrong) ||
         !line_take_seat(&player->line, &scene->setup.seats, &seat, &wrong))
         return at_fault(player, number, &wrong);
     SceneResult result = run_command(player, number, seat, &answer);
     while (result == SCENE_DONE && *answer.code && !line->refusal && show_unsaid(player, number)) {
-        answer = (Answer){.code = "", .rows = ""};
+        answer = (Answer){"", "", false, ""};
         result = run_command(player, number, seat, &answer);
     }
     if (result != SCENE_DONE)
@@ -406,7 +387,7 @@ static SceneResult play_command(Player *player, int number)
             return stop(player, SCENE_DIFFERS, number, 0,
                         tr("this is not clear as it is written; it could mean: %s"), answer.words);
         return stop(player, SCENE_DIFFERS, number, 0, tr("%s's command is refused: %s (%s)"),
-                    scene->setup.seats.list[seat], answer.words, answer_text(&answer).text);
+                    scene->setup.seats.list[seat], answer.words, answer_text(&answer));
     }
     result = settle(player, number, &answer);
     // If an act should have been refused but was done, it is undone: the following lines assume a
@@ -493,14 +474,12 @@ static SceneResult load_rules(Player *player, const RulesetSource *source, const
     scene->rules = NULL;
 
     // All faults of the rules file, as one text.
-    char all[ERROR_TEXT_MAX];
-    Text text = text_in(all, sizeof all);
+    const char *all = "";
     for (int i = 0; i < faults.count; i++) {
         const Fault *fault = &faults.list[i];
-        text_add(&text, "%s", i ? "; " : "");
-        if (fault->file[0])
-            text_add(&text, fault->line ? "%s:%d: " : "%s: ", fault->file, fault->line);
-        text_add(&text, "%s%s%s", fault->field, fault->field[0] ? ": " : "", fault->text);
+        const char *format = !*fault->file ? "" : fault->line ? "%s:%d: " : "%s: ";
+        all = text_more(all, "%s%s%s%s%s", i ? "; " : "", text_of(format, fault->file, fault->line),
+                        fault->field, *fault->field ? ": " : "", fault->text);
     }
     const char *row = result == LOAD_BAD_SETTING ? "option"
                       : result == LOAD_BAD_HOUSE ? "with"
@@ -518,7 +497,7 @@ static SceneResult check_seats(Player *player)
     int number = line_of(player, "seats", 0), count = scene->setup.seats.count;
     const ScriptLine *line = &player->script->lines[number - 1];
     bool expected = line->refusal != 0;
-    Answer answer = {.code = "", .rows = ""};
+    Answer answer = {"", "", false, ""};
     Refusal refusal;
     Error error;
     if (setup_check_seats(&scene->setup, scene->rules, &error) && !expected)

@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/reader.h"
 #include "notation/script.h"
 
@@ -210,7 +211,7 @@ static bool read_seats(const SetupLine *at)
 static bool read_seed(const SetupLine *at)
 {
     enum { DIGITS = 20 };
-    char text[DIGITS + 1], again[DIGITS + 1], seal[SEAL_TEXT_MAX + 1];
+    char text[DIGITS + 1], seal[SEAL_TEXT_MAX + 1];
     uint64_t *seed = &at->setup->position.setup.seed;
     at->setup->sealed = line_take_word(at->line, "sealed");
     const LineWord *word = line_peek(at->line);
@@ -221,8 +222,7 @@ static bool read_seed(const SetupLine *at)
     if (!take_text(at, tr("the seed"), false, text, sizeof text))
         return false;
     *seed = strtoull(text, NULL, 10);
-    snprintf(again, sizeof again, "%" PRIu64, *seed);
-    return strcmp(text, again) == 0 ||
+    return strcmp(text, text_of("%" PRIu64, *seed)) == 0 ||
            line_error(at->error, at->line, word, tr("the seed is a number from 0 to %" PRIu64),
                       UINT64_MAX);
 }
@@ -333,14 +333,13 @@ static bool read_hand(const SetupLine *at)
 
 static bool take_pile_name(const SetupLine *at, int first, int *zone)
 {
-    char names[ZONES_MAX * NAME_SIZE];
+    const char *names = "";
     const LineWord *word = line_peek(at->line);
-    Text text = text_in(names, sizeof names);
     *zone = line_take_zone(at->line, at->rules);
     if (*zone >= first)
         return true;
     for (int other = first; other < at->rules->zone_count; other++)
-        text_add(&text, "%s%s", other > first ? ", " : "", at->rules->zones[other].name);
+        names = text_more(names, "%s%s", *names ? ", " : "", at->rules->zones[other].name);
     if (first == at->rules->zone_count)
         return line_error(at->error, at->line, word,
                           tr("this game has no other piles than the stock and the discards, which "

@@ -195,7 +195,8 @@ static void find_decided(const RulesetSource *source, Entries *entries)
     trying.unplaced = true;
     ruleset_files(entries->rules, &files);
     for (int i = entries->fields; i < entries->count; i++) {
-        char values[CHOICES_MAX][FIELD_TEXT_MAX];
+        const char *values[CHOICES_MAX];
+        const TextMark mark = texts_begin();
         entries->option = &entries->list[i];
         const int count = option_values_to_try(entries->option->option, values);
         loads += count;
@@ -208,6 +209,7 @@ static void find_decided(const RulesetSource *source, Entries *entries)
             compare(entries);
             trying.unload(&trying, entries->other);
         }
+        texts_end(mark);
     }
     for (int i = 0; i < entries->fields; i++)
         entries->list[i].decided |= loads > LOADS_MAX;
@@ -216,13 +218,13 @@ static void find_decided(const RulesetSource *source, Entries *entries)
 // ---- The lines
 
 // What cards count, as by_number says it; nothing where they count something else.
-static void add_points(Text *text, const Ruleset *rules)
+static const char *points_now(const Ruleset *rules)
 {
     enum { JOKER, ACE, COURT, OTHER };
     static const char *const names[OTHER] = {"joker", "ace", "court"};
     const int court = rules->deck.suits == SUITS_SPANISH ? 10 : 11;
     int named[OTHER + 1] = {UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED};  // others: their number
-    const char *before = "by_number {";
+    const char *text = "";
     Face faces[FACES];
     const int count = deck_faces(&rules->deck, faces);
     for (int i = 0; i < 2 * count; i++) {
@@ -234,35 +236,34 @@ static void add_points(Text *text, const Ruleset *rules)
         if (i < count && kind != OTHER)
             named[kind] = kind != JOKER && points == rank ? UNLIMITED : points;
         else if (points != (named[kind] == UNLIMITED ? rank : named[kind]))
-            return;
+            return "";
     }
     for (int i = 0; i < OTHER; i++)
-        if (named[i] != UNLIMITED) {
-            text_add(text, "%s %s = %d", before, names[i], named[i]);
-            before = ",";
-        }
-    text_add(text, text->used ? " }" : "by_number {}");
+        if (named[i] != UNLIMITED)
+            text = text_more(text, "%s%s = %d", *text ? ", " : " ", names[i], named[i]);
+    return text_of("by_number {%s%s}", text, *text ? " " : "");
 }
 
 // The contracts, with blanks where a line may end: "{ {trio=2}, {trio=1,escalera=1} }".
-static void add_contracts(Text *text, const Ruleset *rules)
+static const char *contracts_now(const Ruleset *rules)
 {
+    const char *text = "";
     for (int i = 0; i < rules->opening.contract_count; i++) {
         const char *before = i ? ", {" : "{ {";
         for (int kind = 0; kind < rules->meld_count; kind++)
             if (rules->opening.contracts[i].melds[kind]) {
-                text_add(text, "%s%s=%d", before, rules->melds[kind].name,
-                         rules->opening.contracts[i].melds[kind]);
+                text = text_more(text, "%s%s=%d", before, rules->melds[kind].name,
+                                 rules->opening.contracts[i].melds[kind]);
                 before = ",";
             }
-        text_add(text, "}");
+        text = text_more(text, "}");
     }
-    text_add(text, text->used ? " }" : "");
+    return *text ? text_more(text, " }") : "";
 }
 
 // What an entry is now, as a table of changes says it; nothing where it cannot. Of a function that
 // answers a number, its words.
-static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
+static const char *value_now(const Ruleset *rules, const Entry *entry)
 {
     static const bool plain[FIELD_TYPES] = {
         [FIELD_NUMBER] = true, [FIELD_TRUTH] = true,     [FIELD_CHOICE] = true,
@@ -271,27 +272,25 @@ static void add_value(Text *text, const Ruleset *rules, const Entry *entry)
     };
     const Option *option = entry->option;
     const FieldType type = option ? FIELD_TYPES : entry->field->type;
-    if (option) {
-        text_add(text, option->type == OPTION_CHOICE ? "\"%s\"" : "%s", option_value_text(option));
-    } else if (type == FIELD_FACE_NUMBERS) {
-        add_points(text, rules);
-    } else if (type == FIELD_CONTRACTS) {
-        add_contracts(text, rules);
-    } else if (plain[type] && (type == FIELD_POLICY || type == FIELD_BY_HAND ||
-                               !field_hook(entry->field, entry->target))) {
-        text_add(text, "%s", field_value_text(rules, entry->field, entry->target));
-    }
+    if (option)
+        return text_of(option->type == OPTION_CHOICE ? "\"%s\"" : "%s", option_value_text(option));
+    if (type == FIELD_FACE_NUMBERS)
+        return points_now(rules);
+    if (type == FIELD_CONTRACTS)
+        return contracts_now(rules);
+    if (plain[type] &&
+        (type == FIELD_POLICY || type == FIELD_BY_HAND || !field_hook(entry->field, entry->target)))
+        return field_value_text(rules, entry->field, entry->target);
+    return "";
 }
 
 static bool is_shown(const Ruleset *rules, const Entry *entry)
 {
-    char value[LINE_BYTES];
     const char *file;
     int line;
-    Text text = text_in(value, sizeof value);
-    add_value(&text, rules, entry);
-    return text.used > 0 && (entry->option || (!entry->decided && !is_left_out(entry->path) &&
-                                               origins_written(rules, entry->path, &file, &line)));
+    return *value_now(rules, entry) &&
+           (entry->option || (!entry->decided && !is_left_out(entry->path) &&
+                              origins_written(rules, entry->path, &file, &line)));
 }
 
 // For qsort. The options of one place stand as they are declared.
@@ -303,24 +302,24 @@ static int by_place(const void *a, const void *b)
 }
 
 // What may stand there: "3, 5, 7", "0 to 1000"; nothing of points, which may be any number.
-static void add_values(Text *text, const Option *option, const Field *field)
+static const char *values_for(const Option *option, const Field *field)
 {
+    const char *text = "";
     const bool words = option ? option->type == OPTION_CHOICE : field->choices != NULL;
     const int low = option ? option->range.min : field->min;
     const int high = option ? option->range.max : field->unlimited ? UNLIMITED : field->max;
     if (option ? option->type == OPTION_TRUTH
                : field->type == FIELD_TRUTH || field->type == FIELD_CONDITION)
-        text_add(text, "true, false");
+        text = text_of("true, false");
     else if (option ? option->choice_count == 0
                     : !words && field->min > -POINTS_LIMIT && field->type != FIELD_CONTRACTS)
-        text_add(text, tr("%s to %s"), field_number_text(low), field_number_text(high));
+        text = text_of(tr("%s to %s"), field_number_text(low), field_number_text(high));
     for (int i = 0; option ? option->type != OPTION_TRUTH && i < option->choice_count
                            : words && field->choices[i] != NULL;
          i++)
-        text_add(text, words ? "%s\"%s\"" : "%s%s", i ? ", " : "",
-                 option ? option->choices[i] : field->choices[i]);
-    if (field && field->word)
-        text_add(text, ", \"%s\"", field->word);
+        text = text_more(text, words ? "%s\"%s\"" : "%s%s", i ? ", " : "",
+                         option ? option->choices[i] : field->choices[i]);
+    return field && field->word ? text_more(text, ", \"%s\"", field->word) : text;
 }
 
 // Writes an entry behind two dashes; its help, unless it is `told`, behind two more, so that all of
@@ -328,33 +327,27 @@ static void add_values(Text *text, const Option *option, const Field *field)
 static void write_entry(const Ruleset *rules, const Entry *entry, bool told, const char *indent,
                         FILE *out)
 {
-    char value[LINE_BYTES], values[FIELD_TEXT_MAX], help[LINE_BYTES], line[LINE_BYTES];
-    char safe[LINE_BYTES], before[FIELD_TEXT_MAX];
     const bool far = strpbrk(entry->path, ".[") != NULL;
     const bool asked = entry->field && field_hook(entry->field, entry->target);
-    Text now = text_in(value, sizeof value), may = text_in(values, sizeof values);
-    Text words = text_in(help, sizeof help);
-    add_value(&now, rules, entry);
-    add_values(&may, entry->option, entry->field);
+    const char *value = value_now(rules, entry);
+    const char *values = values_for(entry->option, entry->field), *help = "";
     if (!told)
-        text_add(&words, "%s", entry->option ? option_help(entry->option) : tr(entry->field->help));
-    if (!told && may.used)
-        text_add(&words, "%s(%s)", words.used ? " " : "", values);
+        help = text_of("%s", entry->option ? option_help(entry->option) : tr(entry->field->help));
+    if (!told && *values)
+        help = text_more(help, "%s(%s)", *help ? " " : "", values);
     if (asked)
-        text_add(&words, tr("%snow: %s"), told ? "" : "; ", value);
-    escape_text(safe, sizeof safe, help);
-    snprintf(line, sizeof line, far ? "%s[\"%s\"] = %s," : "%s%s = %s,", asked ? "-- " : "",
-             entry->path, asked ? "…" : value);
-    if (words.used &&
+        help = text_more(help, tr("%snow: %s"), told ? "" : "; ", value);
+    const char *line = text_of(far ? "%s[\"%s\"] = %s," : "%s%s = %s,", asked ? "-- " : "",
+                               entry->path, asked ? "…" : value);
+    const char *safe = text_escaped("%s", help);
+    if (*help &&
         strlen(indent) + (size_t)utf8_columns(line) + (size_t)utf8_columns(safe) <= WIDTH - 8) {
         fprintf(out, "%s-- %s  -- %s\n", indent, line, safe);
         return;
     }
-    snprintf(before, sizeof before, "%s--", indent);
-    comment(out, before, "%s", line);
-    snprintf(before, sizeof before, "%s--     --", indent);
-    if (words.used)
-        comment(out, before, "%s", help);
+    comment(out, text_of("%s--", indent), "%s", line);
+    if (*help)
+        comment(out, text_of("%s--     --", indent), "%s", help);
 }
 
 // Writes the options and the plain fields as members of a table of changes.

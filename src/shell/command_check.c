@@ -19,12 +19,11 @@
 // Prints what was left unchecked because it would have taken too long.
 static void print_left(const Screen *screen, const char *path, const RulesChecked *checked)
 {
-    char list[1024] = "";
-    Text left = text_in(list, sizeof list);
+    const char *list = "";
     if (checked->options)
-        text_add(&left, tr("%d of the options with some of their values"), checked->options);
+        list = text_of(tr("%d of the options with some of their values"), checked->options);
     if (!checked->ended)
-        text_add(&left, "%s%s", *list ? ", " : "", tr("the end of a match"));
+        list = text_more(list, "%s%s", *list ? ", " : "", tr("the end of a match"));
     if (*list)
         escape_line(screen->out,
                     tr("left unchecked, for it takes long: %s; `loba check %s --all` "

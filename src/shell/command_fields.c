@@ -64,11 +64,14 @@ static void print_brief(const Screen *screen, const Entry *entry)
 static int complain_not_found(const Entry entries[], int count, const char *wanted)
 {
     const char *nearest[NEAREST_MAX];
-    char names[FIELD_TEXT_MAX];
-    Text text = text_in(names, sizeof names);
+    const char *names = "";
     const int near = entries_nearest(entries, count, wanted, nearest, NEAREST_MAX);
     for (int i = 0; i < near; i++)
-        text_add(&text, "%s'%s'", i == 0 ? "" : i + 1 < near ? ", " : tr(" or "), nearest[i]);
+        names = text_more(names, "%s'%s'",
+                          i == 0         ? ""
+                          : i + 1 < near ? ", "
+                                         : tr(" or "),
+                          nearest[i]);
     if (near > 0)
         return complain(STATUS_USAGE, tr("nothing is called '%s' or mentions it; did you mean %s?"),
                         wanted, names);
@@ -112,14 +115,12 @@ static int search(const Shell *shell, const Entry entries[], int count, const ch
 // Says in a line what no rules file can say yet. False: the words mean nothing of the kind.
 static bool tell_lacking(const Screen *screen, const char *wanted)
 {
-    char line[ENTRY_TEXT_MAX];
     const LackingRow *row = entries_lacking(wanted);
-    if (!row)
-        return false;
-    Text text = text_in(line, sizeof line);
-    text_add(&text, tr("Cannot be said yet: %s. Nearest: %s"), tr(row->lacking), row->nearest);
-    screen_wrap(screen, 0, line);
-    return true;
+    if (row)
+        screen_wrap(
+            screen, 0,
+            text_of(tr("Cannot be said yet: %s. Nearest: %s"), tr(row->lacking), row->nearest));
+    return row != NULL;
 }
 
 static int look_up(const Shell *shell, const Entry entries[], int count, const char *wanted)
@@ -146,20 +147,13 @@ typedef struct {
 
 // The value as a rules file would write it, "" of a table that has fields of its own. A function
 // without words is shown by what it is given; what is too long for a line as "…".
-static void own_value(const OwnFields *own, const Field *field, const void *target,
-                      char text[FIELD_TEXT_MAX])
+static const char *own_value(const OwnFields *own, const Field *field, const void *target)
 {
-    snprintf(text, FIELD_TEXT_MAX, "%s", field_value_text(own->rules, field, target));
-    if (field_hook(field, target)) {
-        char says[FIELD_TEXT_MAX];
-        snprintf(says, sizeof says, "%s", text);
-        Text words = text_in(text, FIELD_TEXT_MAX);
-        text_add(&words, "function(%s)", asked_rows[field->asked].parameters);
-        if (*says)
-            text_add(&words, " \"%s\"", says);
-    } else if (!*text && field->type > FIELD_NAME && field->type < FIELD_STRUCT) {
-        snprintf(text, FIELD_TEXT_MAX, "…");
-    }
+    const char *text = field_value_text(own->rules, field, target);
+    if (field_hook(field, target))
+        return text_of(*text ? "function(%s) \"%s\"" : "function(%s)",
+                       asked_rows[field->asked].parameters, text);
+    return *text || field->type <= FIELD_NAME || field->type >= FIELD_STRUCT ? text : "…";
 }
 
 static bool is_wanted(const OwnFields *own, const char *path, const Field *field)
@@ -178,13 +172,12 @@ static void print_own(const FieldPaths *at, const Field *field, const void *targ
     const Screen *screen = &own->shell->screen;
     const char *file;
     int line;
-    char value[FIELD_TEXT_MAX];
     if (!field || !is_wanted(own, at->path, field))
         return;
     const bool written = origins_written(own->rules, at->path, &file, &line);
     if (!written && !*own->wanted)
         return;
-    own_value(own, field, target, value);
+    const char *value = own_value(own, field, target);
     if (!*value)
         return;
     if (written)

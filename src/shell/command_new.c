@@ -49,9 +49,8 @@ static const Template *template_named(const char *name)
 // Opens a file of the template in the first folder of rules that has it. NULL after an error.
 static FILE *template_open(const Shell *shell, const Template *template, const char *ending)
 {
-    char path[PATH_MAX];
     for (const char *const *folder = shell->folders; *folder; folder++) {
-        snprintf(path, sizeof path, "%s/templates/%s.%s", *folder, template->name, ending);
+        const char *path = text_of("%s/templates/%s.%s", *folder, template->name, ending);
         struct stat about;
         const bool is_file = stat(path, &about) == 0 && S_ISREG(about.st_mode);
         FILE *file = is_file ? fopen(path, "r") : NULL;
@@ -109,13 +108,13 @@ static void template_copy(FILE *in, FILE *out, const char *title, const char *va
 
 typedef struct {
     const Shell *shell;
-    const char *path;        // of the rules file
-    char folder[PATH_MAX];   // with its "/", or ""
-    char stem[NAME_SIZE];    // its name without ".lua"
-    char title[NAME_SIZE];   // the name of the game
-    char scripts[PATH_MAX];  // the folder of all scripts, then that of this game
-    char own_scripts[PATH_MAX];
-    char game[PATH_MAX];
+    const char *path;       // of the rules file
+    const char *folder;     // with its "/", or ""
+    const char *stem;       // its name without ".lua"
+    char title[NAME_SIZE];  // the name of the game
+    const char *scripts;    // the folder of all scripts, then that of this game
+    const char *own_scripts;
+    const char *game;
     const Template *template;  // NULL: a child, or house rules
     const Ruleset *parent;     // that is extended, or that the house rules are for
     bool house;
@@ -147,15 +146,15 @@ static int name_files(Making *making)
                         (int)(length - end), name, NAME_SIZE - 1);
     if (path_folder_length(path) + 2 * length + sizeof "scripts//first.game" > PATH_MAX)
         return complain(STATUS_USAGE, "%s", tr("the path is too long"));
-    snprintf(making->folder, PATH_MAX, "%.*s", (int)path_folder_length(path), path);
-    snprintf(making->stem, NAME_SIZE, "%.*s", (int)(length - end), name);
+    making->folder = text_of("%.*s", (int)path_folder_length(path), path);
+    making->stem = text_of("%.*s", (int)(length - end), name);
     snprintf(making->title, NAME_SIZE, "%s", making->stem);
     making->title[0] = (char)toupper((unsigned char)making->title[0]);
     for (char *at = making->title; *at; at++)
         *at = *at == '_' ? ' ' : *at;
-    snprintf(making->scripts, PATH_MAX, "%sscripts", making->folder);
-    snprintf(making->own_scripts, PATH_MAX, "%sscripts/%s", making->folder, making->stem);
-    snprintf(making->game, PATH_MAX, "%sscripts/%s/first.game", making->folder, making->stem);
+    making->scripts = text_of("%sscripts", making->folder);
+    making->own_scripts = text_of("%s/%s", making->scripts, making->stem);
+    making->game = text_of("%s/first.game", making->own_scripts);
     if (making->folder[0] && (stat(making->folder, &about) != 0 || !S_ISDIR(about.st_mode)))
         return complain(STATUS_USAGE, tr("there is no folder %s to write it in"), making->folder);
     if (lstat(path, &about) == 0)
@@ -188,12 +187,11 @@ static int choose_source(Making *making)
     making->template = name ? template_named(name) : &templates[0];
     if (making->template)
         return STATUS_WELL;
-    char list[LINE_BYTES];
-    Text text = text_in(list, sizeof list);
+    const char *list = "";
     for (int i = 0; i < TEMPLATES; i++)
-        text_add(&text, "%s%s (%s)", i ? "; " : "",
-                 language_now() == LANGUAGE_ES ? templates[i].spanish : templates[i].name,
-                 tr(templates[i].help));
+        list = text_more(list, "%s%s (%s)", i ? "; " : "",
+                         language_now() == LANGUAGE_ES ? templates[i].spanish : templates[i].name,
+                         tr(templates[i].help));
     return complain(STATUS_USAGE, tr("--template: there is no template '%s'; there are %s"), name,
                     list);
 }
@@ -276,8 +274,7 @@ static int check_parent(const Making *making)
     Faults faults = {0};
     const Ruleset *child;
     const RulesFile *wanted, *found;
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s%s", making->folder[0] ? "" : "./", making->path);
+    const char *path = text_of("%s%s", making->folder[0] ? "" : "./", making->path);
     if (making->shell->source->load(making->shell->source, path, NULL, NULL, 0, &child, &faults) !=
         LOAD_DONE) {
         print_faults(stderr, "loba: ", &faults);
@@ -362,13 +359,13 @@ int run_new(const Shell *shell)
     Making making = {.shell = shell,
                      .path = shell->arguments->words[0],
                      .house = argument_given(shell->arguments, ARGUMENT_HOUSE)};
-    char variant[NAME_SIZE + sizeof "../../.lua"];
     int status = name_files(&making);
     if (status == STATUS_WELL)
         status = choose_source(&making);
-    snprintf(variant, sizeof variant, "../../%s.lua", making.stem);
-    if (status == STATUS_WELL && (making.template || making.parent))
+    if (status == STATUS_WELL && (making.template || making.parent)) {
+        const char *variant = text_of("../../%s.lua", making.stem);
         status = making.template ? copy_template(&making, variant) : write_child(&making, variant);
+    }
     if (status == STATUS_WELL && making.rules_text)
         status = write_files(&making);
     if (status == STATUS_WELL && making.rules_text &&

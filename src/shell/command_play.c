@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, CHIPS_BYTES = 24, GAMES_MAX = 1000 };
+enum { LINE_BYTES = 1024, GAMES_MAX = 1000 };
 
 typedef struct {
     const Shell *shell;
@@ -41,8 +41,6 @@ typedef struct {
 // direction of play.
 static void announce(const Series *series)
 {
-    char line[LINE_BYTES];
-    Text text = text_in(line, sizeof line);
     const Session *session = series->session;
     const Game *game = &session->play.game;
     int games = series->shell->arguments->games;
@@ -52,43 +50,40 @@ static void announce(const Series *series)
         if (series->prompt.first && seats_people(&session->seats) == 1 &&
             prompt_has_pages(&series->prompt))
             return;
-        prompt_greeting(line, sizeof line);
         if (seats_people(&session->seats) > 0)
-            prompt_say(&series->prompt, "%s", line);
-        explain_aim(session->rules, line, sizeof line);
+            prompt_say(&series->prompt, "%s", prompt_greeting());
         if (series->prompt.first && !prompt_has_pages(&series->prompt))
-            prompt_say(&series->prompt, "%s", line);
+            prompt_say(&series->prompt, "%s", explain_aim(session->rules));
         return;
     }
-    text_add(&text, games ? tr("Game %d of %d.") : tr("Game %d."), series->begun, games);
-    text_add(&text, " ");
+    char dealer[LINE_BYTES];
+    Text text = text_in(dealer, sizeof dealer);
     const Teller teller = prompt_teller(&series->prompt, 0);
     add_dealer(&teller, game, &text);
-    text_add(&text, " %s", direction_text(game));
     fputc('\n', series->prompt.screen.out);
-    prompt_say(&series->prompt, "%s", line);
+    prompt_say(&series->prompt, "%s %s %s",
+               text_of(games ? tr("Game %d of %d.") : tr("Game %d."), series->begun, games), dealer,
+               direction_text(game));
 }
 
 // The games and chips that each seat has won.
 static void tell_balance(const Series *series)
 {
     const Session *session = series->session;
-    char line[LINE_BYTES];
-    wording_fill(line, sizeof line, tr("After {games} {games:1=game|games}:"),
-                 FILLINGS({"games", .number = series->over}));
     fputc('\n', series->prompt.screen.out);
-    prompt_say(&series->prompt, "%s", line);
+    prompt_say(&series->prompt, "%s",
+               wording_of(tr("After {games} {games:1=game|games}:"),
+                          FILLINGS({"games", .number = series->over})));
     for (int seat = 0; seat < session->seats.names.count; seat++) {
-        char chips[CHIPS_BYTES];
-        snprintf(chips, sizeof chips, "%lld", llabs((long long)series->chips[seat]));
-        wording_fill(line, sizeof line,
-                     tr("{who}: {games} {games:1=game|games} won{stakes?, {chips} {chips:1=chip|"
-                        "chips} {lost?lost|won}}."),
-                     FILLINGS({"who", session->seats.names.list[seat]},
-                              {"games", .number = series->won[seat]},
-                              {"stakes", .number = ruleset_has_stakes(session->rules)},
-                              {"chips", chips}, {"lost", .number = series->chips[seat] < 0}));
-        prompt_say(&series->prompt, "%s", line);
+        const char *chips = text_of("%lld", llabs((long long)series->chips[seat]));
+        prompt_say(
+            &series->prompt, "%s",
+            wording_of(tr("{who}: {games} {games:1=game|games} won{stakes?, {chips} "
+                          "{chips:1=chip|chips} {lost?lost|won}}."),
+                       FILLINGS({"who", session->seats.names.list[seat]},
+                                {"games", .number = series->won[seat]},
+                                {"stakes", .number = ruleset_has_stakes(session->rules)},
+                                {"chips", chips}, {"lost", .number = series->chips[seat] < 0})));
     }
 }
 
@@ -119,8 +114,7 @@ static void begin_transcript(const Series *series)
 static int close_transcript(const Series *series, int status)
 {
     Error error;
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s", series->transcript->path);
+    const char *path = text_of("%s", series->transcript->path);
     series->session->transcript = NULL;
     if (transcript_close(series->transcript, &error))
         return status;
@@ -399,7 +393,7 @@ static int play_resumed(const Shell *shell)
     Transcript transcript = {0};
     const Arguments *arguments = shell->arguments;
     const char *path = arguments->word_count ? arguments->words[0] : NULL;
-    char variant[NAME_SIZE] = "";
+    const char *variant = NULL;
     for (int i = 0; i < SETTLED; i++)
         if (argument_given(arguments, settled[i]))
             return complain(STATUS_USAGE,
@@ -410,11 +404,11 @@ static int play_resumed(const Shell *shell)
         const Ruleset *meant = load_or_complain(shell, path, arguments, &status);
         if (!meant)
             return status;
-        snprintf(variant, sizeof variant, "%s", meant->id);
+        variant = text_of("%s", meant->id);
         shell->source->unload(shell->source, meant);
         path = NULL;
     }
-    status = read_left(path, *variant ? variant : NULL, &game, &transcript);
+    status = read_left(path, variant, &game, &transcript);
     if (status == STATUS_WELL) {
         path = transcript.open ? transcript.path : path;
         SceneResult result =
@@ -479,13 +473,13 @@ static bool settle_seats(Session *session, const char *given, Error *error)
 }
 
 // The path of a rules file that a script names is relative to the script; that of a match is not.
-static void name_rules(const Session *session, char variant[VARIANT_TEXT_MAX])
+static const char *rules_named(const Session *session)
 {
     const RulesFile *files;
     const char *named = session->setup.variant;
     if (variant_is_path(named) && ruleset_files(session->rules, &files) > 0)
         named = files[0].path;
-    snprintf(variant, VARIANT_TEXT_MAX, "%s", named);
+    return text_of("%.*s", VARIANT_TEXT_MAX - 1, named);
 }
 
 // Takes the line from "FILE:LINE", where no file has that very name. False: it is 0 or too large.
@@ -530,7 +524,7 @@ static int play_from(const Shell *shell)
     StandIn stand_in;
     Session session;
     Transcript transcript = {0};
-    char named[VARIANT_TEXT_MAX];
+    const char *named = NULL;
     int status = STATUS_WELL;
     const Arguments *arguments = shell->arguments;
     char path[PATH_MAX];
@@ -541,7 +535,7 @@ static int play_from(const Shell *shell)
         return complain(STATUS_USAGE, "%s",
                         tr("--set and --with want the variant too where --from is: loba play "
                            "VARIANT --from SCRIPT --set NAME=VALUE"));
-    if (given && !name_or_complain(shell, arguments->words[0], named, &status))
+    if (given && !(named = name_or_complain(shell, arguments->words[0], &status)))
         return status;
     if ((status = read_from(arguments->value[ARGUMENT_FROM], path, &game)) != STATUS_WELL)
         return status;
@@ -559,9 +553,7 @@ static int play_from(const Shell *shell)
         return status;
     }
     const Ruleset *rules = session.rules;
-    if (!given)
-        name_rules(&session, named);
-    settle_rules(&session, named, arguments);
+    settle_rules(&session, given ? named : rules_named(&session), arguments);
     if (session_is_over(&session))
         status = complain(STATUS_FAILED, tr("%s: the match is over at its end"), path);
     else if (!settle_seats(&session, arguments->value[ARGUMENT_SEATS], &error))
@@ -578,38 +570,32 @@ static int play_from(const Shell *shell)
 static void pass_in_silence(const char *path, const Error *why) { (void)path, (void)why; }
 
 // When the file was written: "today at 21:10", "yesterday at …", or the day.
-static void write_when(const char *path, char *text, size_t size)
+static const char *when_written(const char *path)
 {
     struct stat about;
     struct tm then, now;
     char clock[16], day[32];
     const time_t today = time(NULL);
-    text[0] = '\0';
     if (stat(path, &about) != 0 || !localtime_r(&about.st_mtime, &then) ||
         !localtime_r(&today, &now))
-        return;
+        return "";
     strftime(clock, sizeof clock, "%H:%M", &then);
     strftime(day, sizeof day, "%Y-%m-%d", &then);
     if (then.tm_year == now.tm_year && then.tm_yday == now.tm_yday)
-        snprintf(text, size, tr("today at %s"), clock);
-    else
-        snprintf(text, size, tr("on %s at %s"), day, clock);
+        return text_of(tr("today at %s"), clock);
+    return text_of(tr("on %s at %s"), day, clock);
 }
 
 // Tells which match it is: its variant, when it was left, and how everybody stands.
 static void tell_left(const Shell *shell, const Session *session, const char *path)
 {
-    char when[LINE_BYTES], line[LINE_BYTES];
     const Game *game = &session->play.game;
-    Text text = text_in(line, sizeof line);
-    write_when(path, when, sizeof when);
-    text_add(&text, tr("A match of %s was left %s, in hand %d:"), words_now(&session->rules->name),
-             when, game->deal);
+    const char *line = text_of(tr("A match of %s was left %s, in hand %d:"),
+                               words_now(&session->rules->name), when_written(path), game->deal);
     for (int seat = 0; seat < game->players; seat++)
-        text_add(&text, "%s %s %d", seat ? "," : "", session->seats.names.list[seat],
-                 (int)game->sides[game_side(game, seat)].total);
-    text_add(&text, ".");
-    screen_say(&shell->screen, line);
+        line = text_more(line, "%s %s %d", seat ? "," : "", session->seats.names.list[seat],
+                         (int)game->sides[game_side(game, seat)].total);
+    screen_say(&shell->screen, text_more(line, "."));
 }
 
 // Opens the match that was left last: of this variant, or for NULL of any. False if there is none,

@@ -15,10 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    GAMES_DEFAULT = 1000,
-    TEXT_BYTES = 8192,
-};
+enum { GAMES_DEFAULT = 1000 };
 
 typedef struct {
     const Shell *shell;
@@ -69,8 +66,7 @@ static int check_options(const Arguments *arguments)
 static int find_figure(const Arguments *arguments, Study *study)
 {
     const char *given = arguments->value[ARGUMENT_FIGURE];
-    char names[TEXT_BYTES];
-    Text all = text_in(names, sizeof names);
+    const char *names = "";
     study->compared = &compare_rows[0];
     for (int i = 0; i < COMPARE_ROWS && given; i++) {
         const CompareRow *row = &compare_rows[i];
@@ -80,8 +76,8 @@ static int find_figure(const Arguments *arguments, Study *study)
             return STATUS_WELL;
         }
         if (here)
-            text_add(&all, "%s%s", all.used ? ", " : "",
-                     language_now() == LANGUAGE_ES ? row->spanish : row->name);
+            names = text_more(names, "%s%s", *names ? ", " : "",
+                              language_now() == LANGUAGE_ES ? row->spanish : row->name);
     }
     if (given)
         return complain(STATUS_USAGE, tr("--%s: wanted one of %s, found %s"),

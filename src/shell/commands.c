@@ -519,7 +519,7 @@ static const Ruleset *load_one_of(const Shell *shell, const Arguments *arguments
 typedef struct {
     const Ruleset *rules;
     const char *path;
-    char value[FIELD_TEXT_MAX];  // "" if no field has the path
+    const char *value;  // "" if no field has the path
 } ValueAt;
 
 static void take_value_at(const FieldPaths *paths, const Field *field, const void *target,
@@ -527,7 +527,7 @@ static void take_value_at(const FieldPaths *paths, const Field *field, const voi
 {
     ValueAt *at = data;
     if (field && strcmp(paths->path, at->path) == 0)
-        snprintf(at->value, sizeof at->value, "%s", field_value_text(at->rules, field, target));
+        at->value = field_value_text(at->rules, field, target);
 }
 
 // Where a field was changed last, after the option was declared: "--set match.limit=60" or
@@ -596,15 +596,14 @@ const Ruleset *load_or_complain(const Shell *shell, const char *variant, const A
     return rules;
 }
 
-bool name_or_complain(const Shell *shell, const char *variant, char name[VARIANT_TEXT_MAX],
-                      int *status)
+const char *name_or_complain(const Shell *shell, const char *variant, int *status)
 {
     const Ruleset *rules = load_or_complain(shell, variant, &(Arguments){0}, status);
     if (!rules)
-        return false;
-    snprintf(name, VARIANT_TEXT_MAX, "%s", variant_is_path(variant) ? variant : rules->id);
+        return NULL;
+    const char *name = text_of("%s", variant_is_path(variant) ? variant : rules->id);
     shell->source->unload(shell->source, rules);
-    return true;
+    return name;
 }
 
 int play_chosen(const Shell *shell)

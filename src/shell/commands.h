@@ -106,11 +106,10 @@ const Ruleset *load_variant(const RulesetSource *source, const char *variant,
 const Ruleset *load_or_complain(const Shell *shell, const char *variant, const Arguments *arguments,
                                 int *status);
 
-// The full name of such a variant, for those that load it by themselves: false, with an exit
+// The full name of such a variant, for those that load it by themselves: NULL, with an exit
 // status, where it cannot be loaded or several are meant. It is loaded without settings, which may
 // be those of house rules that a script names.
-bool name_or_complain(const Shell *shell, const char *variant, char name[VARIANT_TEXT_MAX],
-                      int *status);
+const char *name_or_complain(const Shell *shell, const char *variant, int *status);
 
 // Whether --contract names a hand that has one; 0: it was not given. Returns the exit status.
 int contract_or_complain(const Ruleset *rules, int hand);

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "base/wording.h"
 #include "play/contract.h"
 #include "play/legal.h"
@@ -132,15 +133,13 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
     const Said nothing = {0};
     prompt_refuse(prompt, &nothing, &why);
     const int limit = game->sides[game_side(game, view->seat)].loose_points;
-    if ((why.code == REFUSAL_DRAW_FIRST || why.code == REFUSAL_NOT_NOW) && limit != UNLIMITED) {
-        char text[COMMAND_TEXT_MAX];
-        wording_fill(
-            text, sizeof text,
-            tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may be "
-               "left."),
-            FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
-                     {"limit", .number = limit}));
-        prompt_say(prompt, "%s", text);
-    }
+    if ((why.code == REFUSAL_DRAW_FIRST || why.code == REFUSAL_NOT_NOW) && limit != UNLIMITED)
+        prompt_say(
+            prompt, "%s",
+            wording_of(
+                tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may be "
+                   "left."),
+                FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
+                         {"limit", .number = limit})));
     return true;
 }

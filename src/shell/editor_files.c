@@ -1,6 +1,7 @@
 #include "shell/editor_files.h"
 
 #include "base/language.h"
+#include "base/text_of.h"
 #include "rules/definitions.h"
 
 #include <errno.h>
@@ -34,13 +35,10 @@ static const char settings[] =
     "  \"diagnostics.unusedLocalExclude\": [\"h\", \"m\", \"e\", \"r\", \"s\"]\n"
     "}\n";
 
-static bool join(const char *folder, const char *name, char path[PATH_MAX], Error *error)
+static const char *path_in(const char *folder, const char *name)
 {
     const size_t end = strlen(folder);
-    const bool apart = end > 0 && folder[end - 1] != '/';
-    const int length = snprintf(path, PATH_MAX, "%s%s%s", folder, apart ? "/" : "", name);
-    return (length > 0 && length < PATH_MAX) ||
-           error_set(error, "%s", tr("the path of the folder is too long"));
+    return text_of("%s%s%s", folder, end > 0 && folder[end - 1] != '/' ? "/" : "", name);
 }
 
 static bool fail(const char *path, int reason, Error *error)
@@ -66,10 +64,7 @@ static bool write_settings(const char *path, Error *error)
 // Writes the definitions beside their place, and puts them there whole.
 static bool write_definitions(const char *path, Error *error)
 {
-    char beside[PATH_MAX];
-    const int length = snprintf(beside, sizeof beside, "%s.new", path);
-    if (length >= (int)sizeof beside)
-        return error_set(error, "%s", tr("the path of the folder is too long"));
+    const char *beside = text_of("%s.new", path);
     unlink(beside);  // what a program that was killed has left
     const int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     FILE *out = file < 0 ? NULL : fdopen(file, "w");
@@ -86,11 +81,11 @@ static bool write_definitions(const char *path, Error *error)
 
 bool editor_files_write(const char *folder, Error *error)
 {
-    char path[PATH_MAX];
-    if (!join(folder, EDITOR_DEFINITIONS_FOLDER, path, error))
-        return false;
+    const char *path = path_in(folder, EDITOR_DEFINITIONS_FOLDER);
+    if (strlen(path_in(folder, EDITOR_DEFINITIONS)) + sizeof ".new" > PATH_MAX)
+        return error_set(error, "%s", tr("the path of the folder is too long"));
     if (mkdir(path, 0777) != 0 && errno != EEXIST)
         return fail(path, errno, error);
-    return join(folder, EDITOR_DEFINITIONS, path, error) && write_definitions(path, error) &&
-           join(folder, EDITOR_SETTINGS, path, error) && write_settings(path, error);
+    return write_definitions(path_in(folder, EDITOR_DEFINITIONS), error) &&
+           write_settings(path_in(folder, EDITOR_SETTINGS), error);
 }

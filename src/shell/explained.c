@@ -32,13 +32,12 @@ static const LineForm forms[][LINE_KINDS] = {
 static void show_text(const Screen *screen, LineForm form, const char *before, const char *about,
                       const char *text)
 {
-    char safe[4 * EXPLAINED_MAX];
-    escape_format(safe, sizeof safe, "%s%s%s%s", before, about, *about ? ": " : "", text);
     const char *mark = screen->plain ? "" : form.mark;
     int columns = form.indent + (int)strlen(mark);
     fprintf(screen->out, "%*s%s", form.indent, "", mark);
     Flow flow = flow_at(screen, columns, form.indent + form.hang);
-    flow_text(&flow, 0, PAINT_PLAIN, safe);
+    flow_text(&flow, 0, PAINT_PLAIN,
+              text_escaped("%s%s%s%s", before, about, *about ? ": " : "", text));
     flow_end(&flow);
 }
 
@@ -75,10 +74,9 @@ static void show_lines(const Screen *screen, const Explanation *page, ExplainPar
 void explained_show(const Screen *screen, const Explanation *page, const char *name,
                     ExplainForm form)
 {
-    char title[WORDS_MAX * 4];
-    escape_text(title, sizeof title, name);
     fprintf(screen->out, "%s%s%s%s\n", form == EXPLAIN_MARKDOWN ? "# " : "",
-            screen_paint(screen, PAINT_BOLD), title, screen_paint(screen, PAINT_PLAIN));
+            screen_paint(screen, PAINT_BOLD), text_escaped("%s", name),
+            screen_paint(screen, PAINT_PLAIN));
     show_lines(screen, page, PARTS, form);
 }
 
@@ -90,15 +88,15 @@ typedef struct {
     const Ruleset *rules;
     const char *name;
     ExplainForm form;
-    char head[2 * WORDS_MAX];   // for the next lines; "" once one of them was shown
-    char place[EXPLAINED_MAX];  // the place in a file that was shown with the last field
+    const char *head;   // for the next lines; "" once one of them was shown
+    const char *place;  // the place in a file that was shown with the last field
 } Row;
 
 static void show_row_line(Row *row, LineKind kind, const char *about, const char *text)
 {
     if (*row->head)
         show_head(row->screen, row->head, row->form);
-    row->head[0] = '\0';
+    row->head = "";
     show_text(row->screen, forms[row->form][kind], "", about, text);
 }
 
@@ -109,8 +107,7 @@ static void show_row_field(const FieldPaths *at, const Field *field, const void 
     int line;
     Row *row = data;
     const Ruleset *rules = row->rules;
-    const char *file;
-    char place[EXPLAINED_MAX] = "", text[2 * EXPLAINED_MAX];
+    const char *file, *place = "";
     if (!field_rests_on(rules, at->path, row->name))
         return;
     const char *value = field ? field_value_text(rules, field, target) : "";
@@ -120,17 +117,17 @@ static void show_row_field(const FieldPaths *at, const Field *field, const void 
     if (!shown)
         return;
     if (origins_find(rules, at->path, &file, &line) && line > 0)
-        snprintf(place, sizeof place, " (%s:%d)", path_name(file), line);
-    snprintf(text, sizeof text, "%s%s%s%s", at->path, *value ? " = " : "", value,
-             strcmp(place, row->place) != 0 ? place : "");
-    show_row_line(row, LINE_ITEM, "", text);
-    memcpy(row->place, place, sizeof place);
+        place = text_of(" (%s:%d)", path_name(file), line);
+    show_row_line(row, LINE_ITEM, "",
+                  text_of("%s%s%s%s", at->path, *value ? " = " : "", value,
+                          strcmp(place, row->place) != 0 ? place : ""));
+    row->place = place;
 }
 
 static void show_row_text(Row *row)
 {
     const char *text = ledger_text(row->name);
-    snprintf(row->head, sizeof row->head, tr("%s, as the ledger of rules has it"), row->name);
+    row->head = text_of(tr("%s, as the ledger of rules has it"), row->name);
     show_row_line(row, LINE_SENTENCE, "",
                   text ? text
                        : tr("The ledger has no such row: it is one of the rules file's own."));
@@ -140,10 +137,9 @@ static void show_row_text(Row *row)
 // row of that name then.
 static bool show_row_house(Row *row, const Explanation *page)
 {
-    char path[FIELD_PATH_MAX];
+    const char *path = text_of("house.%s", row->name);
     bool shown = false;
-    field_path_join(path, "house", row->name);
-    snprintf(row->head, sizeof row->head, "%s", tr(part_rows[PART_HOUSE].title));
+    row->head = tr(part_rows[PART_HOUSE].title);
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
         if (line->part != PART_HOUSE || strcmp(line->field, path) != 0)
@@ -161,7 +157,7 @@ static void show_row(Row *row, const Explanation *page)
     const bool house = show_row_house(row, page), english = language_now() == LANGUAGE_EN;
     if (english && !house)
         show_row_text(row);
-    snprintf(row->head, sizeof row->head, tr("In %s"), words_now(&row->rules->name));
+    row->head = text_of(tr("In %s"), words_now(&row->rules->name));
     for (int i = 0; i < page->count; i++) {
         const ExplainLine *line = &page->lines[i];
         if (line->kind != LINE_EXAMPLE && field_rests_on(row->rules, line->field, row->name))
@@ -169,7 +165,7 @@ static void show_row(Row *row, const Explanation *page)
     }
     if (!english && !house)
         show_row_text(row);
-    snprintf(row->head, sizeof row->head, "%s", tr("In the rules file"));
+    row->head = tr("In the rules file");
     fields_walk(row->rules, show_row_field, row);
     if (*row->head)
         show_row_line(row, LINE_SENTENCE, "", tr("No field of this game rests on it."));
@@ -298,21 +294,21 @@ void explained_words(const Ruleset *rules, const Explanation *page, const char *
     const char **all =
         memory_needed(calloc((size_t)(PARTS + LEDGER_NAMES_MAX + said_count), sizeof *all));
     int count = 0;
-    Text parts = text_in(words->parts, sizeof words->parts);
+    words->parts = "";
     ledger_names(rules, &rows);
     for (ExplainPart part = 0; part < PARTS; part++) {
         const char *name = tr(part_rows[part].word);
         if (!part_is_told(page, part))
             continue;
         all[count++] = name;
-        text_add(&parts, "%s%s", parts.used ? ", " : "", name);
+        words->parts = text_more(words->parts, "%s%s", *words->parts ? ", " : "", name);
     }
     for (int i = 0; i < rows.count; i++)
         all[count++] = rows.names[i];
     for (int i = 0; i < said_count; i++)
         all[count++] = said[i];
     const char *nearest = nearest_name(word, all, count);
-    snprintf(words->nearest, sizeof words->nearest, "%s", nearest ? nearest : "");
+    words->nearest = text_of("%s", nearest ? nearest : "");
     free(all);
     free(said);
 }
@@ -405,12 +401,11 @@ int run_explain(const Shell *shell)
 static void show_name(const Shell *shell, const char *side, const Ruleset *rules,
                       const Arguments *settings)
 {
-    char line[8 * EXPLAINED_MAX];
-    Text text = text_in(line, sizeof line);
-    text_add(&text, "%s: %s", side, words_now(&rules->name));
+    const char *line = text_of("%s: %s", side, words_now(&rules->name));
     for (int i = 0; i < settings->setting_count; i++)
         if (!settings->settings[i].house)  // it stands in the name
-            text_add(&text, ", %s=%s", settings->settings[i].name, settings->settings[i].value);
+            line =
+                text_more(line, ", %s=%s", settings->settings[i].name, settings->settings[i].value);
     escape_line(shell->screen.out, "%s", line);
 }
 

@@ -36,7 +36,7 @@ int explained_differences(const Screen *screen, const Ruleset *a, const Ruleset 
 // Suggestions for a word that was not found: the nearest one, "" if none is near, which may be a
 // row of the ledger; and the words of all parts, as a list.
 typedef struct {
-    char nearest[128], parts[2048];
+    const char *nearest, *parts;
 } ExplainedWords;
 
 void explained_words(const Ruleset *rules, const Explanation *page, const char *word,

@@ -1,6 +1,7 @@
 #include "shell/fault_pages.h"
 
 #include "base/language.h"
+#include "base/text_of.h"
 #include "base/wording.h"
 #include "rules/field_text.h"
 
@@ -216,7 +217,7 @@ const char *fault_nearest(const char *name) { return nearest_name(name, fault_na
 
 // ---- As people read them
 
-enum { INDENT = 2, NAME_COLUMNS = 22, LINE_BYTES = 1024 };
+enum { INDENT = 2, NAME_COLUMNS = 22 };
 
 static void print_example(const Screen *screen, const char *title, const char *text)
 {
@@ -254,24 +255,20 @@ static bool leave_open(void *of, const char *name, Filling *found)
 void print_refusal_page(const Screen *screen, RefusalCode code)
 {
     const RefusalRow *row = &refusal_rows[code];
-    char said[LINE_BYTES], told[2 * LINE_BYTES];
     FieldLine lines[FIELDS_LISTED_MAX];
-    Text text = text_in(said, sizeof said), path = text_in(told, sizeof told);
-    wording_add(&text, tr(row->text), &(Wording){NULL, leave_open, NULL});
     fprintf(screen->out, "%s%s%s\n", screen_paint(screen, PAINT_BOLD), row->name,
             screen_paint(screen, PAINT_PLAIN));
     screen_wrap(screen, 0, tr("A move is refused, and this is no fault of a file. Players read:"));
-    screen_wrap(screen, INDENT, said);
+    screen_wrap(screen, INDENT, wording_text(tr(row->text), &(Wording){NULL, leave_open, NULL}));
     if (!row->field)
         return;
-    if (row->subject == SUBJECT_ACT)  // the path of the act stands for the star
-        text_add(&path, "hand.*");
-    text_add(&path, "%s%s", row->subject == SUBJECT_ACT ? "." : "", row->field);
-    const int count = fields_list(told, lines);
+    // The path of the act stands for the star.
+    const char *path = text_of("%s%s", row->subject == SUBJECT_ACT ? "hand.*." : "", row->field);
+    const int count = fields_list(path, lines);
     fprintf(screen->out, "\n%s\n", tr("The field of the rules that forbids it:"));
-    if (count > 0 && strcmp(lines[0].path, told) == 0)
-        text_add(&path, ": %s", tr(lines[0].field->help));
-    screen_wrap(screen, INDENT, told);
+    if (count > 0 && strcmp(lines[0].path, path) == 0)
+        path = text_more(path, ": %s", tr(lines[0].field->help));
+    screen_wrap(screen, INDENT, path);
 }
 
 void print_fault_codes(const Screen *screen)

@@ -8,24 +8,16 @@
 
 #include <string.h>
 
-enum {
-    TEXT_BYTES = 8192,
-    SHOWN_BYTES = FAULT_SOURCE_MAX * 10,  // escaped
-};
-
 // ---- For people
 
 // The columns of a screen that the first `characters` of the text take.
 static int columns_of(const char *text, int characters)
 {
-    char part[FAULT_SOURCE_MAX], shown[SHOWN_BYTES];
     const char *at = text;
     uint32_t character;
     for (int i = 0; i < characters && *at; i++)
         utf8_next(&at, &character);
-    snprintf(part, sizeof part, "%.*s", (int)(at - text), text);
-    escape_text(shown, sizeof shown, part);
-    return utf8_columns(shown);
+    return utf8_columns(text_escaped("%.*s", (int)(at - text), text));
 }
 
 // Nothing is pointed at in a line that had to be cut before the end of what is at fault.
@@ -51,11 +43,8 @@ static void print_source(FILE *out, const Fault *fault)
 void print_faults(FILE *out, const char *before, const Faults *faults)
 {
     for (int i = 0; i < faults->count; i++) {
-        char raw[TEXT_BYTES], line[TEXT_BYTES];
         const Fault *fault = &faults->list[i];
-        fault_text(fault, raw, sizeof raw);
-        escape_text(line, sizeof line, raw);
-        print_escaped_text(out, before, line);
+        print_escaped_text(out, before, text_escaped("%s", fault_text(fault)));
         if (*fault->source)
             print_source(out, fault);
     }

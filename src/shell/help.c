@@ -399,7 +399,7 @@ static const char *example_text(const Filled *filled, const HelpExample *example
     for (const Filling *filling = filled->fillings; filling->name; filling++)
         if (!*filling->value && strstr(example->form, text_of("{%s}", filling->name)))
             return NULL;
-    return wording_text(example->form, filled->fillings);
+    return wording_of(example->form, filled->fillings);
 }
 
 static void help_examples(const Prompt *prompt, const View *view, Command command)

@@ -14,8 +14,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { LISTED_BYTES = 4096 };
-
 // ---- The order of house rules
 
 int take_houses(const Arguments *arguments, Setting houses[HOUSES_MAX])
@@ -28,12 +26,12 @@ int take_houses(const Arguments *arguments, Setting houses[HOUSES_MAX])
 }
 
 // "FILE:LINE", or the file alone.
-static void place_text(const Ruleset *rules, const char *path, char text[FAULT_TEXT_MAX])
+static const char *place_text(const Ruleset *rules, const char *path)
 {
     const char *file;
     int line;
     origins_find(rules, path, &file, &line);
-    snprintf(text, FAULT_TEXT_MAX, line ? "%s:%d" : "%s", file, line);
+    return text_of(line ? "%s:%d" : "%s", file, line);
 }
 
 // Whether the rules differ: in a value, or in functions by which the matches that were played go
@@ -51,7 +49,7 @@ static void note_order(const RulesCheck *check, const Ruleset *rules, const BotM
                        const Arguments *turned, const char *a, const char *b, Faults *notes)
 {
     Faults *faults = memory_needed(calloc(1, sizeof *faults));
-    char path[FIELD_PATH_MAX], here[FAULT_TEXT_MAX], there[FAULT_TEXT_MAX];
+    char path[FIELD_PATH_MAX];
     int status;
     const Ruleset *turned_rules =
         load_variant(check->source, check->variant, turned, faults, &status);
@@ -59,14 +57,11 @@ static void note_order(const RulesCheck *check, const Ruleset *rules, const BotM
         faults_add(notes, FAULT_ORDER_MATTERS, NULL, 0, NULL, tr("%s does not go before %s: %s"), b,
                    a, faults->count ? faults->list[0].text : "");
     } else {
-        if (rules_differ(check, rules, turned_rules, matches, path)) {
-            place_text(rules, path, here);
-            place_text(turned_rules, path, there);
+        if (rules_differ(check, rules, turned_rules, matches, path))
             faults_add(notes, FAULT_ORDER_MATTERS, NULL, 0, path,
                        tr("depends on the order of %s and %s: as given it is as %s makes it, the "
                           "other way round as %s makes it"),
-                       a, b, here, there);
-        }
+                       a, b, place_text(rules, path), place_text(turned_rules, path));
         check->source->unload(check->source, turned_rules);
     }
     free(faults);
@@ -138,7 +133,7 @@ int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *fa
 typedef struct {
     Faults one;
     int variant_count;
-    char variants[LISTED_BYTES];
+    const char *variants;
 } Told;
 
 typedef struct {
@@ -170,16 +165,14 @@ static void note_faults(ToldFaults *told, const char *variant, const Faults *fau
         if (at == told->count) {
             told->list = memory_for_more(told->list, at, &told->room, sizeof *told->list);
             told->list[told->count++] =
-                (Told){.one = {.count = 1, .list = {faults->list[i]}}, .variant_count = 0};
+                (Told){.one = {.count = 1, .list = {faults->list[i]}}, .variants = ""};
         }
         Told *fault = &told->list[at];
         Fault *one = &fault->one.list[0];
         if (one->bare && one->text[one->bare] == ';')  // advice that is of one variant
             one->text[strcmp(one->text, faults->list[i].text) == 0 ? strlen(one->text)
                                                                    : (size_t)one->bare] = '\0';
-        const size_t used = strlen(fault->variants);
-        snprintf(fault->variants + used, sizeof fault->variants - used, "%s%s", used ? ", " : "",
-                 variant);
+        fault->variants = text_more(fault->variants, "%s%s", *fault->variants ? ", " : "", variant);
         fault->variant_count++;
     }
 }
@@ -198,9 +191,8 @@ static void tell_on_variants(const Shell *shell, const char *path, const ToldFau
 {
     for (int i = 0; i < told->count; i++) {
         const Told *fault = &told->list[i];
-        char before[LISTED_BYTES + 4];
-        snprintf(before, sizeof before, "%s: ", fault->variants);
-        tell(shell, path, fits > 1 && fault->variant_count == fits ? "" : before, &fault->one);
+        const bool on_all = fits > 1 && fault->variant_count == fits;
+        tell(shell, path, on_all ? "" : text_of("%s: ", fault->variants), &fault->one);
     }
 }
 
@@ -209,8 +201,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
     FILE *out = shell->screen.out;
     const Arguments *given = shell->arguments;
     const bool quick = argument_given(given, ARGUMENT_QUICK);
-    char fitting[LISTED_BYTES];
-    Text list = text_in(fitting, sizeof fitting);
+    const char *fitting = "";
     ToldFaults told = {0}, misfits = {0};
     int fits = 0, idle = 0;
     HouseRule rule;
@@ -247,7 +238,7 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         note_faults(list_of, variants[i].id, notes);
         if (!is_misfit) {
             idle += checked.idle;
-            text_add(&list, "%s%s", fits++ ? ", " : "", variants[i].id);
+            fitting = text_more(fitting, "%s%s", fits++ ? ", " : "", variants[i].id);
             worst = most(worst, checked.status);
         }
     }

@@ -40,7 +40,6 @@ enum {
 enum {
     HANDS_SCORED = 20,     // enough to tell totals that only fall from those that vary
     DEALS_OF_A_HAND = 10,  // of one hand, all void: the hand will never count
-    SEATS_TEXT_MAX = SEATS_MAX * 2 * NAME_SIZE,
 };
 
 // A quick check plays the first hand, and this one.
@@ -51,14 +50,15 @@ enum { LATER_TURNS = 2 };
 
 // ---- The players
 
-static void seats_text(const BotMatch *trial, char text[SEATS_TEXT_MAX])
+static const char *seats_text(const BotMatch *trial)
 {
     static const char *const names[SEATS_MAX] = {"Ana", "Beto", "Cora",   "Dani",
                                                  "Ema", "Fede", "Gloria", "Hugo"};
-    Text all = text_in(text, SEATS_TEXT_MAX);
+    const char *all = "";
     for (int seat = 0; seat < trial->players; seat++)
-        text_add(&all, "%s%s=%s", seat ? "," : "", names[seat],
-                 bot_kinds[trial->bot].names[LANGUAGE_EN]);
+        all = text_more(all, "%s%s=%s", seat ? "," : "", names[seat],
+                        bot_kinds[trial->bot].names[LANGUAGE_EN]);
+    return all;
 }
 
 bool bot_match_fault(const Ruleset *rules, const BotMatch *trial, const Fault *fault,
@@ -67,8 +67,7 @@ bool bot_match_fault(const Ruleset *rules, const BotMatch *trial, const Fault *f
     Fault whole = *fault;
     Error text;
     const char *file = NULL;
-    char seats[SEATS_TEXT_MAX];
-    seats_text(trial, seats);
+    const char *seats = seats_text(trial);
     if (!*whole.file && *whole.field && origins_find(rules, whole.field, &file, &whole.line))
         snprintf(whole.file, sizeof whole.file, "%s", file);
     if (trial->hand)
@@ -385,15 +384,14 @@ static void play_trial(Trials *trials, BotMatch *trial)
     Setup setup;
     Session session;
     Outcome outcome;
-    char text[SEATS_TEXT_MAX];
     StartResult started = START_FAILED;
     const RulesCheck *check = trials->check;
     const Arguments *arguments = check->arguments;
+    const TextMark mark = texts_begin();
     trial->sum = SUM_OF_NOTHING;
     if (trials->lenient)
         trials->lenient->match = trial;
-    seats_text(trial, text);
-    if (seats_read(trials->rules, text, &seats, &outcome.error)) {
+    if (seats_read(trials->rules, seats_text(trial), &seats, &outcome.error)) {
         session_set_up(&seats, check->variant, arguments->settings, arguments->setting_count,
                        trial->seed, &setup);
         if (trial->hand)
@@ -417,6 +415,7 @@ static void play_trial(Trials *trials, BotMatch *trial)
         }
     }
     session_end(&session);
+    texts_end(mark);
 }
 
 // ---- The matches of a check

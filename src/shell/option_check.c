@@ -59,7 +59,7 @@ static void try_value(Trial *trial, const Option *option, const char *value)
     }
 }
 
-int option_values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX])
+int option_values_to_try(const Option *option, const char *values[CHOICES_MAX])
 {
     const Range range = option->range;
     const int numbers[] = {range.min, range.min + 1, range.max}, truths[] = {true, false};
@@ -70,12 +70,8 @@ int option_values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TE
     int count = 0;
     const char *now = option_value_text(option);
     for (int i = 0; i < all; i++) {
-        if (option->choice_count > 0) {
-            strcpy(values[count], option->choices[i]);
-        } else {
-            other.value = all == 2 ? truths[i] : numbers[i];
-            strcpy(values[count], option_value_text(&other));
-        }
+        other.value = all == 2 ? truths[i % 2] : numbers[i % 3];
+        values[count] = option->choice_count > 0 ? option->choices[i] : option_value_text(&other);
         count += strcmp(values[count], now) != 0;
     }
     return count;
@@ -88,7 +84,7 @@ static int try_all(Trial *trial, const Ruleset *rules)
     int left = 0;
     for (int i = 0; i < rules->option_count; i++) {
         const Option *option = &rules->options[i];
-        char values[CHOICES_MAX][FIELD_TEXT_MAX];
+        const char *values[CHOICES_MAX];
         const int count = option_values_to_try(option, values);
         int tried = 0;
         for (; tried < count && may_go_on(trial); tried++)
@@ -103,12 +99,11 @@ static bool is_own(const Ruleset *rules, const char *name, bool of_house)
 {
     const RulesFile *files;
     const char *file;
-    char path[FIELD_PATH_MAX];
     int line;
     if (of_house)
         return strchr(name, '.') != NULL;
-    field_path_join(path, "options", name);
-    return ruleset_files(rules, &files) == 0 || !origins_find(rules, path, &file, &line) ||
+    return ruleset_files(rules, &files) == 0 ||
+           !origins_find(rules, path_of_field("options", name), &file, &line) ||
            strcmp(file, files[0].path) == 0;
 }
 

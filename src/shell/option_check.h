@@ -11,7 +11,7 @@ _Static_assert(CHOICES_MAX >= 3, "there is room for the numbers that are tried o
 // Lists the values that stand for all that an option may have besides the one it has, in the form
 // that --set takes: the other choices; of a range its ends, and the value next to the lower one.
 // Returns their number.
-int option_values_to_try(const Option *option, char values[CHOICES_MAX][FIELD_TEXT_MAX]);
+int option_values_to_try(const Option *option, const char *values[CHOICES_MAX]);
 
 // Loads the variant of the check, with its house rules, with each value of each option alone. Adds
 // a fault if it does not load with one, and for each option that is not read then, nor was while

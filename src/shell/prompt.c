@@ -44,11 +44,10 @@ bool prompt_has_pages(const Prompt *prompt)
     return prompt->screen.terminal && !prompt->screen.plain;
 }
 
-void prompt_greeting(char *text, size_t size)
+const char *prompt_greeting(void)
 {
-    Text out = text_in(text, size);
-    text_add(&out, tr("`%s` lists the commands; `%s` leaves the match."),
-             command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
+    return text_of(tr("`%s` lists the commands; `%s` leaves the match."),
+                   command_name(COMMAND_HELP), command_name(COMMAND_QUIT));
 }
 
 // Whether the page tells how to get help, and the aim of the game: until somebody at the keyboard
@@ -90,7 +89,6 @@ static void show(Prompt *prompt, const View *view)
     const Screen *screen = &prompt->screen;
     const Teller teller = prompt_teller(prompt, seat);
     if (prompt_has_pages(prompt)) {
-        char greeting[SENTENCE_MAX], aim[SENTENCE_MAX];
         const int ago = news_begin(prompt, seat);
         const int hand = session_hand_begins(session), from = least(ago, hand);
         Event *events = session_events(session, from);
@@ -105,11 +103,9 @@ static void show(Prompt *prompt, const View *view)
         news.hand_count = session->events.count - hand;
         Sheet scores = sheet_of(session);
         news.scores = &scores;
-        explain_aim(session->rules, aim, sizeof aim);
-        prompt_greeting(greeting, sizeof greeting);
         if (greets(prompt)) {
-            news.greeting[0] = greeting;
-            news.greeting[1] = aim;
+            news.greeting[0] = prompt_greeting();
+            news.greeting[1] = explain_aim(session->rules);
         }
         fputc('\n', screen->out);
         page_show(screen, &teller, view, &news, prompt->sorts[seat]);
@@ -357,10 +353,16 @@ static void obey(Prompt *prompt, const View *view)
             return;
         }
         rest = line + typed->end;
+        prompt->rest = rest + strspn(rest, " \t;");
         const bool done = !*typed->text || obey_command(prompt, &now);
-        rest += strspn(rest, " \t;");
-        if (!*rest || prompt->state != PROMPT_PLAYING || session_is_over(session))
+        rest = prompt->rest;  // what the end of a hand has left of it
+        prompt->rest = "";
+        if (!*rest || prompt->state != PROMPT_PLAYING)
             return;
+        if (session_is_over(session)) {
+            prompt_say(prompt, "%s %s", tr("Not done, because the match is over:"), rest);
+            return;
+        }
         if (!done || session->play.game.asked != view->seat) {
             note_rest(prompt,
                       done ? tr("Not done, because your turn was over:") : tr("Nor is this done:"),
@@ -599,6 +601,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->person = NOBODY_YET;
     prompt->offered = NOTHING_OFFERED;
     *prompt->note = '\0';
+    prompt->rest = "";
     prompt->stale = true;
     prompt->stuck = prompt->full = prompt->hinted = false;
     prompt->asked_acts = UINT32_MAX;

@@ -9,11 +9,8 @@
 static void tell_faults(const Prompt *prompt, const Faults *faults)
 {
     prompt_say(prompt, "%s", tr("The rules are not taken: the file has faults."));
-    for (int i = 0; i < faults->count; i++) {
-        char text[FAULT_FILE_MAX + FAULT_FIELD_MAX + FAULT_TEXT_MAX + 32];
-        fault_text(&faults->list[i], text, sizeof text);
-        prompt_say(prompt, "%s", text);
-    }
+    for (int i = 0; i < faults->count; i++)
+        prompt_say(prompt, "%s", fault_text(&faults->list[i]));
     if (faults->dropped > 0)
         prompt_say(prompt, tr("and more faults: %d"), faults->dropped);
 }

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/text_of.h"
 #include "shell/prompt.h"
 #include "shell/signals.h"
 
@@ -13,22 +14,21 @@ enum { SHOWN_AFTER = 400, SAID_AFTER = 3000 };
 
 static bool is_watched(const Prompt *prompt) { return seats_people(&prompt->session->seats) == 0; }
 
-static void thinking_text(const Thinking *thinking, bool whole, char *text, size_t size)
+static const char *thinking_text(const Thinking *thinking, bool whole)
 {
     const Prompt *prompt = thinking->prompt;
-    snprintf(text, size,
-             whole && !is_watched(prompt) ? tr("%s is thinking... (Ctrl-C: play at once)")
-                                          : tr("%s is thinking..."),
-             prompt->session->seats.names.list[thinking->seat]);
+    return text_of(whole && !is_watched(prompt) ? tr("%s is thinking... (Ctrl-C: play at once)")
+                                                : tr("%s is thinking..."),
+                   prompt->session->seats.names.list[thinking->seat]);
 }
 
 // What does not fit in one line could not be taken away again.
 static void show(Thinking *thinking)
 {
-    char text[SENTENCE_MAX];
+    const char *text = "";
     const Screen *screen = &thinking->prompt->screen;
     for (int whole = 1; whole >= 0 && !thinking->shown; whole--) {
-        thinking_text(thinking, whole, text, sizeof text);
+        text = thinking_text(thinking, whole);
         thinking->shown = utf8_columns(text) < screen_width(screen);
     }
     if (thinking->shown)
@@ -52,9 +52,7 @@ static void take_away(Thinking *thinking, bool pressed)
 
 static void say(Thinking *thinking)
 {
-    char text[SENTENCE_MAX];
-    thinking_text(thinking, true, text, sizeof text);
-    prompt_say(thinking->prompt, "%s", text);
+    prompt_say(thinking->prompt, "%s", thinking_text(thinking, true));
     fflush(thinking->prompt->screen.out);
     thinking->said = true;
 }

@@ -683,9 +683,8 @@ static void the_aim_is_told_in_a_line(void **state)
          "against you. Whoever reaches 101 points is out, and the last one in wins."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char aim[EXPLAINED_MAX];
         const Ruleset *rules = load(cases[i][0], NULL, 0);
-        explain_aim(rules, aim, sizeof aim);
+        const char *aim = explain_aim(rules);
         if (strncmp(aim, cases[i][1], strlen(cases[i][1])) != 0)
             fail_msg("%s: %s", cases[i][0], aim);
         source.unload(&source, rules);
