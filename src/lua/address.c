@@ -250,9 +250,7 @@ static const char *path_without_number(const char *path)
                    path + act + strcspn(path + act, "]") + (strchr(path, ']') != NULL));
 }
 
-// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
-// within it.
-static const Field *field_of_path(const char *address, int *below)
+const Field *field_of_path(const char *address, int *below)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const char *path = path_without_number(address);
@@ -634,7 +632,7 @@ static bool is_struct(const char *path)
     return field && field->type == FIELD_STRUCT;
 }
 
-const char *hint_path_of(lua_State *L, int table, const char *path, bool valued)
+const char *hint_path_of(lua_State *L, int table, const char *path, bool valued, bool in_file)
 {
     const char *names[NAMES_SEEN_MAX], *rest = path, *there = "", *nearest = NULL;
     const int top = lua_gettop(L);
@@ -651,19 +649,22 @@ const char *hint_path_of(lua_State *L, int table, const char *path, bool valued)
         }
         lua_settop(L, top + 1);
     }
-    if (key.name.length > 0)
-        nearest = name_meant(text_of("%.*s", (int)key.name.length, key.name.start), names,
-                             add_names(L, false, names, 0, NAMES_SEEN_MAX));
+    const char *key_name = text_of("%.*s", (int)key.name.length, key.name.start);
+    if (*key_name)
+        nearest = name_meant(key_name, names, add_names(L, false, names, 0, NAMES_SEEN_MAX));
     const char *meant = !nearest   ? address_meant(L, table, path)
                         : *nearest ? path_of_field(there, nearest)
                                    : NULL;
+    const bool key_wanted = meant && in_file && !strpbrk(path, ".[") && strpbrk(meant, ".[");
+    const char *shown = meant ? text_of(key_wanted ? "[\"%s\"]" : "'%s'", meant) : "";
     const char *advice = "";
     if (meant && valued && push_field_of(L, table, meant) && lua_gettable(L, -2) != LUA_TTABLE &&
         !lua_isfunction(L, -1))
-        advice = text_of(tr("; did you mean '%s', which is %s?"), meant, value_of(L, -1));
+        advice = text_of(tr("; did you mean %s, which is %s?"), shown, value_of(L, -1));
     else if (meant)
-        advice = text_of(tr("; did you mean '%s'?"), meant);
-    else if (*there && !is_struct(there))
+        advice = text_of(tr("; did you mean %s?"), shown);
+    else if (*there && !is_struct(there) &&
+             !nearest_name(key_name, field_act.variants, ACT_KINDS_OF_RULES))
         advice = entries_of(L);
     lua_settop(L, top);
     return advice;
@@ -712,7 +713,7 @@ const char *hint_field(const char *path)
                           count > 0 && *around ? " " : "", count > 0 ? around : "");
 }
 
-const char *hint_last_name(const char *name)
+const char *path_of_last_name(const char *name)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const int count = fields_list("", lines);
@@ -720,7 +721,7 @@ const char *hint_last_name(const char *name)
         const char *path = lines[i].path, *last = strrchr(path, '.');
         if (last && strcmp(last + 1, name) == 0 && !strpbrk(path, "*[") &&
             lines[i].field->type < FIELD_STRUCT)
-            return text_of(tr("; did you mean '%s'?"), path);
+            return text_of("%s", path);
     }
     return "";
 }

@@ -53,12 +53,16 @@ const char *address_meant(lua_State *L, int table, const char *name);
 // alive; NULL if none is near.
 const char *entry_meant(lua_State *L, const char *name);
 
+// The row of the field with this path; NULL if no field can have it. `below` is how many fields lie
+// within it.
+const Field *field_of_path(const char *address, int *below);
+
 // ---- Advice: "" if there is nothing to say
 
 // The path that was probably meant by one that leads to nothing in the rules at `table`: "; did you
-// mean 'melds.escalera'?" or, if `valued`, "…, which is 3?"; where no name is near, the names of a
-// list.
-const char *hint_path_of(lua_State *L, int table, const char *path, bool valued);
+// mean 'melds.escalera'?" or, if `valued`, "…, which is 3?"; `in_file`: for a bare name a path is
+// shown as a key, ["match.limit"]. Where no name is near, the names of a list.
+const char *hint_path_of(lua_State *L, int table, const char *path, bool valued, bool in_file);
 
 // About a name that no entry of the list on top of the stack has: the nearest, or all names.
 const char *hint_entry(lua_State *L, const char *name);
@@ -70,8 +74,8 @@ bool is_field_path(const char *path);
 // text to stand behind the path.
 const char *hint_field(const char *path);
 
-// About a bare name: "; did you mean 'match.limit'?" for "limit", if a plain field has it as its
-// last name.
-const char *hint_last_name(const char *name);
+// The path of the plain field that has this bare name as its last one, "match.limit" for "limit";
+// "" if none has.
+const char *path_of_last_name(const char *name);
 
 #endif

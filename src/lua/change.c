@@ -163,9 +163,11 @@ static void fault_nowhere(const Changing *changing, const char *name, const char
     const bool bare = !strpbrk(name, ".[");
     const char *advice = options_hint(changing->loader, name);
     if (!*advice)
-        advice = hint_path_of(L, changing->rules, name, one);
-    if (!*advice && bare)
-        advice = hint_last_name(name);
+        advice = hint_path_of(L, changing->rules, name, one, changing->file);
+    const char *last = *advice || !bare ? "" : path_of_last_name(name);
+    if (*last)
+        advice =
+            text_of(tr("; did you mean %s?"), text_of(changing->file ? "[\"%s\"]" : "'%s'", last));
     if (!*advice && *name && bare)
         advice = text_of(tr("; `loba fields %s %s` looks for it"), game_of(changing), name);
     else if (!*advice && !is_field_path(name))
@@ -250,6 +252,10 @@ static void change_fields(const Changing *changing, int target, int changes, con
         if (depth > 0 && !far) {
             lua_pushvalue(L, target);
             lua_pushvalue(L, top + 1);
+        } else if (depth > 0 && is_field_path(name)) {
+            fault_change(changing, FAULT_UNKNOWN_FIELD, path, &list[i].place,
+                         tr("a path stands outside the tables of fields: [\"%s\"] = …"), name);
+            continue;
         } else if (depth > 0 || !push_at_path(changing, name, list[i].place.line)) {
             lua_settop(L, top);
             fault_nowhere(changing, name, path, &list[i].place);

@@ -307,9 +307,8 @@ static int get_member(lua_State *L)
     }
     const char *nearest = name_meant(name, known, count);
     if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_FACT,
-                             tr("there is no '%s.%s'; did you mean '%s'? There are %s"), object,
-                             name, nearest, list);
+        return sandbox_raise(L, FAULT_ABSENT_FACT, tr("there is no '%s.%s'; did you mean '%s'?"),
+                             object, name, nearest);
     return sandbox_raise(L, FAULT_ABSENT_FACT, tr("there is no '%s.%s'; there are %s"), object,
                          name, list);
 }
@@ -395,6 +394,7 @@ static void ask(lua_State *L, void *data)
     sandbox_begin_call(L);
     sandbox_push_kept(L, hook->number);
     sandbox_of(L)->meld = question->of;
+    sandbox_of(L)->asked = hook->field;
     if (hook->of_count)
         lua_pushinteger(L, trail_ask(&sandbox_of(L)->trail, sandbox_of(L)->facts, FACT_COUNT,
                                      fact_of(hook->count, question->of))

@@ -13,6 +13,7 @@
 #include "lua/read.h"
 #include "lua/sandbox_tables.h"
 #include "lua/source_hints.h"
+#include "rules/synonyms.h"
 #include "rules/vocabulary.h"
 
 enum { STACK_FOR_HOUSES = 32 };  // slots of Lua's stack
@@ -63,18 +64,15 @@ bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFi
 // The member that a Spanish word means; NULL if it is none of these.
 static const char *member_in_english(const char *name)
 {
-    static const struct {
-        const char *spanish;
-        int member;
-    } words[] = {
-        {"nombre", HOUSE_NAME},    {"ayuda", HOUSE_HELP},       {"para", HOUSE_FITS},
-        {"necesita", HOUSE_NEEDS}, {"opciones", HOUSE_OPTIONS}, {"fija", HOUSE_SET},
-        {"pone", HOUSE_SET},       {"con", HOUSE_WITH},         {"cambia", HOUSE_CHANGE},
-        {"cambio", HOUSE_CHANGE},  {"cambios", HOUSE_CHANGE},   {"cambiar", HOUSE_CHANGE},
+    static const char *const words[HOUSE_MEMBERS] = {
+        [HOUSE_NAME] = "nombre",      [HOUSE_HELP] = "ayuda",
+        [HOUSE_FITS] = "para",        [HOUSE_NEEDS] = "necesita",
+        [HOUSE_OPTIONS] = "opciones", [HOUSE_SET] = "fija, pone",
+        [HOUSE_WITH] = "con",         [HOUSE_CHANGE] = "cambia, cambio, cambios, cambiar",
     };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i].spanish, name) == 0)
-            return house_members[words[i].member].name;
+    for (int member = 0; member < HOUSE_MEMBERS; member++)
+        if (synonym_lists(words[member], name, false))
+            return house_members[member].name;
     return NULL;
 }
 
@@ -136,11 +134,12 @@ static bool check_texts(Loader *loader, const LoadedFile *file, int member, int 
         texts = plain_text(L, -1)[0] != '\0';
         lua_pop(L, 1);
     }
-    return texts ||
-           loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
-                           tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"), most_texts,
-                           house_members[member].name, or_function(member),
-                           lua_type(L, -1) == LUA_TSTRING ? tr("; put { } around it") : "");
+    return texts || loader_fault_in(loader, FAULT_WRONG_TYPE, file, house_members[member].name,
+                                    tr("wanted a list of 1 to %d texts: %s = { \"…\" }%s%s"),
+                                    most_texts, house_members[member].name, or_function(member),
+                                    *plain_text(L, -1)
+                                        ? tr("; put { } around it, and quotes around each name")
+                                        : "");
 }
 
 // Whether the member on top of the stack is a table of names.

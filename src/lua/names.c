@@ -397,7 +397,7 @@ const char *advice_for_unnamed(lua_State *L)
 const char *advice_for_answer(lua_State *L, bool number)
 {
     if (lua_isnil(L, -1))
-        return tr("; is its return missing?");
+        return tr("; is its return missing? One at the end answers all that the others leave");
     if (lua_isfunction(L, -1))
         return tr("; that function by itself is the value: leave out the one around it");
     bool fraction = lua_type(L, -1) == LUA_TNUMBER && !lua_isinteger(L, -1);

@@ -280,13 +280,12 @@ const char *options_hint(const Loader *loader, const char *name)
 static bool fault_not_there(Loader *loader, const char *name, const char *path)
 {
     const char *advice = options_hint(loader, name);
+    const char *field = is_field_path(name) ? name : path_of_last_name(name);
     if (strchr(advice, '.'))
         advice =
             text_of("%s%s", advice, tr(" Such a name stands in brackets: [\"NAME.OPTION\"] = …"));
-    else if (!*advice && is_field_path(name))
-        advice = text_of(tr("; a field is set in change = { [\"%s\"] = … }"), name);
-    else if (!*advice)
-        advice = hint_last_name(name);
+    else if (!*advice && *field)
+        advice = text_of(tr("; a field is set in change = { [\"%s\"] = … }"), field);
     return loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("%s has no option '%s'%s"),
                         loader->loaded->rules.id, name, advice);
 }
@@ -438,7 +437,8 @@ static void fault_unknown(Loader *loader, const Setting *setting)
 {
     const OptionTable *options = &loader->loaded->options;
     const char *advice = options_hint(loader, setting->name);
-    advice = *advice ? advice : hint_last_name(setting->name);
+    const char *field = *advice ? "" : path_of_last_name(setting->name);
+    advice = *field ? text_of(tr("; did you mean '%s'?"), field) : advice;
     const char *of_house = *advice ? "" : hint_house(loader, setting->name);
     if (*of_house) {
         loader_fault_setting(loader, "%s", of_house);

@@ -74,17 +74,23 @@ static const char *home_of(const FieldGroup *group, int variant, const char *nam
 // Advice about a name that no field is near: the fields of this table, then one of that name in
 // another table.
 static const char *fields_there_are(Loader *loader, const char *const names[], int count,
-                                    const char *name)
+                                    const char *name, const char *path)
 {
     FieldLine lines[FIELDS_LISTED_MAX];
     const int listed = fields_list("", lines);
     const char *there = "", *elsewhere = address_meant(loader->L, loader->table, name);
+    const bool changes = elsewhere && *path && loader->file_count > 1;
     for (int i = 0; i < listed && !elsewhere; i++)
         if (strchr(lines[i].path, '.') && strcmp(lines[i].field->name, name) == 0)
             elsewhere = lines[i].path;
     for (int i = 0; i < count; i++)
         there = text_more(there, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
-    return elsewhere ? text_more(there, tr("; elsewhere there is %s"), elsewhere) : there;
+    if (elsewhere)
+        there = text_more(there, tr("; elsewhere there is %s"), elsewhere);
+    return changes ? text_more(there,
+                               tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
+                               (int)strcspn(path, ".["), path, elsewhere)
+                   : there;
 }
 
 static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, Missing *missing,
@@ -100,7 +106,8 @@ static void fault_unknown(Loader *loader, const FieldGroup *group, int variant, 
         take_missing(missing, nearest);
         advice = text_of(tr("; did you mean '%s'?"), nearest);
     } else if (!*advice) {
-        advice = text_of("%s%s", meant_of(missing), fields_there_are(loader, names, count, name));
+        advice =
+            text_of("%s%s", meant_of(missing), fields_there_are(loader, names, count, name, path));
     }
     if (variant >= 0)
         loader_fault(loader, FAULT_UNKNOWN_FIELD, inside, tr("%s {…} has no field '%s'%s"),
@@ -569,7 +576,7 @@ static void fault_lacking(Loader *loader, const char *name, const char *path)
     }
     if (is_lost_after(loader, name, path))
         return;
-    const char *near = hint_path_of(loader->L, loader->table, name, false);
+    const char *near = hint_path_of(loader->L, loader->table, name, false, true);
     loader_fault(loader, FAULT_UNDEFINED_NAME, path, tr("these rules have no field '%s'%s"), name,
                  *near ? near : hint_field(name));
 }

@@ -31,8 +31,10 @@ static bool take_choice(lua_State *L, const Field *field, int *choice)
 
 // Advice that turns the value on top of the stack into one that the field accepts; "" if there is
 // none.
-static const char *advice_for(lua_State *L, const Field *field)
+static const char *advice_for(const Loader *loader, const Field *field)
 {
+    lua_State *L = loader->L;
+    const char *const *suits = suit_names[loader->loaded->rules.deck.suits];
     static const char *const words[] = {"true", "false", "unlimited"};
     const char *text = plain_text(L, -1), *digits = text + (text[0] == '-');
     bool wants_text = field->choices || field->type == FIELD_NAME || field->type == FIELD_WORDS;
@@ -55,8 +57,10 @@ static const char *advice_for(lua_State *L, const Field *field)
         return tr("; of single cards a function tells: function(card) if card.rank == 1 then "
                   "return … end return … end");
     if (of_cards && lua_istable(L, -1))
-        return tr("; a function tells which cards: function(card) return card.joker end, or "
-                  "function(card) return not card.joker and card.rank == 2 end");
+        return text_of(
+            tr("; a function tells which cards: function(card) return card.joker or card.rank == 2 "
+               "and (card.suit == \"%s\" or card.suit == \"%s\") end"),
+            suits[1], suits[2]);
 
     bool one_item = false;  // of the list that the field wants
     int choice;
@@ -71,11 +75,18 @@ static const char *advice_for(lua_State *L, const Field *field)
         one_item = one_item && (has_names_alone(L, -1) || constructor_of(L, -1, NULL));
         break;
     case FIELD_KIND_LIST:
-    case FIELD_KINDS: one_item = lua_type(L, -1) == LUA_TSTRING; break;
-    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice); break;
-    default: break;
+    case FIELD_KINDS: one_item = *text; break;
+    case FIELD_CHOICE_LIST: one_item = take_choice(L, field, &choice) || strchr(text, ','); break;
+    case FIELD_RANKS:
+    case FIELD_STRUCT:
+    case FIELD_MAP: break;
+    default: return "";
     }
-    return one_item ? tr("; put { } around it") : "";
+    if (one_item)
+        return strchr(text, ',') ? tr("; put { } around it, and quotes around each name")
+                                 : tr("; put { } around it");
+    const bool shown = !lua_istable(L, -1) && field->example && !strchr(field->example, '\n');
+    return shown ? text_of(tr("; as in %s"), field->example) : "";
 }
 
 // A number that is none of the field's is out of range, and a text none of its choices.
@@ -114,7 +125,8 @@ void fault_wanted(Loader *loader, const Field *field, const char *path)
     const char *before = before_of(loader, path);  // which depends on the game
     const int faults = loader->faults->count;
     loader_fault(loader, code_of_value(L, field), path, tr("wanted %s; found %s%s"), wanted,
-                 value_of(L, -1), text_of("%s%s%s", nearest, advice_for(L, field), before));
+                 value_of(L, -1),
+                 text_of("%s%s", *nearest ? nearest : advice_for(loader, field), before));
     if (loader->faults->count > faults && *before) {
         Fault *fault = &loader->faults->list[faults];
         fault->bare = most((int)strlen(fault->text) - (int)strlen(before), 0);

@@ -185,6 +185,7 @@ struct Sandbox {
     Fault fault;            // where and what the last error was
     const Facts *facts;     // while a hook is asked
     int meld;               // and, about a meld of the table, its number
+    const char *asked;      // path of the field whose function runs or ran last; NULL: none
     Trail trail;            // the facts that it has asked
     Recollection recollection;
     int text_count, token_count;

@@ -8,54 +8,38 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "base/text_of.h"
+#include "lua/address.h"
 #include "lua/made.h"
 #include "lua/sandbox_run.h"
 #include "lua/sandbox_tables.h"
 #include "lua/tabulate.h"
 #include "rules/field_text.h"
+#include "rules/synonyms.h"
 
 enum { NAMES_LISTED_MAX = 64, BYTES_READ_A_STEP = 4 };
 
 // ---- Unknown names
 
 typedef struct {
-    const char *owner;  // the library; "" for the environment
-    const char *name;
+    const char *owner;   // the library; "" for the environment
+    const char *names;   // apart by ", "
     const char *advice;  // what to do instead
 } Absent;
 
-#define ALONE N_("a rules file reads nothing else; to build on another one, use extends(\"name\")")
-#define PLAIN N_("tables have no metatables; read and write their fields")
 #define OUTSIDE N_("a rules file touches nothing outside the game")
-#define ORDERED N_("use pairs, which walks in a fixed order")
 #define SHORT N_("texts are short here; use .., sub, format or table.concat")
-#define NO_PATTERNS N_("there are no patterns; use sub, byte or ==")
 #define CHANCE N_("all chance comes from the host: the deal, the shuffles, the first dealer")
-#define WHOLE N_("points and counts are whole numbers; // divides them")
-#define NOTHING N_("nothing is written nil")
-#define YES N_("what holds is written true")
-#define NO N_("what does not hold is written false")
 
 static const Absent absents[] = {
-    {"", "load", ALONE},
-    {"", "loadstring", ALONE},
-    {"", "loadfile", ALONE},
-    {"", "dofile", ALONE},
-    {"", "require", ALONE},
-    {"", "package", ALONE},
-    {"", "setmetatable", PLAIN},
-    {"", "getmetatable", PLAIN},
-    {"", "rawget", PLAIN},
-    {"", "rawset", PLAIN},
-    {"", "rawequal", PLAIN},
-    {"", "rawlen", PLAIN},
-    {"", "next", ORDERED},
+    {"", "load, loadstring, loadfile, dofile, require, package",
+     N_("a rules file reads nothing else; to build on another one, use extends(\"name\")")},
+    {"", "setmetatable, getmetatable, rawget, rawset, rawequal, rawlen",
+     N_("tables have no metatables; read and write their fields")},
+    {"", "next", N_("use pairs, which walks in a fixed order")},
     {"", "xpcall", N_("use pcall")},
     {"", "collectgarbage", N_("memory is the host's affair")},
     {"", "coroutine", N_("a function answers at once; state is the host's")},
-    {"", "debug", OUTSIDE},
-    {"", "io", OUTSIDE},
-    {"", "os", OUTSIDE},
+    {"", "debug, io, os", OUTSIDE},
     {"", "_G", N_("write the names themselves")},
     {"", "utf8", N_("texts are passed on as they are")},
     {"", "warn", N_("to report a mistake of the file, use error(\"…\")")},
@@ -64,41 +48,20 @@ static const Absent absents[] = {
         "local rules = { … } or local rules = extends(\"…\")")},
     {"", "True", N_("write true, in small letters")},
     {"", "False", N_("write false, in small letters")},
-    {"", "yes", YES},
-    {"", "si", YES},
-    {"", "on", YES},
-    {"", "verdadero", YES},
-    {"", "no", NO},
-    {"", "off", NO},
-    {"", "falso", NO},
-    {"", "null", NOTHING},
-    {"", "NULL", NOTHING},
-    {"", "None", NOTHING},
-    {"string", "rep", SHORT},
-    {"string", "find", NO_PATTERNS},
-    {"string", "match", NO_PATTERNS},
-    {"string", "gmatch", NO_PATTERNS},
-    {"string", "gsub", NO_PATTERNS},
+    {"", "yes, si, on, verdadero",
+     N_("what holds is written true; where a text is wanted, it stands in quotes, \"…\"")},
+    {"", "no, off, falso",
+     N_("what does not hold is written false; where a text is wanted, it stands in quotes, \"…\"")},
+    {"", "null, NULL, None",
+     N_("nothing is written nil, and none takes out what another file has")},
+    {"string", "rep, pack, unpack, packsize", SHORT},
+    {"string", "find, match, gmatch, gsub", N_("there are no patterns; use sub, byte or ==")},
     {"string", "dump", OUTSIDE},
-    {"string", "pack", SHORT},
-    {"string", "unpack", SHORT},
-    {"string", "packsize", SHORT},
     {"table", "move", N_("write the loop")},
     {"table", "pack", N_("write { … }")},
-    {"math", "random", CHANCE},
-    {"math", "randomseed", CHANCE},
-    {"math", "sqrt", WHOLE},
-    {"math", "exp", WHOLE},
-    {"math", "log", WHOLE},
-    {"math", "sin", WHOLE},
-    {"math", "cos", WHOLE},
-    {"math", "tan", WHOLE},
-    {"math", "asin", WHOLE},
-    {"math", "acos", WHOLE},
-    {"math", "atan", WHOLE},
-    {"math", "fmod", WHOLE},
-    {"math", "modf", WHOLE},
-    {"math", "pi", WHOLE},
+    {"math", "random, randomseed", CHANCE},
+    {"math", "sqrt, exp, log, sin, cos, tan, asin, acos, atan, fmod, modf, pi",
+     N_("points and counts are whole numbers; // divides them")},
     {"math", "huge", N_("use unlimited or math.maxinteger")},
 };
 
@@ -120,20 +83,17 @@ static int raise_no_constructor(lua_State *L, const char *name, const char *arou
     int count = 0;
     while (group->variants[count])
         count++;
-    const char *nearest = name_meant(name, group->variants, count);
+    const char *meant = hint_nearest(name, group->variants, count);
+    const bool act = group == &field_act;
     sandbox_blame(L, name);
-    if (nearest && group != &field_act)
+    if (*meant && !act)
         return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'%s"), name,
-                             hint_nearest(name, group->variants, count));
-    const char *all = field_variants_help(group);
+                             meant);
     // The act nearest in spelling (throw for 'show') may do something quite different.
-    if (nearest)
-        return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
-                             tr("there is no '%s {…}'; did you mean '%s'? What may stand here: %s"),
-                             name, nearest, all);
-    return sandbox_raise(
-        L, FAULT_UNKNOWN_CONSTRUCTOR, tr("there is no '%s {…}'; what may stand here: %s%s"), name,
-        all, group == &field_act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
+    return sandbox_raise(L, FAULT_UNKNOWN_CONSTRUCTOR,
+                         tr("there is no '%s {…}'%s; what may stand here: %s%s"), name, meant,
+                         field_variants_help(group),
+                         act ? tr("; in a step maybe {…} or any {…} a player may pass") : "");
 }
 
 // __index(contents, name), asked when `contents` lacks the name. Upvalue 1: the name of the table,
@@ -147,16 +107,24 @@ static int raise_absent(lua_State *L)
         return sandbox_raise(L, FAULT_WRONG_CALL, tr("asks for a name that is a %s"),
                              luaL_typename(L, 2));
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
-    const char *dot = *owner ? "." : "";
     const char *name = lua_tostring(L, 2);
+    const char *dot = *owner ? "." : "", *whole = text_of("%s%s%s", owner, dot, name);
     if (*owner)
         sandbox_blame_member(L, name);
     else
         sandbox_blame(L, name);
-    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++)
-        if (strcmp(absents[i].owner, owner) == 0 && strcmp(absents[i].name, name) == 0)
-            return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s%s%s': %s"),
-                                 owner, dot, name, tr(absents[i].advice));
+    for (size_t i = 0; i < sizeof absents / sizeof absents[0]; i++) {
+        if (strcmp(absents[i].owner, owner) != 0 || !synonym_lists(absents[i].names, name, false))
+            continue;
+        // Where chance was wanted, what may stand in the field instead of the function.
+        int below;
+        const bool chance = strcmp(absents[i].advice, CHANCE) == 0;
+        const char *asked = chance ? sandbox_of(L)->asked : NULL;
+        const Field *field = asked ? field_of_path(asked, &below) : NULL;
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("rules files have no '%s': %s%s"), whole,
+                             tr(absents[i].advice),
+                             field ? text_of(tr("; %s is %s"), asked, field_type_text(field)) : "");
+    }
     if (!*owner) {
         FieldLine lines[FIELDS_LISTED_MAX];
         lua_Debug frame;
@@ -188,15 +156,10 @@ static int raise_absent(lua_State *L)
     for (int i = 0; i < WORDS_OF_LUA && !*owner; i++)
         names[count++] = words[i];
     const char *nearest = name_meant(name, names, count);
-    if (*owner && nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME,
-                             tr("'%s.%s' is not known here; did you mean '%s.%s'?"), owner, name,
-                             owner, nearest);
-    if (*owner)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s.%s' is not known here"), owner, name);
-    if (nearest)
-        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), name,
-                             hint_nearest(name, names, count));
+    const char *meant = nearest ? text_of("%s%s%s", owner, dot, nearest) : "";
+    if (*meant || *owner)
+        return sandbox_raise(L, FAULT_ABSENT_NAME, tr("'%s' is not known here%s"), whole,
+                             *meant ? text_of(tr("; did you mean '%s'?"), meant) : "");
     return sandbox_raise(L, FAULT_ABSENT_NAME,
                          tr("'%s' is not known here: a text stands between quotes, \"%s\", and a "
                             "name of your own begins with local %s = …"),

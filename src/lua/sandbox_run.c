@@ -239,6 +239,13 @@ static const char *neighbours_of(lua_State *L, lua_Debug *frame, const char *pat
         if (count > 0 && !near && !list)
             text = text_more(text, tr("; to make it: %s = { … }"), path);
     }
+    int below;
+    const Field *field = *text ? NULL : field_of_path(strchr(path, '.') + 1, &below);
+    if (field && field->example) {
+        const int line = (int)strcspn(field->example, "\n");
+        text = text_of(tr("; these rules have none; as in %.*s"),
+                       line - (field->example[line - 1] == ','), field->example);
+    }
     lua_settop(L, top);
     return text;
 }

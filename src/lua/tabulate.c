@@ -249,7 +249,7 @@ void tabulate_all(Loader *loader)
     for (int i = 0; i < loader->table_count; i++) {
         const Tabulation *table = &loader->tables[i];
         bool taken = !table->class_name[0];
-        loader->asked = table->path;
+        loader->asked = loader->loaded->sandbox->asked = table->path;
         for (int j = 0; j < face_count && taken; j++) {
             const Asking asking = {.rules = rules, .face = faces[j], .kind = -1};
             if (table->field->type != FIELD_LAID)
@@ -263,7 +263,7 @@ void tabulate_all(Loader *loader)
         if (table->field->type == FIELD_FACE_SET && table->field->initial &&
             !(deck & ~FACES_JOKER & ~*set))
             *set = FACES_ALL;
-        loader->asked = NULL;
+        loader->asked = loader->loaded->sandbox->asked = NULL;
     }
     for (int i = 0; i < loader->table_count; i++)
         if (loader->tables[i].class_name[0])

@@ -126,6 +126,7 @@ int run_check(const Shell *shell)
                                   .quick = argument_given(arguments, ARGUMENT_QUICK),
                                   .notes = &notes};
         const RulesChecked checked = rules_check(&check, &faults);
+        tell_who_has(shell->source, variants, variant_count, &faults);
         if (json) {
             print_faults_json(shell->screen.out, path, &faults);
         } else {

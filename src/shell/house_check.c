@@ -6,6 +6,8 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
+#include "rules/field_text.h"
 #include "rules/fingerprint.h"
 #include "shell/fault_print.h"
 
@@ -177,6 +179,35 @@ static void note_faults(ToldFaults *told, const char *variant, const Faults *fau
     }
 }
 
+void tell_who_has(const RulesetSource *source, const Variant variants[], int count, Faults *faults)
+{
+    const Arguments plain = {0};
+    FieldLine lines[FIELDS_LISTED_MAX];
+    char own[FIELD_PATH_MAX];
+    Faults *ignored = memory_needed(calloc(1, sizeof *ignored));
+    for (int i = 0; i < faults->count; i++) {
+        // change["PATH"] or PATH is the field of the one, and 'NAME.PATH' in the text of the other.
+        Fault *fault = &faults->list[i];
+        const bool misfit = fault->code == FAULT_MISFIT, lacks = fault->code == FAULT_NIL_VALUE;
+        const char *quote = strstr(fault->field, "[\""), *dot = strchr(fault->text, '.');
+        const char *key = misfit && quote ? quote + 2 : lacks && dot ? dot + 1 : fault->field;
+        const char *path = text_of("%.*s", (int)strcspn(key, "\"'"), key), *names = "", *file;
+        const bool is_row = fields_list(path, lines) > 0 && strcmp(lines[0].path, path) == 0;
+        for (int j = 0, line, status; (misfit || (lacks && is_row)) && j < count; j++) {
+            const Ruleset *rules = load_variant(source, variants[j].id, &plain, ignored, &status);
+            if (rules && (misfit ? field_path_of(rules, path, own)
+                                 : origins_written(rules, path, &file, &line)))
+                names = text_of("%s%s%s", names, *names ? ", " : "", variants[j].id);
+            if (rules)
+                source->unload(source, rules);
+        }
+        if (*names)
+            snprintf(fault->text, sizeof fault->text, "%s",
+                     text_of(tr("%s; games that have it: %s"), fault->text, names));
+    }
+    free(ignored);
+}
+
 // Prints faults as the command line wants them; `before` says of which variants they are.
 static void tell(const Shell *shell, const char *path, const char *before, const Faults *faults)
 {
@@ -248,6 +279,8 @@ int check_house(const Shell *shell, const char *path, const Variant variants[], 
         tell(shell, path, "", faults);
         worst = STATUS_RULES;
     }
+    for (int i = 0; i < told.count; i++)
+        tell_who_has(shell->source, variants, count, &told.list[i].one);
     tell_on_variants(shell, path, &told, fits);
     if (fits == 0)
         tell_on_variants(shell, path, &misfits, count);

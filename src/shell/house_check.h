@@ -28,4 +28,7 @@ int house_read(const Shell *shell, const char *path, HouseRule *rule, Faults *fa
 // holds no house rules.
 int check_house(const Shell *shell, const char *path, const Variant variants[], int count);
 
+// Adds to each fault of a field that the rules lack which of the variants have or write it.
+void tell_who_has(const RulesetSource *source, const Variant variants[], int count, Faults *faults);
+
 #endif

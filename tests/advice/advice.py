@@ -62,6 +62,65 @@ def braces(text, fault, match):
     return value and text[: value[0]] + "{ " + text[value[0]: value[1]] + " }" + text[value[1]:]
 
 
+def put_value(text, fault, new):
+    """The value of the field at fault, replaced."""
+    value = fault["column"] and value_of(text, fault)
+    return value and text[: value[0]] + new + text[value[1]:]
+
+
+def quoted(text, fault, match):
+    """The names of one text, each in quotes and all in braces."""
+    value = value_of(text, fault)
+    names = re.findall(r"\w+", text[value[0]: value[1]])
+    return put_value(text, fault, "{ %s }" % ", ".join('"%s"' % name for name in names))
+
+
+def shown(text, fault, match):
+    """What the example gives the field."""
+    name = re.findall(r"\w+", fault["field"])[-1]
+    given = match.group(1)[match.group(1).index(name + " = {"):][len(name) + 3:]
+    end = next(at for at in range(1, len(given) + 1) if given[:at].count("{") == given[:at].count("}"))
+    return put_value(text, fault, given[:end])
+
+
+def written(text, fault, match):
+    return put_value(text, fault, match.group(1))
+
+
+def at_point(text, fault, match):
+    return in_line(text, fault, match.group(1))
+
+
+def outside(text, fault, match):
+    """A field, behind the table in which it stands and does not belong."""
+    lines = text.split("\n")
+    at = fault["line"] - 1
+    name = fault["field"].split(".")[-1] if "[" not in fault["field"] else fault["field"][fault["field"].index("["):]
+    field = re.search(r",? *%s = ([^ ,}]+)" % re.escape(name), lines[at])
+    if not field or lines[at].rstrip()[-1] != ",":
+        return None
+    lines[at: at + 1] = [lines[at].replace(field.group(0), ""), "  %s = %s," % (match.group(1), field.group(1))]
+    return "\n".join(lines)
+
+
+def called(text, fault, match):
+    """A fact, asked as it is shown."""
+    line = text.split("\n")[fault["line"] - 1]
+    fact = match.group(1).split("(")[0]
+    return text.replace(line, re.sub(re.escape(fact) + r"\b(?!\()", match.group(1), line))
+
+
+def chosen(text, fault, match):
+    """The first text that the field takes, in place of a function."""
+    line = text.split("\n")[fault["line"] - 1]
+    return text.replace(line, re.sub(r"function\(.*end", '"%s"' % match.group(1), line))
+
+
+def based(text, fault, match):
+    """The file, on a game that has what it changes."""
+    return re.sub(r'extends\("\w+"|fits = \{ "\w+"', lambda m: m.group(0).split('"')[0] + '"%s"' % match.group(1), text, count=1)
+
+
 def made(text, fault, match):
     lines = text.split("\n")
     lines.insert(fault["line"] - 1, "%s = {}" % match.group(1))
@@ -133,6 +192,14 @@ def moved(text, fault, match):
 FORMS = [
     (r"did you mean '[\w.]+', (\w+ = \{ .*? \})\?", "did you mean '%s.%s', %s = { %s = … }", nested),
     (r"did you mean '([\w.\[\]\"]+)'", "did you mean '%s'", nearest),
+    (r"did you mean (\[\"[\w.\[\]]+\"\]), which", "did you mean %s, which", at_point),
+    (r"did you mean (\[\"[\w.\[\]]+\"\])", "did you mean %s?", at_point),
+    (r"writes outside \w+: (\[.*\]) = …", "writes outside %.*s: ", outside),
+    (r"stands outside the tables of fields: (\[.*\]) = …", "stands outside the tables of fields: ", outside),
+    (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %s.%.*s)", called),
+    (r"tells which cards: (function\(card\) .* end)", "tells which cards: function(card)", written),
+    (r"; [\w.]+ is one of \"(\w+)\"", "; %s is %s", chosen),
+    (r"; put (\{) \} around it, and quotes around each name", "; put { } around it, and quotes around each", quoted),
     (r"did you mean \"([\w ]+)\"", "did you mean \\\"%s\\\"", nearest),
     (r"did you mean '(\w+)\(…\)'", "did you mean '%s(…)'", None),
     (r"; (put) \{ \} around it", "; put { } around it", braces),
@@ -151,6 +218,8 @@ FORMS = [
     (r"write 'local (\w+) = …' first", "write 'local %s = …' first", local_name),
     (r"; to compare, write (==)", "; to compare, write ==", sign("==")),
     (r"(move \{ n = 1, to = \"\w+\" \}) is missing in deal", "move { n = 1, to = \\\"%s\\\" } is missing", moved),
+    (r"games that have it: (\w+)", "games that have it: %s", based),
+    (r"; as in (\w+ = \{.*\})", "; as in %s", shown),
 ]
 
 # Told in words, or in the general form of a line: nobody could write these as they stand.
@@ -207,7 +276,7 @@ def main():
     told = [0] * len(FORMS)
     wrong = sum(run(loba, path, told) for path in sorted(glob.glob("tests/bad_rules/*.lua") + glob.glob("tests/advice/*.lua")))
     with open("po/es.po", encoding="utf-8") as file:
-        texts = re.findall(r'(?m)^#: src/(?:lua|rules)/.*\n(?:#.*\n)*msgid ((?:"(?:[^"\\]|\\.)*"\n)+)', file.read())
+        texts = re.findall(r'(?m)^#: src/(?:lua/|rules/|shell/house_check).*\n(?:#.*\n)*msgid ((?:"(?:[^"\\]|\\.)*"\n)+)', file.read())
     texts = ["".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text)) for text in texts]
     for number, (pattern, form, mend) in enumerate(FORMS):
         if not any(form in text for text in texts):

@@ -183,4 +183,18 @@ sed 's/size = 7 }/size = { 4, 6 } }/; s/siete = 1/siete = 1, trio = 1/' "$work/s
 check "$work/others.lua"
 claim "nor where others' melds take the rest" lacks "nobody can go out"
 
+# Of a field that a game lacks the games are named that have it.
+cat >"$work/low.lua" <<'END'
+return house { fits = { "loba_de_menos" }, change = { ["hand.throw.close.loose_points"] = 5 } }
+END
+check "$work/low.lua"
+claim "where nobody closes a hand, the games are named where somebody does" says \
+    "no table for hand.throw.close.loose_points; games that have it: chinchon, conga, gin, golpeado [misfit]"
+sed 's/loba_de_menos/conga/' "$work/low.lua" >"$work/fits.lua"
+check --quick "$work/fits.lua"
+claim "and on one of them the house rules are well" [ $status -eq 0 ]
+check tests/bad_rules/contracts_where_there_are_none.lua
+claim "and those that write what a file would go through" says \
+    "games that have it: carioca_argentina, carioca_chilena, loba_centroamericana [nil_value]"
+
 exit $failed

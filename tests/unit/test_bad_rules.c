@@ -214,7 +214,7 @@ static void an_unknown_act_lists_the_acts(void **state)
 {
     want((const Told[]){
         {"act_pass.lua", "there is no 'pass {…}'; what " ACTS, 1},
-        {"act_knock.lua", "there is no 'knock {…}'; did you mean 'close'? What " ACTS, 1},
+        {"act_knock.lua", "there is no 'knock {…}'; did you mean 'close'?; what " ACTS, 1},
         {"act_merge.lua", "there is no 'merge {…}'; what " ACTS, 1},
         {"act_throw.lua", "there is no 'throw {…}'; what " ACTS, 1},
         {"step_unknown.lua", "there is no 'while_able {…}'; what may stand here: one {…}", 1},

@@ -187,7 +187,7 @@ static void write_rules(const Place *place, const Slip *slip)
 static const char *help_of(const Place *place, const Slip *slip)
 {
     if (strcmp(slip->answers, "nil") == 0)
-        return "; is its return missing?";
+        return "; is its return missing? One at the end answers all that the others leave";
     if (strcmp(slip->answers, "a function") == 0)
         return "; that function by itself is the value: leave out the one around it";
     bool fraction = strcmp(slip->answers, "2.5") == 0 || strcmp(slip->answers, "inf") == 0;

@@ -141,8 +141,7 @@ static void wrong_functions_say_where_and_what(void **state)
          PLACE "the function answers 1; wanted: true or false"},
         {"function(r) end", ANSWER_TRUTH, PLACE "the function answers nil; wanted: true or false"},
         {"function(r) return r.totl(1) end", ANSWER_NUMBER,
-         PLACE "there is no 'r.totl'; did you mean 'total'? There are hand, players, dealer, "
-               "limit, turn"},
+         PLACE "there is no 'r.totl'; did you mean 'total'?"},
         {"function(r) return r.moon end", ANSWER_NUMBER,
          PLACE "there is no 'r.moon'; there are hand, players"},
         {"function(r) return r['hand\\0'] end", ANSWER_NUMBER,

@@ -1,0 +1,1 @@
+return house { fits = { "chinchon" }, change = { limit = 70 } }

@@ -1,0 +1,4 @@
+return extends("gin", {
+  name = "Nuestra mesa",
+  score = null,
+})

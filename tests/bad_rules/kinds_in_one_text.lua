@@ -1,0 +1,3 @@
+local base = extends("gin")
+base.arrange = { kinds = "set, run" }
+return base

@@ -1,0 +1,4 @@
+return extends("chinchon", {
+  name = "Nuestra mesa",
+  limit = 70,
+})
