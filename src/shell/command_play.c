@@ -483,28 +483,28 @@ static const char *rules_named(const Session *session)
 }
 
 // Takes the line from "FILE:LINE", where no file has that very name. False: it is 0 or too large.
-static bool split_line(const char *given, char path[PATH_MAX], int *line)
+static bool split_line(const char *given, const char **path, int *line)
 {
     struct stat about;
     const char *colon = strrchr(given, ':');
     const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
     *line = 0;
-    snprintf(path, PATH_MAX, "%s", given);
-    if (digits == 0 || colon[1 + digits] || stat(given, &about) == 0 || colon - given >= PATH_MAX)
+    *path = given;
+    if (digits == 0 || colon[1 + digits] || stat(given, &about) == 0)
         return true;
-    path[colon - given] = '\0';
+    *path = text_of("%.*s", (int)(colon - given), given);
     *line = digits < 10 ? (int)strtol(colon + 1, NULL, 10) : 0;
     return *line > 0;
 }
 
 // Reads the game of --from up to its end, or to the line that is named. Returns the exit status.
-static int read_from(const char *given, char path[PATH_MAX], GameText *game)
+static int read_from(const char *given, const char **path, GameText *game)
 {
     int line;
     ScriptError wrong;
     const bool fine = split_line(given, path, &line);
-    if (!game_text_read(path, game, &wrong))
-        return complain_game(SCENE_AT_FAULT, path, &wrong);
+    if (!game_text_read(*path, game, &wrong))
+        return complain_game(SCENE_AT_FAULT, *path, &wrong);
     if (fine && (line == 0 || script_cut(&game->script, line)))
         return STATUS_WELL;
     game_text_free(game);
@@ -512,7 +512,7 @@ static int read_from(const char *given, char path[PATH_MAX], GameText *game)
         STATUS_USAGE,
         tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", "
            "found %s"),
-        argument_name(ARGUMENT_FROM), path, given);
+        argument_name(ARGUMENT_FROM), *path, given);
 }
 
 // Plays on where a scripted game ends, under its own rules or those of the command line.
@@ -524,10 +524,9 @@ static int play_from(const Shell *shell)
     StandIn stand_in;
     Session session;
     Transcript transcript = {0};
-    const char *named = NULL;
+    const char *path, *named = NULL;
     int status = STATUS_WELL;
     const Arguments *arguments = shell->arguments;
-    char path[PATH_MAX];
     const bool given = arguments->word_count > 0;
     const RulesetSource *source = shell->source;
     const bool reseeds = argument_given(arguments, ARGUMENT_SEED);
@@ -537,7 +536,7 @@ static int play_from(const Shell *shell)
                            "VARIANT --from SCRIPT --set NAME=VALUE"));
     if (given && !(named = name_or_complain(shell, arguments->words[0], &status)))
         return status;
-    if ((status = read_from(arguments->value[ARGUMENT_FROM], path, &game)) != STATUS_WELL)
+    if ((status = read_from(arguments->value[ARGUMENT_FROM], &path, &game)) != STATUS_WELL)
         return status;
     if (given) {
         stand_in_start(&stand_in, source, named, arguments->settings, arguments->setting_count);

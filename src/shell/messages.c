@@ -7,6 +7,7 @@
 #include "notation/writing.h"
 #include "rules/source.h"
 #include "screen/page.h"
+#include "shell/commands.h"
 #include "shell/match_check.h"
 
 #include <stdarg.h>
@@ -157,10 +158,8 @@ static void say_choice(const Prompt *prompt, const char *choice, End end)
         [END_LOW] = N_("at the low end of the run"),
         [END_HIGH] = N_("at the high end of the run"),
     };
-    fprintf(prompt->screen.out, "%*s", INDENT, "");
-    screen_wrap_at(&prompt->screen, INDENT,
-                   end == END_NOT_SAID ? text_escaped("%s", choice)
-                                       : text_escaped("%s  (%s)", choice, tr(ends[end])));
+    print_indented(&prompt->screen, INDENT,
+                   end == END_NOT_SAID ? choice : text_of("%s  (%s)", choice, tr(ends[end])));
 }
 
 // `ends`: to which end of a run the cards go, NULL if nothing is known of that.

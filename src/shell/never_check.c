@@ -248,7 +248,7 @@ static bool is_something_open(const Watch *watch)
 typedef struct {
     const Ruleset *rules;
     const char *around;
-    char path[FIELD_PATH_MAX];  // "": none of it is
+    const char *path;  // "": none of it is
 } Own;
 
 static void look_whose(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -266,16 +266,16 @@ static void look_whose(const FieldPaths *at, const Field *field, const void *tar
     for (int i = 0; i < own->rules->house_count; i++)
         is = is || strcmp(file, own->rules->houses[i].path) == 0;
     if (is)
-        strcpy(own->path, at->path);
+        own->path = text_of("%s", at->path);
 }
 
-// The field, or the first in it, that is the file's own or of house rules. What a parent foresees,
-// and changes leave without use, is nothing to note.
-static Own own_in(const Ruleset *rules, const char *around)
+// The path of the field, or of the first in it, that is the file's own or of house rules. What a
+// parent foresees, and changes leave without use, is nothing to note.
+static const char *own_in(const Ruleset *rules, const char *around)
 {
-    Own own = {.rules = rules, .around = around};
+    Own own = {rules, around, ""};
     fields_walk(rules, look_whose, &own);
-    return own;
+    return own.path;
 }
 
 // ---- What keeps hands from ending
@@ -283,8 +283,7 @@ static Own own_in(const Ruleset *rules, const char *around)
 typedef struct {
     Watch *watch;
     int least;  // hands of CAUSE_HANDS that did not end with a field at its default
-    char path[FIELD_PATH_MAX];
-    const char *was, *now;
+    const char *path, *was, *now;
 } Cause;
 
 // Plays with the field at its default, if it is a choice of a turn that the file takes over.
@@ -293,7 +292,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
     Cause *cause = data;
     Watch *watch = cause->watch;
     if (!field || field->type != FIELD_CHOICE || strncmp(at->path, "hand.", 5) != 0 ||
-        field_number(field, target) == field->initial || *own_in(watch->of, at->path).path)
+        field_number(field, target) == field->initial || *own_in(watch->of, at->path))
         return;
     const int value = field_number(field, target);
     void *changed = (void *)(uintptr_t)target;
@@ -311,7 +310,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
         cause->least = again->bound;
         cause->was = field->choices[value];
         cause->now = field->choices[field->initial];
-        strcpy(cause->path, at->path);
+        cause->path = text_of("%s", at->path);
     }
     act_list_free(&again->list);
     free(again);
@@ -319,7 +318,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
 
 static void note_bound(Watch *watch)
 {
-    Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE)};
+    Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE), .path = ""};
     if (watch->bound * BOUND_SHARE < watch->greedy)
         return;
     fields_walk(&watch->rules, try_default, &cause);
@@ -340,22 +339,19 @@ static void note_bound(Watch *watch)
 // Whether an act stands under the condition: it is the act's own, or that of its step.
 static bool stands_under(const ActRule *act, const Condition *condition)
 {
-    char around[FIELD_PATH_MAX];
     const char *path = condition->hook.field, *dot = strrchr(path, '.');
-    snprintf(around, sizeof around, "%.*s", dot ? (int)(dot - path) : 0, path);
-    return dot && field_path_is_in(act->path, around);
+    return dot && field_path_is_in(act->path, text_of("%.*s", (int)(dot - path), path));
 }
 
 // Notes a condition with the numbers that it asked: "r.hand 1 to 7, r.held 0 to 95".
 static void note_condition(Watch *watch, const Condition *condition)
 {
-    char seen[FIELD_TEXT_MAX] = "";
-    Text text = text_in(seen, sizeof seen);
+    const char *seen = "";
     for (Fact fact = 0; fact < FACTS; fact++)
         if (condition->facts >> fact & 1 && fact_rows[fact].type == FACT_IS_NUMBER)
-            text_add(&text, tr("%s%s.%s %d to %d"), text.used ? ", " : "; ",
-                     moment_objects[condition->hook.moment], fact_rows[fact].name,
-                     watch->seen[fact].min, watch->seen[fact].max);
+            seen = text_more(seen, tr("%s%s.%s %d to %d"), *seen ? ", " : "; ",
+                             moment_objects[condition->hook.moment], fact_rows[fact].name,
+                             watch->seen[fact].min, watch->seen[fact].max);
     check_fault(&watch->check, FAULT_NEVER_HELD, condition->hook.field,
                 tr("in %d hands between bots it was asked %ld times and never true%s"),
                 watch->hands, condition->asked, seen);
@@ -374,7 +370,7 @@ static void note_conditions(Watch *watch)
                 barred |= (RuleSet)is_never_legal(watch, act) << act;
             }
         if (condition->held || condition->asked < ASKED_MIN ||
-            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field).path)))
+            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field))))
             continue;
         watch->could |= under;
         note_condition(watch, condition);
@@ -387,25 +383,25 @@ static void note_all(Watch *watch)
     Check *check = &watch->check;
     note_conditions(watch);
     for (int i = 0; i < rules->act_count; i++) {
-        const Own own = own_in(rules, rules->acts[i].path);
+        const char *own = own_in(rules, rules->acts[i].path);
         if (is_never_legal(watch, i))
-            check_fault(check, FAULT_NEVER_HELD, *own.path ? own.path : rules->acts[i].path,
+            check_fault(check, FAULT_NEVER_HELD, *own ? own : rules->acts[i].path,
                         tr("in %d hands between bots nobody could ever do this: look at what it "
                            "needs, and at when its step is taken"),
                         watch->hands);
     }
     for (int i = 0; i < rules->meld_count; i++) {
-        const Own own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
-        if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own.path)
-            check_fault(check, FAULT_NEVER_HELD, own.path,
+        const char *own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
+        if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own)
+            check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots nobody could ever make one: look at its size, "
                            "and at what else it wants"),
                         watch->hands);
     }
     for (int i = 0; i < rules->count_count; i++) {
-        const Own own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
-        if (!(watch->counts >> i & 1) && *own.path)
-            check_fault(check, FAULT_NEVER_HELD, own.path,
+        const char *own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
+        if (!(watch->counts >> i & 1) && *own)
+            check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots no function asked this count: one asks it by "
                            "count(\"%s\")"),
                         watch->hands, rules->counts[i].name);
