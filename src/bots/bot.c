@@ -262,7 +262,8 @@ static void weigh_throw(const Mind *mind, Throw *throw)
     const MeldMarks marks = meld_marks(mind->rules, mind->game, game_side(mind->game, mind->seat),
                                        ruleset_singles(mind->rules));
     if (melds_matter(mind->rules, mind->game, mind->seat))
-        fits_of(mind->rules, &mind->hand, &mind->game->seen[mind->seat], &marks, &throw->fits);
+        fits_of(mind->rules, ruleset_kinds_played(mind->rules), &mind->hand,
+                &mind->game->seen[mind->seat], &marks, &throw->fits);
     else
         throw->fits = (Fits){{0}};
 }
@@ -334,7 +335,7 @@ bool mind_fits_meld(const Mind *mind, Card card)
     return false;
 }
 
-enum { OFFER_GAIN = 4 };  // by which a card of the stock lowers deadwood, on average
+enum { OFFER_GAIN = 4 };  // an estimate of what a card of the stock lowers deadwood by
 
 // Whether the top card of a draw is worth having.
 static bool is_useful(const Mind *mind, const ActRule *rule, Card top, const CardSet *cards,

@@ -1,8 +1,8 @@
 #include "bots/facts.h"
 
 #include "base/least.h"
-#include "base/memory.h"
-#include "play/arrangement.h"
+#include "bots/grouping.h"
+#include "play/contract.h"
 #include "play/meld_walk.h"
 
 #include <assert.h>
@@ -40,26 +40,44 @@ HintReason *fact_number(Advice *advice, HintKind kind, Card card, int number)
 // ---- Melds that a card makes with others, all of them standing for themselves
 
 typedef struct {
-    const Ruleset *rules;
-    Card with;      // must be in the meld
+    Card with;      // must be in the meld; CARD_NONE: any may
+    CardSet less;   // that make no such meld by themselves
     bool smallest;  // only melds of the smallest size count
     int size;       // only melds of so many cards; 0: of any number
+    bool any_kind;  // of any kind in play, even one that can no longer go down
     bool found;
     Act act;
+    // What follows from these and the seat whose melds they are:
+    const Ruleset *rules;
+    unsigned kinds;
+    bool opening;
 } Search;
+
+static void search_begin(const Mind *mind, int seat, Search *search)
+{
+    search->rules = mind->rules;
+    search->kinds = search->any_kind ? ruleset_kinds_played(mind->rules)
+                                     : kinds_that_matter(mind->rules, mind->game, seat);
+    search->opening = !search->any_kind && parts_alone_matter(mind->rules, mind->game, seat);
+}
 
 static bool end_at_meld(void *self, const Act *act)
 {
     Search *search = self;
-    bool with = search->with == CARD_NONE;
-    if (search->size > 0 && act->count != search->size)
+    const int size_min = meld_form(search->rules, act->meld, search->opening)->size_min;
+    bool with = search->with == CARD_NONE, whole = true;
+    CardSet less = search->less;
+    if ((search->size > 0 && act->count != search->size) ||
+        (search->smallest && act->count != size_min) || !(search->kinds >> act->meld & 1))
         return true;
-    if (!(ruleset_kinds_played(search->rules) >> act->meld & 1) ||
-        (search->smallest && act->count != meld_form(search->rules, act->meld, false)->size_min))
-        return true;
-    for (int i = 0; i < act->count; i++)
+    for (int i = 0; i < act->count; i++) {
+        const Card card = card_set_find(&less, card_face(act->cards[i].card));
         with |= card_face(act->cards[i].card) == card_face(search->with);
-    if (!with)
+        whole &= card != CARD_NONE;
+        if (card != CARD_NONE)
+            card_set_remove(&less, card);
+    }
+    if (!with || whole)
         return true;
     search->found = true;
     search->act = *act;
@@ -71,43 +89,41 @@ static CardSet naturals_of(const Mind *mind, const CardSet *cards)
     return card_set_of(cards, ~mind->wild);
 }
 
-// A meld of the card with some of these, wild ones too.
+// A meld of the card with some of these.
+static bool find_with(const Mind *mind, int seat, FaceSet wild, CardSet cards, Card card,
+                      Search *search)
+{
+    card_set_add(&cards, card);
+    search_begin(mind, seat, search);
+    melds_in_hand(mind->rules, wild, search->opening, &cards, card, end_at_meld, search);
+    return search->found;
+}
+
+// The same for the seat itself, wild ones too; or with natural ones alone.
 static bool find_any_meld(const Mind *mind, const CardSet *cards, Card card, Search *search)
 {
-    CardSet all = *cards;
-    card_set_add(&all, card);
-    search->rules = mind->rules;
-    search->found = false;
-    melds_in_hand(mind->rules, mind->wild, false, &all, card, end_at_meld, search);
-    return search->found;
+    return find_with(mind, mind->seat, mind->wild, *cards, card, search);
 }
 
-// A meld of the card with some of these, all of them natural.
 static bool find_meld(const Mind *mind, const CardSet *cards, Card card, Search *search)
 {
-    CardSet all = naturals_of(mind, cards);
-    if (is_wild(mind, card))
-        return false;
-    card_set_add(&all, card);
-    search->rules = mind->rules;
-    search->found = false;
-    melds_in_hand(mind->rules, 0, false, &all, card, end_at_meld, search);
-    return search->found;
+    return !is_wild(mind, card) &&
+           find_with(mind, mind->seat, 0, naturals_of(mind, cards), card, search);
 }
 
-void fact_add_meld(HintReason *reason, const Act *act)
+void fact_add_meld(HintReason *reason, const Laying cards[], int count)
 {
-    Act meld = *act;
+    Laying meld[ACT_CARDS_MAX];
     const Card card = reason->cards[0];
     int about = -1;
-    qsort(meld.cards, meld.count, sizeof meld.cards[0], laying_compare);
-    for (int i = 0; i < meld.count; i++)
-        if (meld.cards[i].card == card ||
-            (about < 0 && card_face(meld.cards[i].card) == card_face(card)))
+    memcpy(meld, cards, (size_t)count * sizeof meld[0]);
+    qsort(meld, (size_t)count, sizeof meld[0], laying_compare);
+    for (int i = 0; i < count; i++)
+        if (meld[i].card == card || (about < 0 && card_face(meld[i].card) == card_face(card)))
             about = i;
-    for (int i = 0; i < meld.count; i++)
+    for (int i = 0; i < count; i++)
         if (i != about)
-            fact_add_card(reason, meld.cards[i].card);
+            fact_add_card(reason, meld[i].card);
     reason->place = (uint8_t)most(about, 0);
 }
 
@@ -143,18 +159,15 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
 {
     HintReason waits = {.seat = NOBODY, .count = 1, .cards = {card}};
     Face faces[FACES];
-    FaceSet to_come = 0;
     const int count = deck_faces(&mind->rules->deck, faces);
     const CardSet naturals = naturals_of(mind, &mind->hand);
     for (int i = 0; i < count; i++) {
         const Card lacking = another(mind, &mind->hand, faces[i]);
-        Search search = {.with = card, .smallest = true};
-        if (lacking == CARD_NONE || card_is_joker(lacking) || faces[i] == card_face(card) ||
+        Search search = {.with = card, .less = naturals, .smallest = true};
+        if (lacking == CARD_NONE || card_is_joker(lacking) ||
             !find_meld(mind, &naturals, lacking, &search))
             continue;
         waits.lacks = face_set_with(waits.lacks, faces[i]);
-        if (count_unseen(mind, face_set_with(0, faces[i])) > 0)
-            to_come = face_set_with(to_come, faces[i]);
         for (int j = 0; j < search.act.count; j++) {
             const Card other = search.act.cards[j].card;
             bool known = other == lacking;
@@ -166,13 +179,16 @@ static bool add_waits(const Mind *mind, Card card, Advice *advice)
     }
     if (waits.lacks == 0)
         return false;
+    const FaceSet to_come = waits.lacks & faces_to_come(mind->rules, mind->game, &mind->hand);
     waits.other = count_wild_for(mind, &naturals, card);
     waits.kind = to_come ? HINT_WAITS : HINT_GONE;
     if (to_come) {
         waits.lacks = to_come;
         waits.number = count_unseen(mind, to_come) + waits.other;
     }
-    *fact_add(advice, HINT_WAITS) = waits;
+    // Of cards that all lie in a pile which may be taken there is nothing to count.
+    if (!to_come || waits.number > 0)
+        *fact_add(advice, HINT_WAITS) = waits;
     return true;
 }
 
@@ -181,7 +197,8 @@ void fact_add_waits(const Mind *mind, Card card, Advice *advice)
     Mind with = *mind;
     const int before = advice->count;
     card_set_add(&with.hand, card);
-    if (add_waits(&with, card, advice) && advice->reasons[before].kind == HINT_GONE)
+    if (add_waits(&with, card, advice) && advice->count > before &&
+        advice->reasons[before].kind == HINT_GONE)
         advice->count = before;
 }
 
@@ -196,18 +213,39 @@ static bool has_twin(const Mind *mind, Card card)
 static bool has_nothing_near(const Mind *mind, Card card)
 {
     Fits fits;
-    fits_of(mind->rules, &mind->hand, &mind->hand, &(MeldMarks){{0}}, &fits);
+    fits_of(mind->rules, kinds_that_matter(mind->rules, mind->game, mind->seat), &mind->hand,
+            &mind->hand, &(MeldMarks){{0}}, &fits);
     return fits.of[card_face(card)] == 0 && !has_twin(mind, card);
+}
+
+// That the card is part of a meld which the page shows in the hand. False: it is of none.
+static bool add_whole(const Mind *mind, Card card, Advice *advice)
+{
+    Grouping page;
+    const CardGroup *meld = NULL;
+    int loose = 0;
+    group_hand(mind->rules, mind->view, &page);
+    for (int i = 0; i < page.arrangement.count; i++) {
+        const CardGroup *group = &page.arrangement.groups[i];
+        for (int j = 0; j < group->count; j++) {
+            const bool same = card_face(group->cards[j].card) == card_face(card);
+            meld = same && group->use == USE_MELD ? group : meld;
+            loose += same && group->use != USE_MELD;
+        }
+    }
+    if (meld) {
+        HintReason *reason = fact_number(advice, HINT_WHOLE, card, loose);
+        fact_add_meld(reason, meld->cards, meld->count);
+    }
+    return meld;
 }
 
 void fact_add_near(const Mind *mind, Card card, Advice *advice)
 {
-    Search search = {.with = CARD_NONE};
     if (has_twin(mind, card))
         fact_about(advice, HINT_TWIN, card);
-    if (find_meld(mind, &mind->hand, card, &search))
-        fact_add_meld(fact_about(advice, HINT_WHOLE, card), &search.act);
-    else if (!add_waits(mind, card, advice) && has_nothing_near(mind, card))
+    if (!add_whole(mind, card, advice) && !add_waits(mind, card, advice) &&
+        has_nothing_near(mind, card))
         fact_about(advice, HINT_NOTHING_NEAR, card);
 }
 
@@ -242,10 +280,11 @@ bool fact_add_fits(const Mind *mind, Card card, Advice *advice)
     return meld >= 0;
 }
 
-bool meld_of_naturals(const Mind *mind, const CardSet *cards, Card card, Act *meld)
+bool meld_of_seat(const Mind *mind, int seat, Card card, Act *meld)
 {
     Search search = {.with = CARD_NONE};
-    if (!find_meld(mind, cards, card, &search))
+    const CardSet naturals = naturals_of(mind, &mind->game->hands[seat]);
+    if (!find_with(mind, seat, 0, naturals, card, &search))
         return false;
     *meld = search.act;
     return true;
@@ -253,24 +292,9 @@ bool meld_of_naturals(const Mind *mind, const CardSet *cards, Card card, Act *me
 
 // ---- What a card that is drawn completes
 
-// The melds that the hand has ready, as the page shows them.
-static int ready_melds(const Mind *mind, CardGroup ready[CARDS_MAX])
-{
-    Arrangement *arrangement = memory_needed(malloc(sizeof *arrangement));
-    int count = 0;
-    if (!arrangement)
-        return 0;
-    arrange_hand(mind->rules, mind->view, arrangement);
-    for (int i = 0; i < arrangement->count; i++)
-        if (arrangement->groups[i].use == USE_MELD)
-            ready[count++] = arrangement->groups[i];
-    free(arrangement);
-    return count;
-}
-
 static bool makes_one_meld(const Mind *mind, const CardSet *cards)
 {
-    Search search = {.with = CARD_NONE, .size = card_set_count(cards)};
+    Search search = {.with = CARD_NONE, .size = card_set_count(cards), .any_kind = true};
     CardSet some = *cards;
     return find_any_meld(mind, cards, card_set_pop(&some), &search);
 }
@@ -292,7 +316,7 @@ static bool breaks(const Mind *mind, const Act *told, Card taken, const CardGrou
             card_set_remove(&left, kept);
     }
     card_set_add(&longer, taken);
-    return broken && !makes_one_meld(mind, &longer);
+    return broken && ready->use == USE_MELD && !makes_one_meld(mind, &longer);
 }
 
 // Of the melds of a card that is taken, the best one: where loose cards count, that beside which
@@ -302,10 +326,10 @@ typedef struct {
     const Mind *mind;
     Card card;
     CardSet all;
-    int ready_count;
-    CardGroup ready[CARDS_MAX];
+    Grouping page;
     int points, broken, wilds;
     bool found;
+    Search one;
     Act act;
 } BestMeld;
 
@@ -320,9 +344,8 @@ static bool keep_best_meld(void *self, const Act *act)
 {
     BestMeld *best = self;
     const Mind *mind = best->mind;
-    Search one = {.rules = mind->rules, .with = best->card};
     int points = 0, broken = 0, wilds = 0;
-    if (end_at_meld(&one, act))
+    if (end_at_meld(&best->one, act))
         return true;
     CardSet rest = best->all;
     for (int i = 0; i < act->count; i++) {
@@ -335,8 +358,8 @@ static bool keep_best_meld(void *self, const Act *act)
     }
     if (best->found && points > best->points)
         return true;
-    for (int i = 0; i < best->ready_count; i++)
-        broken += breaks(mind, act, best->card, &best->ready[i]);
+    for (int i = 0; i < best->page.arrangement.count; i++)
+        broken += breaks(mind, act, best->card, &best->page.arrangement.groups[i]);
     if (is_better_meld(best, points, broken, wilds)) {
         best->points = points;
         best->broken = broken;
@@ -350,29 +373,27 @@ static bool keep_best_meld(void *self, const Act *act)
 // The meld of a card of the pile that is told, and a ready one that it breaks up.
 static void add_best_meld(const Mind *mind, const CardSet *cards, Card card, Advice *advice)
 {
-    BestMeld *best = memory_needed(malloc(sizeof *best));
-    if (!best)
-        return;
-    *best = (BestMeld){.mind = mind, .card = card, .all = *cards};
-    best->ready_count = ready_melds(mind, best->ready);
-    melds_in_hand(mind->rules, mind->wild, false, cards, card, keep_best_meld, best);
+    BestMeld best = {.mind = mind, .card = card, .all = *cards, .one = {.with = card}};
+    const Arrangement *page = &best.page.arrangement;
+    group_hand(mind->rules, mind->view, &best.page);
+    search_begin(mind, mind->seat, &best.one);
+    melds_in_hand(mind->rules, mind->wild, best.one.opening, cards, card, keep_best_meld, &best);
     // The card may be better kept loose, in the place of one that costs more.
     if (mind_counts_loose(mind) && mind->rules->arrange.order_count == 0) {
         const Loose with = mind_loose_in(mind, cards);
-        best->found = best->found && best->points <= loose_after_throw(&with, card);
+        best.found = best.found && best.points <= loose_after_throw(&with, card);
     }
-    if (best->found)
-        fact_add_meld(fact_about(advice, HINT_COMPLETES, card), &best->act);
-    for (int i = 0; i < best->ready_count && best->found; i++) {
-        const CardGroup *ready = &best->ready[i];
-        if (!breaks(mind, &best->act, card, ready))
+    if (!best.found)
+        return;
+    fact_add_meld(fact_about(advice, HINT_COMPLETES, card), best.act.cards, best.act.count);
+    for (int i = 0; i < page->count; i++) {
+        if (!breaks(mind, &best.act, card, &page->groups[i]))
             continue;
         HintReason *reason = fact_add(advice, HINT_BREAKS);
-        for (int j = 0; j < ready->count; j++)
-            fact_add_card(reason, ready->cards[j].card);
-        break;
+        for (int j = 0; j < page->groups[i].count; j++)
+            fact_add_card(reason, page->groups[i].cards[j].card);
+        return;
     }
-    free(best);
 }
 
 bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *advice)
@@ -387,7 +408,8 @@ bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *
             continue;
         card_set_add(&all, card);
         if (whole)
-            fact_add_meld(fact_about(advice, HINT_COMPLETES, card), &search.act);
+            fact_add_meld(fact_about(advice, HINT_COMPLETES, card), search.act.cards,
+                          search.act.count);
         else
             add_best_meld(mind, &all, card, advice);
         return true;
@@ -395,9 +417,9 @@ bool fact_add_completes(const Mind *mind, const Pile *pile, bool whole, Advice *
     return false;
 }
 
-bool card_makes_meld(const Mind *mind, Card card)
+bool card_makes_meld(const Mind *mind, Card card, bool any_kind)
 {
-    Search search = {.with = CARD_NONE};
+    Search search = {.with = CARD_NONE, .any_kind = any_kind};
     return find_any_meld(mind, &mind->hand, card, &search);
 }
 
@@ -413,8 +435,23 @@ static bool wild_is_of_use(const Mind *mind, Card card)
         lays = may_lay_on(mind->rules, mind->game, mind->seat, meld) &&
                lays_on_meld(mind->rules, mind->game, mind->wild, meld, &one, card, end_at_first,
                             NULL) == WALK_ENDED;
-    return lays ||
-           (melds_matter(mind->rules, mind->game, mind->seat) && card_makes_meld(mind, card));
+    return lays || (melds_matter(mind->rules, mind->game, mind->seat) &&
+                    card_makes_meld(mind, card, false));
+}
+
+// Where loose cards count, a natural card must be in a meld of the best arrangement and leave fewer
+// behind the throw: one that only breaks up another meld is of no use.
+static bool is_of_use(const Mind *mind, Card card, const Loose *now)
+{
+    if (is_wild(mind, card))
+        return wild_is_of_use(mind, card);
+    if (card_fits_table(mind, card) || !card_makes_meld(mind, card, false))
+        return card_fits_table(mind, card);
+    CardSet hand = mind->hand;
+    card_set_add(&hand, card);
+    const Loose with = mind_loose_in(mind, &hand);
+    return !mind_counts_loose(mind) ||
+           (!card_set_has(&with.loose, card) && loose_after_throw(&with, card) < now->points);
 }
 
 void fact_add_outs(const Mind *mind, Advice *advice)
@@ -424,16 +461,14 @@ void fact_add_outs(const Mind *mind, Advice *advice)
     const int count = deck_faces(deck, faces);
     const CardSet all = deck_cards(deck);
     const CardSet unseen = card_set_minus(&all, &mind->game->seen[mind->seat]);
+    const Loose now = mind_loose_now(mind);
     int of_use = 0;
     for (int i = 0; i < count && mind_may_go_on(mind); i++) {
         const CardSet some = card_set_of(&unseen, face_set_with(0, faces[i]));
         const Card card = card_set_find(&some, faces[i]);
         if (card == CARD_NONE)
             continue;
-        const bool fits = is_wild(mind, card)
-                              ? wild_is_of_use(mind, card)
-                              : card_makes_meld(mind, card) || card_fits_table(mind, card);
-        of_use += fits ? card_set_count(&some) : 0;
+        of_use += is_of_use(mind, card, &now) ? card_set_count(&some) : 0;
     }
     if (of_use > 0 && mind_may_go_on(mind))
         fact_number(advice, HINT_OUTS, CARD_NONE, of_use)->other = card_set_count(&unseen);

@@ -17,7 +17,7 @@ HintReason *fact_number(Advice *advice, HintKind kind, Card card, int number);
 
 // Adds the cards of a meld but the one that the reason is about, in the order in which they would
 // lie on the table.
-void fact_add_meld(HintReason *reason, const Act *meld);
+void fact_add_meld(HintReason *reason, const Laying cards[], int count);
 
 // ---- Facts about a card
 
@@ -40,12 +40,13 @@ void fact_add_outs(const Mind *mind, Advice *advice);
 
 // ---- What they rest on
 
-// A meld of the card with some of these, all of them natural.
-bool meld_of_naturals(const Mind *mind, const CardSet *cards, Card card, Act *meld);
+// A meld of the card with some that the seat is known to hold, all of them natural.
+bool meld_of_seat(const Mind *mind, int seat, Card card, Act *meld);
 
-// Whether the card, as itself, makes a meld with cards of the hand, wild ones too; or makes a meld
-// of the table longer where the seat may lay off in this hand.
-bool card_makes_meld(const Mind *mind, Card card);
+// Whether the card, as itself, makes a meld with cards of the hand, wild ones too: one that still
+// matters, or one of any kind in play; or makes a meld of the table longer where the seat may lay
+// off in this hand.
+bool card_makes_meld(const Mind *mind, Card card, bool any_kind);
 bool card_fits_table(const Mind *mind, Card card);
 
 // The cards that the nearest way found to the contract lacks, as if all others could still come.

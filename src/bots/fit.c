@@ -101,7 +101,7 @@ static void add_losses(const Fitting *fitting, const Frame *frame, Fits *fits)
     }
 }
 
-void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+void fits_of(const Ruleset *rules, unsigned kinds, const CardSet *hand, const CardSet *known,
              const MeldMarks *marks, Fits *fits)
 {
     const Deck *deck = &rules->deck;
@@ -110,7 +110,7 @@ void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
     for (int pack = 0; pack < deck->packs; pack++)
         fitting.to_come.pack[pack] = ~known->pack[pack];
     *fits = (Fits){{0}};
-    for (unsigned kinds = ruleset_kinds_played(rules); kinds; kinds &= kinds - 1) {
+    for (; kinds; kinds &= kinds - 1) {
         // For a meld of at least three cards, a single card is worth nothing.
         const int kind = __builtin_ctz(kinds);
         const Form *form = meld_form(rules, kind, false);

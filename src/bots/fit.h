@@ -50,9 +50,9 @@ typedef struct {
     int of[FACES];
 } Fits;
 
-// `known` are the cards that can no longer be drawn; `marks` those of melds that the side has and
-// of whose kind it may have no second one.
-void fits_of(const Ruleset *rules, const CardSet *hand, const CardSet *known,
+// In melds of these kinds, as bits 1 << kind. `known` are the cards that can no longer be drawn;
+// `marks` those of melds that the side has and of whose kind it may have no second one.
+void fits_of(const Ruleset *rules, unsigned kinds, const CardSet *hand, const CardSet *known,
              const MeldMarks *marks, Fits *fits);
 
 // Whether the seat may lay off as things stand: its side has opened, or need not have.

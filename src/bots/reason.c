@@ -10,10 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum {
-    LAYS_TOLD = 2,
-    EVEN_ERRORS = 2,  // within so many standard errors two acts are about as good
-};
+enum { LAYS_TOLD = 2 };
 
 typedef struct {
     const char *code;
@@ -127,10 +124,10 @@ static void add_next(const Mind *mind, Card card, Advice *advice)
             break;
         }
     }
-    if (meld_of_naturals(mind, &game->hands[next], card, &meld)) {
+    if (meld_of_seat(mind, next, card, &meld)) {
         HintReason *reason = fact_about(advice, HINT_FEEDS, card);
         reason->seat = (uint8_t)next;
-        fact_add_meld(reason, &meld);
+        fact_add_meld(reason, meld.cards, meld.count);
     }
 }
 
@@ -246,7 +243,7 @@ static void reasons_to_leave(const Mind *mind, const Act *draw, Advice *advice)
     const Card top = pile_top(&pile);
     const bool whole = takes_whole(mind, draw, &pile);
     const bool unfit = !is_wild(mind, top) && !card_fits_table(mind, top);
-    const bool useless = unfit && !card_makes_meld(mind, top);
+    const bool useless = unfit && !card_makes_meld(mind, top, true);
     if (useless)
         fact_about(advice, HINT_USELESS, top);
     else if (unfit && !melds_matter(mind->rules, mind->game, mind->seat))
@@ -458,28 +455,45 @@ static void hint_by_greedy(const Mind *mind, const Question *question, ActList *
 }
 
 // Of the other candidates that which was played out most, and of several the best one: those that
-// were given up early have errors that tell little. NULL if it is worse than the first for certain.
+// were given up early have errors that tell little. NULL if it is worse than the first by more than
+// its error: then nothing supports that it is about as good.
 static const Candidate *about_as_good(const Answer *answer)
 {
     const Candidate *other = NULL;
     for (int i = 1; i < answer->count; i++)
         if (!other || answer->list[i].playouts > other->playouts)
             other = &answer->list[i];
-    return other && -other->gain <= EVEN_ERRORS * other->error ? other : NULL;
+    return other && -other->gain <= other->error ? other : NULL;
 }
 
-// Whether the other act takes a card of which the one advised says that it makes nothing: it may be
-// as good by the figures, and is no advice.
-static bool takes_useless(const Mind *mind, const Advice *advised, const Act *other)
+static const HintReason *told_of(const Advice *advice, HintKind kind)
 {
-    if (other->kind != ACT_DRAW || mind_draws_unseen(mind, other))
-        return false;
-    const Pile pile = drawn_pile(mind, other);
-    bool useless = false;
-    for (int i = 0; i < advised->count; i++)
-        useless |= advised->reasons[i].kind == HINT_USELESS &&
-                   advised->reasons[i].cards[0] == pile_top(&pile);
-    return useless;
+    for (int i = 0; i < advice->count; i++)
+        if (advice->reasons[i].kind == kind)
+            return &advice->reasons[i];
+    return NULL;
+}
+
+static bool parts_meld(const Advice *advice)
+{
+    const HintReason *whole = told_of(advice, HINT_WHOLE);
+    return whole && whole->number == 0;
+}
+
+// Whether the other act is no advice, as good as it may be by the figures: it takes a card of which
+// the one advised says that nothing comes of it; it throws a card of a ready meld, where that one
+// throws none; or it plays on, which is guessed, where that one closes, which is certain.
+static bool is_no_advice(const Mind *mind, const Advice *advised, const Advice *other)
+{
+    static const HintKind idle[] = {HINT_USELESS, HINT_NO_NEARER, HINT_STAYS};
+    bool takes_idle = false;
+    for (size_t i = 0; i < sizeof idle / sizeof idle[0] && other->act.kind == ACT_DRAW; i++) {
+        const HintReason *reason = told_of(advised, idle[i]);
+        const Pile pile = drawn_pile(mind, &other->act);
+        takes_idle |= reason && reason->cards[0] == pile_top(&pile);
+    }
+    return takes_idle || (advised->act.kind == ACT_CLOSE && other->act.kind != ACT_CLOSE) ||
+           (parts_meld(other) && !parts_meld(advised));
 }
 
 static const Candidate *greedy_of(const Answer *answer)
@@ -507,11 +521,11 @@ static void hint_by_answer(const Mind *mind, const Answer *answer, Hint *hint)
     const Candidate *greedy = greedy_of(answer), *even = about_as_good(answer);
     hint->advice[0].act = answer->list[0].act;
     add_reasons(mind, true, &hint->advice[0]);
-    hint->even = even && !takes_useless(mind, &hint->advice[0], &even->act);
-    if (hint->even) {
+    if (even) {
         hint->worlds = even->playouts;
         hint->advice[1].act = even->act;
         add_reasons(mind, true, &hint->advice[1]);
+        hint->even = !is_no_advice(mind, &hint->advice[0], &hint->advice[1]);
     }
     hint->count = hint->even ? 2 : 1;
     if (greedy != &answer->list[0]) {

@@ -11,10 +11,11 @@
 typedef enum {
     HINT_WILD,   // cards[0] is wild
     HINT_TWIN,   // the hand has another cards[0]
-    HINT_WHOLE,  // cards make a meld in the hand
+    HINT_WHOLE,  // cards make a meld that the hand has ready, with wild ones too; `number` other
+                 // cards of the face of cards[0] are in none
     HINT_WAITS,  // cards[0], with the other cards, lacks one card of `lacks` to be a meld, or
                  // a wild one where `other` is not 0; the seat has not seen `number` of
-                 // these, at least one of each, and `other` of them wild
+                 // these, `other` of them wild; each may still come, unseen or from a pile
     HINT_GONE,   // the same, and it has seen all but `other` wild ones
     HINT_NOTHING_NEAR,  // cards[0] and any other natural card of the hand lack three or more
                         // cards to be a meld

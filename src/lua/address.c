@@ -1,7 +1,6 @@
 #include "lua/address.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"

@@ -98,18 +98,45 @@ static void find_names(Comparing *in)
     }
 }
 
+// A token as it is written.
+static const char *written(const Token *token)
+{
+    const int quotes = token->kind == TOKEN_TEXT;
+    return text_of("%.*s", (int)token->length + 2 * quotes, token->start - quotes);
+}
+
+static void add_fault(const Comparing *in, const Token *at, const char *text)
+{
+    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
+    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
+    snprintf(fault.text, sizeof fault.text, "%s", text);
+    source_columns(&in->text->source, at->start - (at->kind == TOKEN_TEXT), strlen(written(at)),
+                   &fault.column, &fault.end);
+    faults_add_whole(in->loader->faults, &fault);
+}
+
 // Notes that a member never has the value at this token: it is `what`.
 static void never(const Comparing *in, const Token *at, const char *member, const char *what)
 {
-    Fault fault = {.code = FAULT_NEVER_EQUAL, .line = at->line};
-    const bool quoted = at->kind == TOKEN_TEXT;
-    const char *start = at->start - quoted;
-    const int length = (int)at->length + 2 * quoted;
-    snprintf(fault.file, sizeof fault.file, "%s", in->text->name);
-    snprintf(fault.text, sizeof fault.text, tr("'%s' is never %.*s: %s"), member, length, start,
-             what);
-    source_columns(&in->text->source, start, (size_t)length, &fault.column, &fault.end);
-    faults_add_whole(in->loader->faults, &fault);
+    add_fault(in, at, text_of(tr("'%s' is never %s: %s"), member, written(at), what));
+}
+
+// Notes a bare value behind `or`, which makes the comparison from one token to another always true:
+// card.rank == 11 or 12.
+static void judge_or(const Comparing *in, int from, int to)
+{
+    static const char *const signs[] = {"==", "~=", "<", ">", "<=", ">=", "..",
+                                        "+",  "-",  "*", "/", "%",  "//", NULL};
+    const Tokens *tokens = &in->text->tokens;
+    const Token *first = tokens_at(tokens, from), *equal = tokens_at(tokens, to - 1);
+    const Token *value = tokens_at(tokens, to + 2);
+    const int compared = (int)(equal->start + equal->length - first->start);
+    if (token_is(equal, "==") && token_is(tokens_at(tokens, to + 1), "or") &&
+        (value->kind == TOKEN_TEXT || value->kind == TOKEN_NUMBER) &&
+        !token_is_one_of(tokens_at(tokens, to + 3), signs))
+        add_fault(in, value,
+                  text_of(tr("'or %s' is true whatever is compared: wanted or %.*s %s"),
+                          written(value), compared, first->start, written(value)));
 }
 
 // The same of one that has one of these names, if that is none of them.
@@ -283,6 +310,8 @@ void compared_check(Loader *loader)
         for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
             const int behind = behind_member(&in, at, &member);
             const TextMark mark = texts_begin();
+            if (behind)
+                judge_or(&in, at, behind + 1);
             if (behind && token_is_one_of(tokens_at(tokens, behind), signs))
                 judge(&in, member, tokens_at(tokens, behind + 1));
             else if (behind && token_is_one_of(tokens_at(tokens, at - 1), signs))

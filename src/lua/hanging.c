@@ -1,6 +1,5 @@
 #include "lua/hanging.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // Whether the caller sets the field, or one around it.

@@ -1,11 +1,9 @@
 #include "lua/house.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "base/text.h"
 #include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/change.h"
@@ -280,10 +278,8 @@ void house_conclude(Loader *loader)
             for (Language language = 0;
                  rules->houses[i].asked == place && language < LANGUAGE_COUNT; language++) {
                 char *name = rules->name.in[language];
-                const size_t used = strlen(name);
-                Text more = text_in(name + used, WORDS_MAX - used);
-                text_add(&more, " + %s", rules->houses[i].name.in[language]);
-                if (more.cut)  // not in the middle of a character
-                    name[used] = '\0';
+                const char *both = text_of("%s + %s", name, rules->houses[i].name.in[language]);
+                if (strlen(both) < WORDS_MAX)
+                    strcpy(name, both);
             }
 }

@@ -430,8 +430,7 @@ static void find_causes(Loader *loader, const FoundFile *found, const LoadHow *h
                 load_again(&again, same);
             free(same);
         }
-        char file[FAULT_FILE_MAX];
-        strcpy(file, fault->file);
+        const char *file = text_of("%s", fault->file);
         if (changes && cause_find(changes, load_again, &again, fault) &&
             strcmp(file, fault->file) != 0) {
             advise_fits(loader, fault);

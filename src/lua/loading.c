@@ -1,11 +1,11 @@
 #include "lua/loading.h"
 
 #include <lauxlib.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text.h"
 #include "base/text_of.h"
 #include "lua/address.h"
 #include "lua/sandbox_run.h"
@@ -51,45 +51,38 @@ bool loader_takes_setting(Loader *loader, int index, int rank)
 
 // ---- Faults
 
-static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *format,
-                      va_list values)
+static bool add_fault(Loader *loader, FaultCode code, const char *path, const char *text)
 {
     Fault fault = {.code = code};
     snprintf(fault.field, sizeof fault.field, "%s", path);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
+    snprintf(fault.text, sizeof fault.text, "%s", text);
     loader_place(loader, &fault);
     return faults_add_whole(loader->faults, &fault);
 }
 
 bool loader_fault(Loader *loader, FaultCode code, const char *path, const char *format, ...)
 {
-    va_list values;
-    va_start(values, format);
-    add_fault(loader, code, path, format, values);
-    va_end(values);
-    return false;
+    char text[FAULT_TEXT_MAX];
+    TEXT_OF_VALUES(text, format);
+    return add_fault(loader, code, path, text);
 }
 
 bool loader_fault_in(Loader *loader, FaultCode code, const LoadedFile *house, const char *path,
                      const char *format, ...)
 {
     const LoadedFile *before = loader->house;
-    va_list values;
-    va_start(values, format);
+    char text[FAULT_TEXT_MAX];
+    TEXT_OF_VALUES(text, format);
     loader->house = house;
-    add_fault(loader, code, path, format, values);
+    add_fault(loader, code, path, text);
     loader->house = before;
-    va_end(values);
     return false;
 }
 
 bool loader_fault_setting(Loader *loader, const char *format, ...)
 {
     Fault fault = {.code = FAULT_WRONG_SETTING, .setting = loader->setting};
-    va_list values;
-    va_start(values, format);
-    vsnprintf(fault.text, sizeof fault.text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(fault.text, format);
     loader->bad_settings = true;
     return faults_add_whole(loader->faults, &fault);
 }

@@ -1,7 +1,6 @@
 #include "lua/names.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"

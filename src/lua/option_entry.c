@@ -234,14 +234,11 @@ void option_fill(const Declared *declared, Option *option)
     option->choice_count = declared->choice_count;
     for (int i = 0; i < declared->choice_count; i++) {
         const OptionValue *value = &declared->choices[i];
-        if (value->kind == VALUE_NUMBER && value->number != UNLIMITED)
-            snprintf(option->choices[i], NAME_SIZE, "%d", value->number);
-        else
-            snprintf(option->choices[i], NAME_SIZE, "%s",
-                     value->kind == VALUE_TEXT     ? value->text
-                     : value->kind == VALUE_NUMBER ? "unlimited"
-                     : value->number               ? "true"
-                                                   : "false");
+        snprintf(option->choices[i], NAME_SIZE, "%s",
+                 value->kind == VALUE_TEXT     ? value->text
+                 : value->kind == VALUE_NUMBER ? field_number_text(value->number)
+                 : value->number               ? "true"
+                                               : "false");
     }
     option_number(declared, &declared->initial, &option->initial);
     option->value = option->initial;

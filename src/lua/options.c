@@ -683,17 +683,15 @@ static int read_option(lua_State *L)
     const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
     Declared *declared = NULL;
-    const TextMark mark = texts_begin();
-    const char *own = text_of("%s.%s", house, name);
+    const size_t length = strlen(house);
     int count = 0;
     for (int i = 0; i < options->count; i++) {
         const char *known = options->list[i].name;
-        const size_t length = strlen(house);
+        const bool own = is_called(house, known, house_length(known));
         if (!has_value(&options->list[i]))
             continue;
-        if (strncmp(known, own, length + 1) == 0 && length > 0 && strcmp(known, own) != 0)
-            known += length + 1;  // as the house rules themselves say it
-        if (strcmp(known, own) == 0 || (!declared && strcmp(known, name) == 0))
+        known += own ? length + 1 : 0;  // as the house rules themselves say it
+        if (strcmp(known, name) == 0 && (own || !declared))
             declared = &options->list[i];
         names[count++] = known;
     }
@@ -702,7 +700,6 @@ static int read_option(lua_State *L)
     if (has_value(declared)) {
         declared->read = true;
         push_value(L, &declared->value);
-        texts_end(mark);
         return 1;
     }
     const char *advice = hint_nearest(name, names, count);

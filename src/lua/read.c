@@ -185,14 +185,14 @@ static bool item_variant(Loader *loader, const FieldGroup *group, int *variant, 
 
 // ---- Names of entries and acts, by which paths find them
 
-// Whether the table on top of the stack has a name that can be a part of a path.
-static bool take_name(lua_State *L, char name[NAME_SIZE])
+// The name of the table on top of the stack, which keeps it alive; "" if it has none that can be a
+// part of a path.
+static const char *name_of(lua_State *L)
 {
     lua_getfield(L, -1, "name");
-    const char *own = plain_text(L, -1);
-    snprintf(name, NAME_SIZE, "%s", is_identifier(own) ? own : "");
+    const char *name = plain_text(L, -1);
     lua_pop(L, 1);
-    return *name;
+    return is_identifier(name) ? name : "";
 }
 
 // Whether a name can be that of what has this place. A field that the `holder` may have beside it
@@ -219,10 +219,9 @@ static bool fault_name_taken(Loader *loader, const char *name, const char *place
 static const char *path_of_named(Loader *loader, const Field *list, const void *target, int index,
                                  const char *around)
 {
-    char name[NAME_SIZE];
-    const char *path = path_of_item(around, index + 1);
+    const char *path = path_of_item(around, index + 1), *name = name_of(loader->L);
     const Field *field = field_find(list->of, -1, "name");
-    if (!field || !take_name(loader->L, name) || !name_is_free(loader, list->of, name, path))
+    if (!field || !*name || !name_is_free(loader, list->of, name, path))
         return path;
     const char *entry = (const char *)target + list->offset;
     for (int i = 0; i < index; i++, entry += list->of->size)
@@ -389,10 +388,9 @@ static bool has_twin(lua_State *L, const char *kind)
     const int step = lua_absindex(L, STEP), act = lua_absindex(L, ACT);
     bool twin = false, behind = false;
     for (int i = 1; i <= ACT_RULES_MAX && !twin; i++) {
-        char name[NAME_SIZE];
         lua_geti(L, step, i);
         twin = behind && strcmp(kind_of_act(L), kind) == 0 &&
-               (variant_of(L, -1, &field_act) == ACT_SAY || !take_name(L, name));
+               (variant_of(L, -1, &field_act) == ACT_SAY || !*name_of(L));
         behind = behind || lua_rawequal(L, -1, act);
         lua_settop(L, act);
     }
@@ -407,14 +405,13 @@ static void place_act(Loader *loader, const Step *step, ActRule *act, const char
 {
     const Ruleset *rules = &loader->loaded->rules;
     const char *kind = kind_of_act(loader->L);
-    char name[NAME_SIZE];
-    const char *whole = path_of_field(around, kind);
+    const char *whole = path_of_field(around, kind), *name = name_of(loader->L);
     strcpy(act->place, whole);
     for (int i = 2; place_is_taken(rules, act->place); i++)
         field_path_item(act->place, whole, i);
     strcpy(act->path, act->place);
-    const bool named = act->kind != ACT_SAY && take_name(loader->L, name) &&
-                       name_is_free(loader, &field_step, name, act->place);
+    const bool named =
+        act->kind != ACT_SAY && *name && name_is_free(loader, &field_step, name, act->place);
     if (named)
         field_path_join(act->path, around, name);
     else if (strcmp(act->place, whole) == 0 && has_twin(loader->L, kind))
@@ -489,8 +486,8 @@ static void read_steps(Loader *loader, HandReading *reading);
 static const char *path_of_step(Loader *loader, const char *path)
 {
     const Ruleset *rules = &loader->loaded->rules;
-    char name[NAME_SIZE];
-    if (!take_name(loader->L, name))
+    const char *name = name_of(loader->L);
+    if (!*name)
         return path;
     const char *named = path_of_field("hand", name);
     for (int i = 0; i < rules->step_count; i++)

@@ -1,6 +1,5 @@
 #include "lua/tokens.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/text_of.h"

@@ -136,6 +136,20 @@ CardText card_text(const Deck *deck, Card card, CardStyle style)
     return none;
 }
 
+// Spanish has two articles: its jack and queen are women, la sota, la dama.
+CardText card_the(const Deck *deck, Card card, CardStyle style)
+{
+    CardText the;
+    const CardText alone = card_text(deck, card, style);
+    const bool spanish = deck->suits == SUITS_SPANISH;
+    if (style != STYLE_WORDS || card == CARD_HIDDEN || card == CARD_NONE)
+        return alone;
+    const bool she = card_rank(card) == (spanish ? 10 : 11) || (!spanish && card_rank(card) == 12);
+    wording_fill(the.text, sizeof the.text, tr("{she?the|the} {card}"),
+                 FILLINGS({"she", .number = she}, {"card", alone.text}));
+    return the;
+}
+
 CardText laying_text(const Deck *deck, FaceSet wild, Laying laying, CardStyle style)
 {
     CardText card = card_text(deck, laying.card, style);

@@ -37,6 +37,9 @@ bool card_word_says(const Deck *deck, const CardWord *word, Face as);
 // A card, a hidden one, or none: "QH", "??", "--".
 CardText card_text(const Deck *deck, Card card, CardStyle style);
 
+// The same with an article where it is in words: "the queen of hearts".
+CardText card_the(const Deck *deck, Card card, CardStyle style);
+
 // The face that a card shows or stands for. A wild card in a set stands for a rank alone, "6".
 CardText face_text(const Deck *deck, Face face, CardStyle style);
 

@@ -88,9 +88,9 @@ static bool add_near(void *self, const Shape *shape)
     return packing_add(&lack->packing, &near);
 }
 
-// Whether the cards below the top of this pile may come to a hand again: with the whole pile, in a
-// turn of several draws, of which steps with a `when` stand for each other, or as the stock.
-static bool pile_may_come(const Ruleset *rules, const Game *game, int zone)
+// Whether the cards below the top of this pile may come to a hand again: with the whole pile, or in
+// a turn of several draws, of which steps with a `when` stand for each other.
+static bool pile_may_come(const Ruleset *rules, int zone)
 {
     int draws = 0;
     for (const Step *step = rules->steps; step < rules->steps + rules->step_count; step++) {
@@ -102,8 +102,7 @@ static bool pile_may_come(const Ruleset *rules, const Game *game, int zone)
             }
         draws += step->turn ? draws_one + 2 * draws_more : 0;
     }
-    return draws > 1 || (zone == ZONE_DISCARDS && rules->stock.renew != RENEW_NONE &&
-                         game->renewals < rules->stock.times);
+    return draws > 1;
 }
 
 // Whether the seat asked may take the top of this pile now, or has yet to begin its turn.
@@ -116,21 +115,20 @@ static bool top_may_come(const Ruleset *rules, const Game *game, int zone)
     return game->in_turn != game->asked;
 }
 
-// The faces of which a card may still come to the seat, as far as it has seen: its own cards, the
-// melds and what is buried in a pile come no more.
-static FaceSet faces_to_come(const Ruleset *rules, const Game *game)
+FaceSet faces_to_come(const Ruleset *rules, const Game *game, const CardSet *hand)
 {
     CardSet cards = deck_cards(&rules->deck);
-    cards = card_set_minus(&cards, &game->hands[game->asked]);
-    for (int place = ZONE_STOCK + 1; place < ZONES_MAX + game->meld_count; place++) {
-        const bool pile = place < ZONES_MAX;
-        const int count = place_count(&game->places, place);
-        if (count == 0 || (pile && pile_may_come(rules, game, place)))
+    cards = card_set_minus(&cards, &game->seen[game->asked]);
+    for (int zone = ZONE_STOCK + 1; zone < ZONES_MAX; zone++) {
+        const int count = place_count(&game->places, zone);
+        if (count == 0)
             continue;
-        for (int i = 0; i < count - (pile && top_may_come(rules, game, place)); i++)
-            if (place_cards(&game->places, place)[i].card != CARD_HIDDEN)
-                card_set_remove(&cards, place_cards(&game->places, place)[i].card);
+        const int buried = count - top_may_come(rules, game, zone);
+        for (int i = pile_may_come(rules, zone) ? 0 : buried; i < count; i++)
+            if (place_cards(&game->places, zone)[i].card != CARD_HIDDEN)
+                card_set_add(&cards, place_cards(&game->places, zone)[i].card);
     }
+    cards = card_set_minus(&cards, hand);
     return card_set_faces(&cards);
 }
 
@@ -150,7 +148,8 @@ static void arrange_near(Arranger *arranger, unsigned kinds)
     Lack lack = {.deck = &arranger->rules->deck,
                  .marks = arranger->marks,
                  .others = card_set_faces(&others) & ~arranger->wild,
-                 .to_come = faces_to_come(arranger->rules, &arranger->game),
+                 .to_come = faces_to_come(arranger->rules, &arranger->game,
+                                          &arranger->game.hands[arranger->game.asked]),
                  .near = memory_needed(malloc(NEAR_MAX * sizeof *lack.near))};
     int steps = STEPS_MAX_A_PAGE;
     if (!lack.near)
@@ -350,7 +349,7 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
         arrange_melds(&arranger);
     arrange_on_melds(&arranger, USE_LAY);
     arrange_on_melds(&arranger, USE_SWAP);
-    arrange_rest_of_hand(&arranger, ruleset_kinds_played(rules));
+    arrange_rest_of_hand(&arranger, kinds_that_matter(rules, &arranger.game, view->seat));
     qsort(arrangement->groups, (size_t)arrangement->count, sizeof arrangement->groups[0],
           compare_groups);
 }

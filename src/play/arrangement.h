@@ -43,4 +43,9 @@ void arrange_hand(const Ruleset *rules, const View *view, Arrangement *arrangeme
 void arrange_cards(const Ruleset *rules, const View *view, const CardSet *cards, unsigned kinds,
                    Arrangement *arrangement);
 
+// The faces of which a card may still come to a hand, that of the seat asked or another that it
+// thinks of: one that it has not seen, or on a pile where it may take it. What others hold or have
+// put down comes no more, nor what only a renewal of the stock would bring back.
+FaceSet faces_to_come(const Ruleset *rules, const Game *game, const CardSet *hand);
+
 #endif

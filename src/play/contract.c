@@ -20,13 +20,33 @@ bool contract_is_due(const Ruleset *rules, const Game *game, int seat)
 
 bool melds_go_down(const Ruleset *rules, const Game *game, int seat)
 {
-    return concluded(rules)->melds_go_down[game->sides[game_side(game, seat)].opened > 0];
+    return concluded(rules)->kinds_down[game->sides[game_side(game, seat)].opened > 0];
+}
+
+static bool melds_count_at_end(const Ruleset *rules)
+{
+    return ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE);
 }
 
 bool melds_matter(const Ruleset *rules, const Game *game, int seat)
 {
-    return ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE) ||
-           melds_go_down(rules, game, seat);
+    return melds_count_at_end(rules) || melds_go_down(rules, game, seat);
+}
+
+bool parts_alone_matter(const Ruleset *rules, const Game *game, int seat)
+{
+    return contract_is_due(rules, game, seat) && !melds_count_at_end(rules) &&
+           concluded(rules)->kinds_down[true] == 0;
+}
+
+unsigned kinds_that_matter(const Ruleset *rules, const Game *game, int seat)
+{
+    const uint16_t *down = concluded(rules)->kinds_down;
+    if (melds_count_at_end(rules))
+        return ruleset_kinds_played(rules);
+    if (!contract_is_due(rules, game, seat))
+        return down[game->sides[game_side(game, seat)].opened > 0];
+    return kinds_wanted(rules, game, seat) | down[true];
 }
 
 bool contract_is_open(const Ruleset *rules, const Game *game, int seat)
@@ -48,6 +68,15 @@ Contract contract_rest(const Ruleset *rules, const Game *game, int seat)
     return rest;
 }
 
+unsigned kinds_wanted(const Ruleset *rules, const Game *game, int seat)
+{
+    const Contract rest = contract_rest(rules, game, seat);
+    unsigned kinds = 0;
+    for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
+        kinds |= (unsigned)(rest.melds[kind] > 0) << kind;
+    return kinds;
+}
+
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat)
 {
     if (!contract_is_due(rules, game, seat))
@@ -61,9 +90,7 @@ MeldsMeant melds_meant(const Ruleset *rules, const Game *game)
     MeldsMeant meant = {.kinds = ruleset_kinds_played(rules)};
     if (!contract_is_due(rules, game, game->asked))
         return meant;
-    const Contract rest = contract_rest(rules, game, game->asked);
-    for (int kind = 0; kind < MELD_KINDS_MAX; kind++)
-        meant.due |= (unsigned)(rest.melds[kind] > 0) << kind;
+    meant.due = kinds_wanted(rules, game, game->asked);
     meant.hand = game->hand;
     return meant;
 }

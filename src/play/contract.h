@@ -24,6 +24,11 @@ bool melds_go_down(const Ruleset *rules, const Game *game, int seat);
 // hand.
 bool melds_matter(const Ruleset *rules, const Game *game, int seat);
 
+// The kinds of which a new one still matters to it, as bits 1 << kind; and whether it does so only
+// as a part of the contract that is due.
+unsigned kinds_that_matter(const Ruleset *rules, const Game *game, int seat);
+bool parts_alone_matter(const Ruleset *rules, const Game *game, int seat);
+
 // Whether the side has put down everything that it must put down first.
 bool contract_is_met(const Ruleset *rules, const Game *game, int seat);
 
@@ -32,6 +37,9 @@ bool contract_is_open(const Ruleset *rules, const Game *game, int seat);
 
 // The melds of the contract that are not yet on the table. The contract must be due.
 Contract contract_rest(const Ruleset *rules, const Game *game, int seat);
+
+// Their kinds, as bits 1 << kind.
+unsigned kinds_wanted(const Ruleset *rules, const Game *game, int seat);
 
 // The new melds that the seat asked may intend: any kind in play or, if a contract is due, parts of
 // it.

@@ -147,7 +147,8 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         rule = kind == ACT_DRAW || kind == ACT_SAY ? RULE_NONE : closed_rule(rules, game, kind, -1);
     if (rule != RULE_NONE)
         return refuse_while(rules, rule, why);
-    if (game->draft != RULE_NONE)
+    const bool taken = game->draft != RULE_NONE && rules->acts[game->draft].kind == ACT_DRAW;
+    if (game->draft != RULE_NONE && !(taken && kind == ACT_DRAW))
         return refuse_draft(rules, game, why);
     if (!ruleset_has_act(rules, kind))
         return refuse(why, REFUSAL_NOT_IN_GAME, 0, CARD_NONE, 1 + (int)kind);
@@ -172,7 +173,7 @@ static bool refuse_closed(const Ruleset *rules, const Game *game, ActKind kind, 
         const bool both = stock && rule_letting(rules, game, &draw, piles & ~stock) != RULE_NONE;
         return refuse(why, REFUSAL_DRAW_FIRST, game->step, CARD_NONE, both);
     }
-    if (kind == ACT_DRAW && !must_draw && in_turns && game->drew > 0) {
+    if (kind == ACT_DRAW && (taken || !must_draw) && in_turns && game->drew > 0) {
         // The step in which it was drawn: the last one before this with such an act.
         int draws = game->step;
         while (draws > 0 && !step_has_act(rules, draws, ACT_DRAW))

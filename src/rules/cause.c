@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/text_of.h"
 
 // ---- The changes of a load
 
@@ -151,22 +152,18 @@ static int cause_of_rank(Search *search, int rank)
 // Puts the fault at the change, and tells in its text where it stood.
 static void move_to(const Changer *changer, int line, Fault *fault)
 {
-    Error text, place;
-    char rest[FAULT_TEXT_MAX];
     const bool runs = fault->code >= FAULT_ABSENT_NAME && fault->code <= FAULT_NEVER_EQUAL;
-    error_set(&place, fault->line ? "%s:%d" : "%s", fault->file, fault->line);
-    strcpy(rest, fault->bare ? fault->text + fault->bare : "");
+    const int length = fault->bare ? fault->bare : (int)strlen(fault->text);
+    const char *place = text_of(fault->line ? "%s:%d" : "%s", fault->file, fault->line);
+    const char *text = text_of("%.*s", length, fault->text);
+    const char *rest = text_of("%s", fault->text + length);
+    if (fault->file[0])
+        text = runs || fault->code == FAULT_FAILS_IN_PLAY
+                   ? text_of(tr("%s then fails: %s"), place, text)
+                   : text_of(tr("%s (the field stands in %s)"), text, place);
     if (fault->bare)
-        fault->text[fault->bare] = '\0';
-    if (runs || fault->code == FAULT_FAILS_IN_PLAY)
-        error_set(&text, tr("%s then fails: %s"), place.text, fault->text);
-    else
-        error_set(&text, tr("%s (the field stands in %s)"), fault->text, place.text);
-    if (!fault->file[0])
-        error_set(&text, "%s", fault->text);
-    if (fault->bare)
-        fault->bare = (int)strlen(text.text);
-    snprintf(fault->text, sizeof fault->text, "%.*s%s", FAULT_TEXT_MAX - 1, text.text, rest);
+        fault->bare = (int)strlen(text);
+    snprintf(fault->text, sizeof fault->text, "%s%s", text, rest);
     snprintf(fault->file, sizeof fault->file, "%s", changer->name);
     fault->line = line;
     fault->column = fault->end = 0;

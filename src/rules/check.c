@@ -182,6 +182,9 @@ static void check_wild_places(Check *check)
         const MeldRule *meld = &rules->melds[kind];
         const WildRule *wild = &meld->wild;
         const char *name = meld->name;
+        if (wild->max > 0 && wild->max != UNLIMITED && !rules->wild)
+            check_idle(check, FAULT_DEAD_RULE, text_of("melds.%s.wild.max", name),
+                       tr("no card is wild: wanted jokers in deck, or others that wild = … names"));
         if (meld->shape != MELD_RUN && !(wild->adjacent && wild->ends))
             check_fault(check, FAULT_DEAD_RULE,
                         text_of("melds.%s.wild.%s", name, wild->ends ? "adjacent" : "ends"), "%s",
@@ -441,8 +444,8 @@ void ruleset_note_hands(const Ruleset *rules, Faults *notes)
         noted[entry] = true;
         check_fault(&check, FAULT_NO_WAY_OUT, text_of("opening.contract[%d]", entry + 1),
                     tr("in hand %d nobody can go out: cards dealt: %d; that can be put down and "
-                       "laid off: %d at most"),
-                    hand, dealt, down);
+                       "laid off: %d at most, since %s = \"only\" lets no other meld follow"),
+                    hand, dealt, down, text_of("%s.opens", ruleset_act(rules, ACT_MELD)->path));
     }
 }
 

@@ -25,8 +25,8 @@ bool ruleset_check_words(const Ruleset *rules, Faults *faults);
 void ruleset_note_hands(const Ruleset *rules, Faults *notes);
 
 // Notes the steps and words that are called as a field of a step is, as those of older files may
-// be.
-void ruleset_note_names(const Ruleset *rules, Faults *notes);
+// be; and turns that throw before they draw.
+void ruleset_note_steps(const Ruleset *rules, Faults *notes);
 
 // ---- Shared by the rooms of the check: check_hand.c, check_match.c, check_words.c
 

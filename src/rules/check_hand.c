@@ -295,6 +295,10 @@ static void check_acts(Check *check)
         if (act->kind == ACT_CLOSE && closed && act->loose_cards.hook.ask)
             check_fault(check, FAULT_WRONG_TYPE, text_of("%s.loose_cards", act->path), "%s",
                         tr("only the first close {…} may ask a function; wanted a number"));
+        if (act->kind == ACT_CLOSE && policy_is_never(&act->loose_cards) &&
+            act->loose_points.value > 0 && act->loose_points.value != UNLIMITED)
+            check_idle(check, FAULT_DEAD_RULE, text_of("%s.loose_points", act->path),
+                       tr("no card is left loose that could count: loose_cards is 0"));
         if (act->kind == ACT_CLOSE && !act->throws && act->face != FACING_UP)
             check_idle(check, FAULT_DEAD_RULE, text_of("%s.face", act->path),
                        tr("no card is thrown: throws is false"));
@@ -319,9 +323,27 @@ static void note_name(Check *check, const char *name, const char *path)
                     name);
 }
 
-void ruleset_note_names(const Ruleset *rules, Faults *notes)
+// A turn in which cards are thrown before any is drawn.
+static void note_order(Check *check)
+{
+    const Ruleset *rules = check->rules;
+    int drawn = -1, thrown = -1;  // in which step first
+    for (int i = rules->step_count - 1; i >= 0; i--) {
+        if (!rules->steps[i].turn)
+            continue;
+        drawn = step_has_act(rules, i, ACT_DRAW) ? i : drawn;
+        thrown = step_has_act(rules, i, ACT_DISCARD) ? i : thrown;
+    }
+    if (thrown >= 0 && thrown < drawn)
+        check_fault(check, FAULT_MISPLACED, text_of("hand.%s", rules->steps[thrown].name),
+                    tr("a turn throws here before it draws: the step '%s' stands behind it"),
+                    rules->steps[drawn].name);
+}
+
+void ruleset_note_steps(const Ruleset *rules, Faults *notes)
 {
     Check check = {rules, notes, true};
+    note_order(&check);
     for (int i = 0; i < rules->step_count; i++)
         note_name(&check, rules->steps[i].name, text_of("hand.%s.name", rules->steps[i].name));
     for (int i = 0; i < rules->act_count; i++)

@@ -113,8 +113,10 @@ static void conclude_steps(const Ruleset *rules, Concluded *what)
         const bool taken = step_is_taken(&rules->steps[act->step]);
         const bool before_only = act->opens == OPENS_ONLY || act->stage == STAGE_NOT_OPENED;
         what->lays_on |= (uint8_t)((act->kind == ACT_LAY && taken) << act->on);
-        what->melds_go_down[false] |= act->kind == ACT_MELD && taken;
-        what->melds_go_down[true] |= act->kind == ACT_MELD && taken && !before_only;
+        const unsigned kinds = act->kinds ? act->kinds : (1u << rules->meld_count) - 1;
+        const uint16_t down = (uint16_t)(act->kind == ACT_MELD && taken ? kinds : 0);
+        what->kinds_down[false] |= down;
+        what->kinds_down[true] |= before_only ? 0 : down;
         if (own && act->adds)
             what->counted |= (uint16_t)(1u << count_event_of(act));
         what->acts |= (uint16_t)((all >> rule & 1) << act->kind);

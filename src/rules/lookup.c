@@ -274,9 +274,10 @@ const char *entry_stands_text(const Entry *entry)
 // ---- Searching
 
 // The text with small letters, without accents, with one space for all that stands between words.
-static void plain_in(const char *from, char *to, size_t size)
+static const char *plain(const char *from)
 {
-    Text text = text_in(to, size);
+    char room[TEXT_OF_MAX + 1];
+    Text text = text_in(room, sizeof room);
     bool between = true;
     while (*from) {
         uint32_t letter;
@@ -293,8 +294,7 @@ static void plain_in(const char *from, char *to, size_t size)
             text_add(&text, " ");
         between = !is_word;
     }
-    while (text.used > 0 && to[text.used - 1] == ' ')
-        to[--text.used] = '\0';
+    return text_of("%.*s", (int)text.used - (text.used > 0 && room[text.used - 1] == ' '), room);
 }
 
 // Whether a word of the text begins like this one.
@@ -310,16 +310,14 @@ static bool has_word(const char *text, const char *word)
 // may be that of a plural.
 static bool has_all_words(const char *text, const char *wanted)
 {
-    char words[ENTRY_TEXT_MAX], part[ENTRY_TEXT_MAX], *rest = words;
-    snprintf(words, sizeof words, "%s", wanted);
-    for (const char *word; (word = strtok_r(rest, " ", &rest));) {
-        plain_in(word, part, sizeof part);
-        const size_t length = strlen(part);
-        const bool plural = length > 3 && part[length - 1] == 's' && !has_word(text, part);
-        if (plural)
-            part[length - 1] = '\0';
-        if (!has_word(text, part))
+    for (const char *at = wanted + strspn(wanted, " "); *at; at += strspn(at, " ")) {
+        const int size = (int)strcspn(at, " ");
+        const char *part = plain(text_of("%.*s", size, at));
+        const int length = (int)strlen(part);
+        const bool plural = length > 3 && part[length - 1] == 's';
+        if (!has_word(text, part) && !(plural && has_word(text, text_of("%.*s", length - 1, part))))
             return false;
+        at += size;
     }
     return true;
 }
@@ -327,9 +325,7 @@ static bool has_all_words(const char *text, const char *wanted)
 // How a name answers, without what is said about it.
 static Match match_name(const char *name, const char *wanted)
 {
-    char own[ENTRY_NAME_MAX * 4];
-    plain_in(name, own, sizeof own);
-    const char *last = strrchr(own, ' ');
+    const char *own = plain(name), *last = strrchr(own, ' ');
     if (strcmp(own, wanted) == 0)
         return MATCH_SAME;
     if (last && strcmp(last + 1, wanted) == 0)
@@ -356,11 +352,8 @@ static Match match_names(const Entry *entry, const char *wanted)
 
 static Match match_kind(const Entry *entry, const char *wanted)
 {
-    char name[FIELD_TEXT_MAX];
-    if (!kinds_together[entry->kind])
-        return MATCH_NONE;
-    plain_in(tr(kinds_together[entry->kind]), name, sizeof name);
-    return strcmp(name, wanted) == 0 ? MATCH_BELOW : MATCH_NONE;
+    const char *kind = kinds_together[entry->kind];
+    return kind && strcmp(plain(tr(kind)), wanted) == 0 ? MATCH_BELOW : MATCH_NONE;
 }
 
 // Everything that is said about the entry in the current language.
@@ -385,9 +378,8 @@ static int compare_found(const void *a, const void *b)
 int entries_search(const Entry entries[], int count, const char *wanted, const Speech speeches[],
                    int speech_count, Found found[ENTRIES_MAX])
 {
-    char words[ENTRY_TEXT_MAX];
+    const char *words = plain(wanted);
     int all = 0;
-    plain_in(wanted, words, sizeof words);
     for (int i = 0; i < count && *words; i++) {
         const TextMark mark = texts_begin();
         Match match = match_names(&entries[i], words);
@@ -397,10 +389,9 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
         else if (meant || is_below(&entries[i], wanted))
             match = better(match, MATCH_BELOW);
         for (int j = 0; j < speech_count && match > MATCH_BELOW; j++) {
-            char said[4 * ENTRY_TEXT_MAX];
             const Speech before = language_speak(speeches[j]);
             match = better(match, match_kind(&entries[i], words));
-            plain_in(said_of(&entries[i]), said, sizeof said);
+            const char *said = plain(said_of(&entries[i]));
             language_speak(before);
             if (has_all_words(said, wanted))
                 match = better(match, MATCH_WORDS);
@@ -415,9 +406,8 @@ int entries_search(const Entry entries[], int count, const char *wanted, const S
 
 const LackingRow *entries_lacking(const char *wanted)
 {
-    char words[ENTRY_TEXT_MAX];
+    const char *words = plain(wanted);
     const LackingRow *row = lacking_rows;
-    plain_in(wanted, words, sizeof words);
     while (row->words && !synonym_lists(row->words, words, true))
         row++;
     return row->words ? row : NULL;

@@ -520,14 +520,16 @@ typedef uint32_t RuleSet;
 
 typedef struct {
     bool made;
+    uint8_t turn_first;            // the first step of a turn
     uint16_t acts;                 // acts that ever occur, as bits 1 << ActKind
     uint16_t kinds_played;         // meld kinds in play, as bits 1 << kind
     uint16_t kinds_arranged;       // and those that count in a hand; where none is ever arranged
                                    // these are the same
     uint16_t singles;              // kinds of which a side has one of a rank or suit at most
-    uint8_t turn_first;            // the first step of a turn
     uint8_t last_open[STEPS_MAX];  // by step: the last step whose acts are open at it, because all
                                    // steps before that one may be skipped
+    uint8_t first_close;           // whose limits are settled for each side; 0xff: none
+    uint8_t lays_on;               // the melds to which cards are ever added, as bits 1 << LayOn
     RuleSet open[STEPS_MAX];       // by step: the rules of those steps
     RuleSet drawn[ACT_RULES_MAX];  // by the rule of a draw: the rules of later steps of the
                                    // turn, under which the drawn card is used
@@ -536,15 +538,13 @@ typedef struct {
     RuleSet earlier[ACT_RULES_MAX];  // by rule: those before it under one of which its acts may be
                                      // meant, of its kind and, of a draw, its zone; a draw to
                                      // use the card is told apart by being written with it
-    uint8_t first_close;             // whose limits are settled for each side; 0xff: none
-    uint8_t lays_on;                 // the melds to which cards are ever added, as bits 1 << LayOn
-    bool melds_go_down[2];           // some do while a side has not opened, and once it has
     RuleSet asked_when;              // the rules whose `when` is a function
     RuleSet asked_leaves;            // whose `leaves` is one
     RuleSet asked_to;                // whose `to` is one
     RuleSet of_kinds;                // that put down some kinds of meld only
     uint16_t shown_to_opened;        // zones, as bits, seen by those whose side has opened
     uint16_t counted;                // what moves a count, as bits 1 << CountEvent
+    uint16_t kinds_down[2];          // that go down while a side has not opened, and once it has
     uint8_t counts_last;             // what some count lasts, as bits 1 << CountLasts
     LaneRules lanes;
     Form forms[MELD_KINDS_MAX][2];  // of each kind: by itself, and as a part of a contract

@@ -1,10 +1,9 @@
 #include "rules/source.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/fields.h"
 
 const Variant *variant_in(const Variant list[], int count, const char *id)
@@ -177,10 +176,7 @@ bool origins_error(const Ruleset *rules, const char *path, Error *error, const c
     const char *file;
     int line;
     char text[ERROR_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
+    TEXT_OF_VALUES(text, format);
     error_set(error, "%s: %s", path, text);
     if (!origins_find(rules, path, &file, &line))
         return false;

@@ -4,10 +4,10 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "bots/grouping.h"
 #include "notation/suit_letters.h"
 #include "notation/writing.h"
 #include "play/worth.h"
-#include "screen/grouping.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -71,15 +71,16 @@ static Sentence winner_text(const Teller *teller, const Ending *ending, SeatSet 
     sentence_add_seats(teller, winners, &all);
     if (closer == NOBODY && !winners)
         return line;
-    wording_fill(line.text, sizeof line.text,
-                 tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
-                       "the hand|you=, but you win the hand|one=, but {all} wins the hand|several="
-                       "; the hand is shared: {all}}|{won:you=You win the hand|one={all} wins the "
-                       "hand|several=The hand is shared: {all}}}.")),
-                 FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
-                          {"you", .number = closer == teller->seat},
-                          {"word", *word ? word : tr("close the hand")},
-                          {"won", won_by(teller, winners, closer)}, {"all", names.text}));
+    wording_fill(
+        line.text, sizeof line.text,
+        tr(N_("{closer?{you?You|{closer}} chose to {word}{won:closer= and {you?win|wins} "
+              "the hand|you=, but you win the hand|one=, but {all} wins the hand|nobody=, "
+              "but nobody wins the hand|several=; the hand is shared: {all}}|{won:you=You "
+              "win the hand|one={all} wins the hand|several=The hand is shared: {all}}}.")),
+        FILLINGS({"closer", closer == NOBODY ? "" : teller->seats->names.list[closer]},
+                 {"you", .number = closer == teller->seat},
+                 {"word", *word ? word : tr("close the hand")},
+                 {"won", won_by(teller, winners, closer)}, {"all", names.text}));
     return line;
 }
 
@@ -175,7 +176,9 @@ static void flow_seat(Flow *flow, const Teller *teller, const Ending *ending,
     const Game *hand = ending->hand;
     if (form->table)
         flow_melds_of(flow, teller, hand, game_side(hand, seat), form->melds);
-    if (hand->folded >> seat & 1 || (!result->open && hand->seats[seat].cards > 0))
+    if (!hand->sides[game_side(hand, seat)].in)
+        flow_text(flow, GAP, PAINT_DIM, tr("out of the match"));
+    else if (hand->folded >> seat & 1 || (!result->open && hand->seats[seat].cards > 0))
         flow_text(flow, GAP, PAINT_DIM, tr("cards not shown"));
     else if (hand->seats[seat].cards == 0)
         flow_text(flow, GAP, PAINT_DIM, tr("no card left"));
@@ -281,7 +284,8 @@ static char *page_text(const Screen *screen, const Page *page, const EndingForm 
     const int own = least(page->teller->seat, hand->players - 1);
     for (int place = 0; place < hand->players; place++) {
         const int seat = seat_in_order(hand, own, place);
-        if (hand->sides[game_side(hand, seat)].in)
+        // Who went out before is in the last table of the match alone.
+        if (hand->sides[game_side(hand, seat)].in || page->ending->now->phase == PHASE_OVER)
             print_seat(&paper, page->teller, page->ending, &page->result, &page->table, seat,
                        page->winners >> seat & 1, form);
     }

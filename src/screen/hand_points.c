@@ -80,7 +80,10 @@ SeatSet hand_winners(const Teller *teller, const Ending *ending, const HandResul
         }
     }
     const bool several = (counted & (counted - 1)) != 0;
-    return several && best == counted ? 0 : best;
+    // Where bonuses alone count, those that nobody gets are won by nobody.
+    const bool nothing =
+        teller->rules->score.held == HELD_NONE && match->best == BEST_HIGHEST && most_yet <= 0;
+    return nothing || (several && best == counted) ? 0 : best;
 }
 
 // ---- The points
@@ -233,7 +236,9 @@ Sentence points_bonuses(const Teller *teller, const HandResult *result, int seat
     int several = 0;
     for (int i = 0; i < score->bonus_count; i++)
         several += of->scored && of->parts.bonuses[i] != 0;
-    if (several < 2)
+    // One alone stands in the table, and only where it costs something does it need its reason.
+    const bool highest = teller->rules->match.best == BEST_HIGHEST;
+    if (several == 0 || (several == 1 && (highest ? -of->parts.bonus : of->parts.bonus) <= 0))
         return line;
     text_add(&text, tr("%s, extra:"), teller->seats->names.list[seat]);
     const char *apart = " ";

@@ -242,9 +242,10 @@ static void print_rows(const Screen *screen, const Teller *teller, const Game *g
         const Choice *choice = &choices->list[i];
         char line[COMMAND_TEXT_MAX + 256], meaning[256];
         Text words = text_in(meaning, sizeof meaning);
+        // Each part is a beginning, with several ways to go on.
         const bool parts = choice->ways > 1 && choice->act.kind == ACT_SHOW;
         add_meaning(&words, teller->rules, game, &choice->act, choices);
-        if (parts)  // they are where it can begin, each with several ways to go on
+        if (parts && teller->rules->arrange.choose == CHOOSE_FREE)
             text_add(&words, tr("; `%s CARDS + CARDS` shows these melds, and the rest is loose"),
                      command_name(COMMAND_SHOW));
         const CommandText example = choice_text(teller, game, choice);

@@ -16,8 +16,8 @@ enum { FACTS_SHOWN = 3, CARDS_SIZE = 512 };
 // {cards}, all of them in order; {lacks}; {points}, {count} (of cards) and {chips}, the number with
 // its word; {number}, {other}; {better}, the other number as points; {act}, the one that is left;
 // {who}; {meld}. Truths: {of_cards}, not points but cards are counted; {draw}, the act draws;
-// {twin}, a card of the same face takes the place of the first; {several}, the cards are of more
-// than one meld; {wild}, some card is wild.
+// {against}, it speaks for what the act leaves; {several}, the cards are of more than one meld;
+// {one}, one card is told of, or lacked; {wild}, some card is wild.
 typedef struct {
     const char *part, *against, *whole;
 } ReasonRow;
@@ -26,21 +26,22 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_WILD] = {.part = N_("{card} is wild"),
                    .against = N_("though it is wild"),
                    .whole = N_("{card} is wild: it may stand for other cards.")},
-    [HINT_TWIN] = {.part = N_("you hold another one"), .whole = N_("You hold another {card}.")},
-    [HINT_WHOLE] = {.against = N_("{twin?and {cards} stays whole|though it is part of {cards}}"),
+    [HINT_TWIN] = {.part = N_("you hold another one"),
+                   .whole = N_("You hold another card like {card}.")},
+    [HINT_WHOLE] = {.against = N_("{number?and {cards} stays whole|though it is part of {cards}}"),
                     .whole = N_("{card} is part of a meld in your hand: {cards}.")},
     [HINT_WAITS] = {.against = N_(
                         "{draw?with {others} it|it only} waits for {lacks}{other? or a wild card}: "
                         "{count} unseen"),
                     .whole =
                         N_("{card} with {several?one or more of }{others} would be a meld with "
-                           "{lacks}{other? or a wild card}; cards of these that you have not seen: "
-                           "{number}.")},
+                           "{lacks}{other? or a wild card}; {one?you have not seen it|cards of "
+                           "these that you have not seen: {number}}.")},
     [HINT_GONE] = {.part = N_("{other?it only waits for a wild card|what it waits for is gone}"),
                    .whole = N_(
                        "{card} with {several?one or more of }{others} would be a meld with "
-                       "{lacks}{other?; you have seen them all, and only a wild card is left for "
-                       "it|, but you have seen them all}.")},
+                       "{lacks}{other?; you have seen {one?it|them all}, and only a wild card is "
+                       "left for it|, but you have seen {one?it|them all}}.")},
     [HINT_NOTHING_NEAR] = {.part = N_("nothing near it"),
                            .whole = N_("Nothing in your hand is near {card}: no other card of "
                                        "yours{wild?, wild ones aside,} is on the way to a meld "
@@ -78,8 +79,8 @@ static const ReasonRow rows[HINT_KINDS] = {
                         N_("though with {card} your loose {of_cards?cards|points} would fall from "
                            "{other} to {number}"),
                     .whole = N_(
-                        "With {card}, the {of_cards?cards|points} loose in your hand can fall from "
-                        "{other} to {number} in this turn.")},
+                        "{against?But with|With} {card}, the {of_cards?cards|points} loose in your "
+                        "hand can fall from {other} to {number} in this turn.")},
     [HINT_STAYS] = {.part = N_(
                         "{card} takes {of_cards?none off your loose cards|nothing off your loose "
                         "points}"),
@@ -90,7 +91,9 @@ static const ReasonRow rows[HINT_KINDS] = {
         {.part = N_("{number?cards that the contract lacks then: {number}|it completes the "
                     "contract}"),
          .against = N_("though {card} would bring the contract nearer"),
-         .whole = N_("With {card} there is a way to the contract; cards still missing: {number}.")},
+         .whole = N_(
+             "{against?But with|With} {card} there is a way to the contract; cards still missing: "
+             "{number}.")},
     [HINT_PILE] = {.part = N_("the pile has {count}")},
     [HINT_OUT] = {.part = N_("you go out"), .whole = N_("It is all that you hold: you go out.")},
     [HINT_CONTRACT] = {.part = N_("it is part of the contract")},
@@ -111,8 +114,7 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_NO_NEARER] =
         {.part = N_("{card} does not seem to bring the contract nearer"),
          .whole =
-             N_("The nearest way found to the contract lacks as many cards with {card} as without "
-                "it: {number}.")},
+             N_("With {card} or without it, the nearest way found to the contract lacks {count}.")},
     [HINT_BURDEN] = {.part = N_("the {other} cards of the pile cost {points} if you keep them"),
                      .whole = N_("The {other} cards of the pile cost {points} if you hold them "
                                  "when the hand ends.")},
@@ -120,9 +122,10 @@ static const ReasonRow rows[HINT_KINDS] = {
                    .whole = N_("You can lay {card} on meld {meld} in this turn.")},
     [HINT_OUTS] = {.part = N_("{other:1=the only unseen card would fit|{number:1=one|{number}} of "
                               "{other} unseen cards would fit}"),
-                   .whole = N_("Of the {other} cards that you have not seen, "
-                               "{number} would make a meld with cards of your hand or fit one on "
-                               "the table.")},
+                   .whole = N_("{other:1=The only card that you have not seen|Of the "
+                               "{other} cards that you have not seen, {number:1=one|{number}}} "
+                               "would make a meld with cards of your hand or fit one on the "
+                               "table.")},
     [HINT_SHOWN] =
         {.part = N_("{number?it leaves {of_cards?{count}|{points}} loose|all of it is in melds}"),
          .whole = N_("Shown, your hand has {of_cards?{count}|{points}} in no meld.")},
@@ -132,8 +135,8 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_BREAKS] = {.part = N_("though that breaks up {cards}"),
                      .whole = N_("But it takes cards out of a meld that you have ready: {cards}.")},
     [HINT_KEEPS] = {.part = N_("you keep {cards} to lay off"),
-                    .whole = N_("These cost more, but you can lay them off on the table: "
-                                "{cards}.")},
+                    .whole = N_("{one?This costs more, but you can lay it|These cost more, but "
+                                "you can lay them} off on the table: {cards}.")},
     [HINT_FEE] = {.part = N_("it costs {chips}"),
                   .whole = N_("Coming back costs {chips}; the pot has {other} now.")},
     [HINT_AHEAD] = {.part = N_("in {number} hands played out from here it came out {other?about "
@@ -186,14 +189,13 @@ static Cards lacks_list(const Teller *teller, FaceSet lacks)
 
 // ---- Facts
 
-// Whether another card of the same face takes the place of cards[0] in the meld. `before` is the
-// fact told before it, or NULL.
-static bool twin_stands_in(const HintReason *whole, const HintReason *before)
+// Whether one card is told of, or lacked: the cards of a deck of one pack are each the only one.
+static bool tells_of_one(const Teller *teller, const HintReason *reason)
 {
-    int same = 0;
-    for (int i = 0; i < whole->count; i++)
-        same += card_face(whole->cards[i]) == card_face(whole->cards[0]);
-    return same == 1 && before && before->kind == HINT_TWIN;
+    if (!reason->lacks)
+        return reason->count == 1;
+    return teller->rules->deck.packs == 1 && !(reason->lacks & (reason->lacks - 1)) &&
+           !(reason->kind == HINT_WAITS && reason->other);
 }
 
 // The act that the facts are about, if it is known, and the one that is left for it, in words.
@@ -202,28 +204,29 @@ typedef struct {
     const char *left;
 } About;
 
-static Sentence fill_fact(const Teller *teller, const HintReason *reason, const HintReason *before,
-                          About about, const char *template)
+static Sentence fill_fact(const Teller *teller, const HintReason *reason, About about,
+                          const char *template)
 {
     Sentence sentence;
+    const Card card = reason->count > 0 ? reason->cards[0] : CARD_NONE;
     wording_fill(
         sentence.text, sizeof sentence.text, tr(template),
-        FILLINGS({"card", cards_list(teller, reason, 0, reason->count > 0).text},
-                 {"others", cards_list(teller, reason, 1, reason->count).text},
-                 {"cards", cards_in_order(teller, reason).text},
-                 {"lacks", lacks_list(teller, reason->lacks).text},
-                 {"who", reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat]},
-                 {"points", count_of_points(reason->number).text},
-                 {"count", count_of_cards(reason->number).text},
-                 {"chips", count_of_chips(reason->number).text},
-                 {"better", count_of_points(reason->other).text},
-                 {"number", .number = reason->number}, {"other", .number = reason->other},
-                 {"meld", .number = reason->meld + 1}, {"act", about.left},
-                 {"of_cards", .number = reason->of_cards},
-                 {"draw", .number = about.act && about.act->kind == ACT_DRAW},
-                 {"twin", .number = twin_stands_in(reason, before)},
-                 {"several", .number = reason->count > 2 && reason->other == 0},
-                 {"wild", .number = teller->rules->wild != 0}));
+        FILLINGS(
+            {"card", card_the(&teller->rules->deck, card, teller->style).text},
+            {"others", cards_list(teller, reason, 1, reason->count).text},
+            {"cards", cards_in_order(teller, reason).text},
+            {"lacks", lacks_list(teller, reason->lacks).text},
+            {"who", reason->seat == NOBODY ? "" : teller->seats->names.list[reason->seat]},
+            {"points", count_of_points(reason->number).text},
+            {"count", count_of_cards(reason->number).text},
+            {"chips", count_of_chips(reason->number).text},
+            {"better", count_of_points(reason->other).text}, {"number", .number = reason->number},
+            {"other", .number = reason->other}, {"meld", .number = reason->meld + 1},
+            {"act", about.left}, {"of_cards", .number = reason->of_cards},
+            {"draw", .number = about.act && about.act->kind == ACT_DRAW},
+            {"against", .number = reason->against}, {"one", .number = tells_of_one(teller, reason)},
+            {"several", .number = reason->count > 2 && reason->other == 0},
+            {"wild", .number = teller->rules->wild != 0}));
     return sentence;
 }
 
@@ -240,7 +243,7 @@ static Sentence fill_whole(const Teller *teller, const HintReason *reason, const
 {
     const ReasonRow *row = &rows[reason->kind];
     Sentence sentence =
-        fill_fact(teller, reason, NULL, (About){.left = left}, row->whole ? row->whole : row->part);
+        fill_fact(teller, reason, (About){.left = left}, row->whole ? row->whole : row->part);
     if (!row->whole)
         strncat(sentence.text, ".", SENTENCE_MAX - strlen(sentence.text) - 1);
     text_capital(sentence.text);
@@ -307,17 +310,17 @@ static int add_facts(const Teller *teller, const Game *game, const Hint *hint, T
     const Advice *first = &hint->advice[0];
     int facts = 0;
     for (int i = is_ahead(hint); i < first->count && facts < FACTS_SHOWN; i++) {
-        const HintReason *reason = &first->reasons[i], *before = i > 0 ? reason - 1 : NULL;
+        const HintReason *reason = &first->reasons[i];
         const char *part = part_of(&first->act, reason);
         if (part)
             text_add(text, "%s%s", facts++ ? ", " : ": ",
-                     fill_fact(teller, reason, before, (About){&first->act, ""}, part).text);
+                     fill_fact(teller, reason, (About){&first->act, ""}, part).text);
     }
     if (is_ahead(hint)) {
         const Sentence left = left_text(teller, game, hint);
         const About about = {&first->act, left.text};
         text_add(text, "%s%s", facts++ ? "; " : ": ",
-                 fill_fact(teller, first->reasons, NULL, about, rows[HINT_AHEAD].part).text);
+                 fill_fact(teller, first->reasons, about, rows[HINT_AHEAD].part).text);
     }
     return facts;
 }

@@ -173,7 +173,7 @@ static CardsText moved_text(const Teller *teller, const Event *event)
     for (int i = event->count - event->moved; i < event->count; i++) {
         text_add(&all, "%s", all.used ? ", " : "");
         text_add(&all, tr("%s moves to %s"),
-                 card_text(deck, event->cards[i].card, teller->style).text,
+                 card_the(deck, event->cards[i].card, teller->style).text,
                  face_text(deck, event->cards[i].as, teller->style).text);
         text_add(&all, "%s", end_of_ace(teller, event, event->cards[i].as));
     }

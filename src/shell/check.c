@@ -116,7 +116,7 @@ static void check_first(void *data)
     for (int i = 0; i < faults->count; i++)
         ruleset_show_fault(rules, &faults->list[i]);
     ruleset_note_hands(rules, &found->notes);
-    ruleset_note_names(rules, &found->notes);
+    ruleset_note_steps(rules, &found->notes);
     if (well && !check->quick)
         note_nevers(rules, &found->notes);
     if (well && !check->quick)

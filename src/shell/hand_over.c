@@ -118,6 +118,9 @@ void prompt_hand_over(Prompt *prompt, const Outcome *outcome)
     note_told(prompt, from + ending.count);
     sheet_free(&sheet);
     free(events);
+    if (*prompt->rest)
+        prompt_say(prompt, "%s %s", tr("Not done, because the hand is over:"), prompt->rest);
+    prompt->rest = "";
     if (waits(prompt))
         wait_for_enter(prompt, seat, &outcome->end.game);
 }

@@ -285,8 +285,12 @@ static bool goes_nowhere(BotMatch *trial, const Session *session, int deals)
     if (deals > DEALS_OF_A_HAND && session->rules->counts_nothing.hook.ask)
         return failed(trial, FAULT_ENDLESS, "void", "over",
                       tr("hand %d was dealt %d times, and each time it counted for nothing: the "
-                         "match does not end"),
-                      game->hand, DEALS_OF_A_HAND);
+                         "match does not end%s"),
+                      game->hand, DEALS_OF_A_HAND,
+                      ruleset_act(session->rules, ACT_CLOSE)
+                          ? tr("; where nobody closes it, score.bonuses may cost points to whoever "
+                               "does")
+                          : "");
     if (deals > DEALS_OF_A_HAND)
         return failed(trial, FAULT_ENDLESS, "blocked", "over",
                       tr("hand %d was dealt %d times, and each time it was blocked and void: the "

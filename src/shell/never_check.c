@@ -3,7 +3,6 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
-#include "base/text.h"
 #include "base/text_of.h"
 #include "play/legal.h"
 #include "rules/check.h"
@@ -57,9 +56,10 @@ typedef struct {
     Condition *asking;  // whose facts are asked
     uint64_t mix;       // 0: facts are as they are
     Seen seen[FACTS];
-    unsigned counts, kinds;    // counts that were asked, kinds of meld that were made, as bits
-    RuleSet could;             // acts that were legal
-    int hands, greedy, bound;  // hands over; of them those of greedy bots, and these at the bound
+    unsigned counts, kinds;  // counts that were asked, kinds of meld that were made, as bits
+    RuleSet could;           // acts that were legal
+    int hands, greedy;       // hands over, and of them those of greedy bots
+    int bound, blocked;      // of these: at the bound of turns, without a card to draw
     int64_t began, steps, choices;
     ActList list;
 } Watch;
@@ -215,6 +215,7 @@ static bool play_match(Watch *watch, int number, int hands)
     watch->hands += record.hands;
     watch->greedy += random ? 0 : record.hands;
     watch->bound += random ? 0 : record.ended[HOW_BOUND];
+    watch->blocked += random ? 0 : record.ended[HOW_BLOCKED] + record.ended[HOW_STOCK];
     for (int kind = 0; kind < rules->meld_count; kind++)
         watch->kinds |= count.counts.melds[kind] ? 1u << kind : 0;
     for (int i = 0; i < rules->act_count; i++)
@@ -316,9 +317,39 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
     free(again);
 }
 
+// Notes that hands do not end as they should, because turns lack an act. It is the file's doing,
+// also where it is a change that took the act out.
+static void note_lack(Watch *watch, const char *lack)
+{
+    int line;
+    const char *file;
+    const RulesFile *files;
+    const char *own = own_in(watch->of, "hand");
+    if (*own || ruleset_files(watch->of, &files) == 0)
+        origins_find(watch->of, *own ? own : "hand", &file, &line);
+    else
+        file = files[0].path, line = 0;
+    faults_add(watch->check.faults, FAULT_NEVER_ENDS, file, line, "hand",
+               tr("of %d hands between bots %d did not end in %d turns, or had no card left to "
+                  "draw: %s"),
+               watch->greedy, watch->bound + watch->blocked, SIM_TURNS_BOUND, lack);
+}
+
 static void note_bound(Watch *watch)
 {
+    const Ruleset *rules = watch->of;
     Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE), .path = ""};
+    const bool closes = ruleset_turns_have(rules, ACT_CLOSE);
+    const bool stuck =
+        (watch->bound + watch->blocked) * BOUND_SHARE >= watch->greedy * (BOUND_SHARE - 1);
+    if (stuck && !closes && !ruleset_turns_have(rules, ACT_MELD)) {
+        note_lack(watch, tr("no step of a turn puts cards down: meld {…} or close {…} is missing"));
+        return;
+    }
+    if (stuck && !closes && !ruleset_turns_have(rules, ACT_DISCARD)) {
+        note_lack(watch, tr("no step of a turn throws a card: discard {…} is missing"));
+        return;
+    }
     if (watch->bound * BOUND_SHARE < watch->greedy)
         return;
     fields_walk(&watch->rules, try_default, &cause);
@@ -343,18 +374,41 @@ static bool stands_under(const ActRule *act, const Condition *condition)
     return dot && field_path_is_in(act->path, text_of("%.*s", (int)(dot - path), path));
 }
 
-// Notes a condition with the numbers that it asked: "r.hand 1 to 7, r.held 0 to 95".
+// What a fact was: "1 to 7", or the names that it had.
+static const char *seen_text(const Seen *seen, const FactRow *row)
+{
+    const char *text = "";
+    if (row->type == FACT_IS_NUMBER)
+        return text_of(tr("%d to %d"), seen->min, seen->max);
+    for (int value = 0; value < HOWS && row->type == FACT_IS_HOW; value++)
+        if (seen->values >> (value + 1) & 1)
+            text = text_of("%s%s\"%s\"", text, *text ? "/" : "", how_names[value]);
+    for (int seat = -1; seat < SEATS_MAX && row->type == FACT_IS_PLACE; seat++)
+        if (seen->values >> (seat + 1) & 1)
+            text = text_of("%s%s%s", text, *text ? "/" : "",
+                           seat < 0 ? "nil" : text_of("%d", seat + 1));
+    return text;
+}
+
+// Notes a condition with what it asked: "r.hand 1 to 7, r.held 0 to 95".
 static void note_condition(Watch *watch, const Condition *condition)
 {
-    const char *seen = "";
-    for (Fact fact = 0; fact < FACTS; fact++)
-        if (condition->facts >> fact & 1 && fact_rows[fact].type == FACT_IS_NUMBER)
-            seen = text_more(seen, tr("%s%s.%s %d to %d"), *seen ? ", " : "; ",
-                             moment_objects[condition->hook.moment], fact_rows[fact].name,
-                             watch->seen[fact].min, watch->seen[fact].max);
+    const char *all = "", *object = moment_objects[condition->hook.moment];
+    for (Fact fact = 0; fact < FACTS; fact++) {
+        const char *seen =
+            condition->facts >> fact & 1 ? seen_text(&watch->seen[fact], &fact_rows[fact]) : "";
+        if (*seen)
+            all = text_of("%s%s%s.%s %s", all, *all ? ", " : "; ", object, fact_rows[fact].name,
+                          seen);
+    }
+    const bool held = condition->facts >> FACT_CARDS & 1,
+               loose = condition->facts >> FACT_LOOSE_CARDS & 1;
     check_fault(&watch->check, FAULT_NEVER_HELD, condition->hook.field,
-                tr("in %d hands between bots it was asked %ld times and never true%s"),
-                watch->hands, condition->asked, seen);
+                tr("in %d hands between bots it was asked %ld times and never true%s%s"),
+                watch->hands, condition->asked, all,
+                held && !loose && ruleset_turns_have(watch->of, ACT_CLOSE)
+                    ? text_of(tr("; cards in no meld: %s.loose_cards()"), object)
+                    : "");
 }
 
 // Those that never held of acts that were never legal, and of all others those that could not.
@@ -403,8 +457,9 @@ static void note_all(Watch *watch)
         if (!(watch->counts >> i & 1) && *own)
             check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots no function asked this count: one asks it by "
-                           "count(\"%s\")"),
-                        watch->hands, rules->counts[i].name);
+                           "m.count(\"%s\"%s)"),
+                        watch->hands, rules->counts[i].name,
+                        rules->counts[i].of == COUNT_OF_TABLE ? "" : ", m.seat");
     }
 }
 

@@ -353,10 +353,16 @@ static void obey(Prompt *prompt, const View *view)
             return;
         }
         rest = line + typed->end;
+        prompt->rest = rest + strspn(rest, " \t;");
         const bool done = !*typed->text || obey_command(prompt, &now);
-        rest += strspn(rest, " \t;");
-        if (!*rest || prompt->state != PROMPT_PLAYING || session_is_over(session))
+        rest = prompt->rest;  // what the end of a hand has left of it
+        prompt->rest = "";
+        if (!*rest || prompt->state != PROMPT_PLAYING)
             return;
+        if (session_is_over(session)) {
+            prompt_say(prompt, "%s %s", tr("Not done, because the match is over:"), rest);
+            return;
+        }
         if (!done || session->play.game.asked != view->seat) {
             note_rest(prompt,
                       done ? tr("Not done, because your turn was over:") : tr("Nor is this done:"),
@@ -595,6 +601,7 @@ PromptState prompt_run(Prompt *prompt)
     prompt->person = NOBODY_YET;
     prompt->offered = NOTHING_OFFERED;
     *prompt->note = '\0';
+    prompt->rest = "";
     prompt->stale = true;
     prompt->stuck = prompt->full = prompt->hinted = false;
     prompt->asked_acts = UINT32_MAX;

@@ -33,8 +33,9 @@ struct Prompt {
     uint32_t asked_acts;              // of the session when a person was asked last
     bool draws[SEATS_MAX];            // whether `auto draw` draws for the seat
     char note[LINE_MAX_BYTES + 256];  // to be said below the next page: what was not done
-    int64_t offered;  // the acts done when an empty line showed the only act; -1: it did not
-    bool first;       // it is their first match: its first page greets them
+    const char *rest;  // of the line whose first commands are being done; "" for none
+    int64_t offered;   // the acts done when an empty line showed the only act; -1: it did not
+    bool first;        // it is their first match: its first page greets them
     PromptState state;
     bool stuck;           // a message has said that the transcript cannot be written
     bool full;            // a message has said that the transcript is full

@@ -150,6 +150,21 @@ check --rules-dir tests/rules tests/rules/failing_functions.lua --save "$work/fa
 claim "each function that fails is told" says "score.bonuses[2].when: there is no 'r.onego'"
 claim "and there is a game" [ -s "$work/failing.game" ]
 
+# A turn that throws before it draws is a note.
+cat >"$work/order.lua" <<'END'
+local rules = extends("loba_de_menos")
+rules.name = "Order"
+rules.hand = { turns {
+  one { name = "throw", discard {} },
+  any { name = "table", meld {}, lay {} },
+  one { name = "draw", draw { from = "stock" } },
+} }
+return rules
+END
+check "$work/order.lua"
+claim "a turn that throws first is told" says "order.lua:4: hand.throw: a turn throws here before it draws: the step 'draw' stands behind it [misplaced]"
+claim "as a note" [ $status -eq 0 ]
+
 # A hand in which nobody can go out is a note.
 cat >"$work/stuck.lua" <<'END'
 local rules = extends("carioca_argentina")
@@ -159,7 +174,7 @@ rules.opening.contract[5] = { siete = 1 }
 return rules
 END
 check "$work/stuck.lua"
-claim "a hand that nobody can end is told" says "stuck.lua:4: opening.contract[5]: in hand 5 nobody can go out: cards dealt: 11; that can be put down and laid off: 7 at most [no_way_out]"
+claim "a hand that nobody can end is told" says "stuck.lua:4: opening.contract[5]: in hand 5 nobody can go out: cards dealt: 11; that can be put down and laid off: 7 at most, since hand.table.meld.opens = \"only\" lets no other meld follow [no_way_out]"
 claim "as a note" [ $status -eq 0 ]
 sed 's/size = 7 }/size = { 7, unlimited } }/' "$work/stuck.lua" >"$work/grows.lua"
 check "$work/grows.lua"

@@ -235,4 +235,34 @@ claim "and with the answer which cards are" says "show your hand; loose: 2♠ 7�
 lang=es at "$work/show.game" robar 'tirar KT'
 claim "in Spanish" says "\`mostrar CARTAS + CARTAS\`"
 
+# ---- What follows the end of a match in a line
+
+cat >"$work/last.game" <<'GAME'
+rules gin
+seats Ana Beto=greedy
+score Ana 95
+turn Ana 5
+hand Ana 3S 4S 5S 6S 9H 9D 9C 2H 2D 2C
+hand Beto 10S 7S KD 7D 8C 4H 10H 10D JS 4C
+stock KC ...
+GAME
+at "$work/last.game" draw 'knock KC; log'
+claim "is said not to be done" says "Not done, because the match is over: log"
+lang=es at "$work/last.game" robar 'golpear KT; anotado'
+claim "in Spanish" says "No se hizo, porque la partida terminó: anotado"
+
+# ---- A card that was taken is not taken again
+
+cat >"$work/take.game" <<'GAME'
+rules loba_de_menos
+seats Ana Beto=greedy
+turn Ana
+hand Ana JK JC 10S 3D 9H 4S 4H QD
+hand Beto 9H KS KD
+stock 2S ...
+discards 10C
+GAME
+at "$work/take.game" 'take 10C' 'take 10C with JK JC' 'draw'
+claim "while it has to be used too" [ "$(grep -c "Not allowed: you have drawn a card already (LM-09;" "$work/out")" -eq 2 ]
+
 exit $failed

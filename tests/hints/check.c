@@ -1,9 +1,9 @@
 #include "hints/check.h"
 
 #include "bots/fit.h"
+#include "bots/grouping.h"
 #include "bots/rollout.h"
 #include "bots/worlds.h"
-#include "play/arrangement.h"
 #include "play/contract.h"
 #include "play/piles.h"
 #include "support/brute_force.h"
@@ -187,6 +187,43 @@ static int count_unseen(const Checker *checker, const View *view, FaceSet faces)
     return unseen;
 }
 
+// Whether some rule lets a side put down a new meld of the kind, once it has opened or before.
+static bool goes_down(const Ruleset *rules, int kind, bool opened)
+{
+    bool down = false;
+    for (int i = 0; i < rules->act_count; i++) {
+        const ActRule *act = &rules->acts[i];
+        const bool first = act->opens == OPENS_ONLY || act->stage == STAGE_NOT_OPENED;
+        down |= act->kind == ACT_MELD && step_is_taken(&rules->steps[act->step]) &&
+                !(first && opened) && (act->kinds == 0 || act->kinds >> kind & 1);
+    }
+    return down;
+}
+
+// Whether a meld of the kind still matters to the seat; `opening`: as a part of a contract, which
+// is asked of where no other meld follows one.
+static bool matters(const Checker *checker, const View *view, int seat, int kind, bool opening)
+{
+    const Ruleset *rules = checker->rules;
+    const Game *game = &view->game;
+    const bool due = contract_is_due(rules, game, seat);
+    const bool counts = ruleset_counts_loose(rules) || ruleset_has_act(rules, ACT_CLOSE);
+    bool follows = counts;
+    for (int other = 0; other < rules->meld_count; other++)
+        follows |= goes_down(rules, other, true);
+    if (opening != (due && !follows))
+        return false;
+    if (counts)
+        return true;
+    return goes_down(rules, kind, due || game->sides[game_side(game, seat)].opened) ||
+           (due && contract_rest(rules, game, seat).melds[kind] > 0);
+}
+
+static bool small_matters(const Checker *checker, const View *view, const Small *small)
+{
+    return matters(checker, view, view->seat, small->kind, small->opening);
+}
+
 // The faces that would make a smallest meld with the card and others; all that may still exist
 // outside the hand.
 static FaceSet waits_of(const Checker *checker, const View *view, Face face, FaceSet *with)
@@ -198,9 +235,10 @@ static FaceSet waits_of(const Checker *checker, const View *view, Face face, Fac
     for (int i = 0; i < checker->small_count; i++) {
         const Small *small = &checker->smalls[i];
         const Lack lack = lack_of(small, &held);
-        if (small->opening || lack.lacks != 1 || !takes(small, face) || !(lack.used >> face & 1))
+        if (!small_matters(checker, view, small) || lack.lacks != 1 || !takes(small, face) ||
+            !(lack.used >> face & 1))
             continue;
-        FaceSet faces = lack.faces & ~view->game.wild[view->seat] & ~(UINT64_C(1) << face);
+        FaceSet faces = lack.faces & ~view->game.wild[view->seat];
         for (FaceSet rest = faces; rest; rest &= rest - 1) {
             const Face lacking = (Face)__builtin_ctzll(rest);
             if (held.held[lacking] == checker->rules->deck.packs)
@@ -219,15 +257,17 @@ static bool is_near(const Checker *checker, const View *view, Face face)
     for (int i = 0; i < checker->small_count; i++) {
         const Small *small = &checker->smalls[i];
         const Lack lack = lack_of(small, &held);
-        if (!small->opening && lack.used >> face & 1 && lack.lacks <= 2 &&
+        if (small_matters(checker, view, small) && lack.used >> face & 1 && lack.lacks <= 2 &&
             small->count - lack.lacks >= 2)
             return true;
     }
     return false;
 }
 
-// Whether the card makes a smallest meld with cards among these, wild ones too.
-static bool has_meld(const Checker *checker, const View *view, const CardSet *cards, Card card)
+// Whether the card makes a smallest meld with cards among these, wild ones too; of any kind in
+// play, or of one that matters.
+static bool has_meld(const Checker *checker, const View *view, const CardSet *cards, Card card,
+                     bool any_kind)
 {
     CardSet all = *cards;
     card_set_add(&all, card);
@@ -235,10 +275,11 @@ static bool has_meld(const Checker *checker, const View *view, const CardSet *ca
     const Naturals held = held_of(view, &all);
     for (int i = 0; i < checker->small_count; i++) {
         const Small *small = &checker->smalls[i];
-        const Form *form = meld_form(checker->rules, small->kind, false);
+        const Form *form = meld_form(checker->rules, small->kind, small->opening);
         const Lack lack = lack_of(small, &held);
         const int wilds = card_set_count(&wild);
-        if (!small->opening && takes(small, card_face(card)) && lack.used >> card_face(card) & 1 &&
+        if ((any_kind ? !small->opening : small_matters(checker, view, small)) &&
+            takes(small, card_face(card)) && lack.used >> card_face(card) & 1 &&
             lack.lacks <= (wilds < form->wild_max ? wilds : form->wild_max) &&
             small->count - lack.lacks >= form->naturals_min &&
             (!form->naturals || lack.lacks <= small->count - lack.lacks))
@@ -274,12 +315,16 @@ static bool reads_as_meld(const Checker *checker, FaceSet wild, int kind, bool h
     return false;
 }
 
-static bool is_meld(const Checker *checker, FaceSet wild, const Card cards[], int count)
+// That matters to the seat.
+static bool is_meld(const Checker *checker, const View *view, int seat, FaceSet wild,
+                    const Card cards[], int count)
 {
     Laying layings[ACT_CARDS_MAX];
     for (int kind = 0; kind < checker->rules->meld_count; kind++)
         for (int high = 0; high < 2; high++)
             if (ruleset_kinds_played(checker->rules) >> kind & 1 &&
+                (matters(checker, view, seat, kind, false) ||
+                 matters(checker, view, seat, kind, true)) &&
                 reads_as_meld(checker, wild, kind, high, cards, count, 0, layings))
                 return true;
     return false;
@@ -595,7 +640,7 @@ static bool fits_any(const Checker *checker, const View *view, Card card)
 static bool check_useless(const Checker *checker, const View *view, Card top)
 {
     const CardSet *hand = &view->game.hands[view->seat];
-    if (has_meld(checker, view, hand, top))
+    if (has_meld(checker, view, hand, top, true))
         return false;
     return !fits_any(checker, view, top) && is_on_top(checker, view, top);
 }
@@ -625,11 +670,12 @@ static bool wild_is_of_use(const Checker *checker, const View *view, Card card)
         const Small *small = &checker->smalls[i];
         const Form *form = meld_form(checker->rules, small->kind, false);
         const int lacks = lack_of(small, &held).lacks, natural = small->count - lacks;
-        if (!small->opening && lacks == 0 && form->wild_max > 0 && form->size_max > small->count)
+        if (!small_matters(checker, view, small))
+            continue;
+        if (lacks == 0 && form->wild_max > 0 && form->size_max > small->count)
             return true;
-        if (!small->opening && lacks > 0 && lacks <= card_set_count(&wilds) &&
-            lacks <= form->wild_max && natural >= form->naturals_min &&
-            (!form->naturals || lacks <= natural))
+        if (lacks > 0 && lacks <= card_set_count(&wilds) && lacks <= form->wild_max &&
+            natural >= form->naturals_min && (!form->naturals || lacks <= natural))
             return true;
     }
     Game game = view->game;
@@ -647,26 +693,60 @@ static bool wild_is_of_use(const Checker *checker, const View *view, Card card)
     return lays;
 }
 
-static int count_outs(const Checker *checker, const View *view, bool wild_too, int *unseen)
+// Where loose cards count: whether fewer are left with the card, and it is in a meld then: for
+// certain, or perhaps in one of two arrangements as good.
+typedef struct {
+    bool perhaps, certain;
+} Lowers;
+
+static Lowers lowers(const Checker *checker, const View *view, Card card)
+{
+    CardSet hand = view->game.hands[view->seat];
+    int fewest;
+    if (!ruleset_counts_loose(checker->rules))
+        return (Lowers){true, true};
+    if (card_set_count(&hand) >= BRUTE_HAND_MAX || !brute_hand(checker, view, &hand))
+        return (Lowers){true, false};
+    const int now = brute_left(checker, CARD_NONE);
+    const int cost = checker->rules->arrange.cost == COST_CARDS
+                         ? 1
+                         : ruleset_points(checker->rules, card_face(card));
+    card_set_add(&hand, card);
+    if (!left_after_throw(checker, view, &hand, card, &fewest))
+        return (Lowers){true, false};
+    const bool falls = fewest < now;
+    return (Lowers){falls, falls && brute_left(checker, CARD_NONE) < now + cost};
+}
+
+// How many cards would be of use: at least, and at most.
+typedef struct {
+    int fewest, most, unseen;
+} Outs;
+
+static Outs count_outs(const Checker *checker, const View *view, bool wild_too)
 {
     const CardSet all = deck_cards(&checker->rules->deck);
-    int of_use = 0;
-    *unseen = 0;
+    Outs outs = {0};
     for (CardSet rest = card_set_minus(&all, &view->game.seen[view->seat]);
-         !card_set_is_empty(&rest); ++*unseen) {
+         !card_set_is_empty(&rest); outs.unseen++) {
         const Card card = card_set_pop(&rest);
         const bool wild = face_set_has(view->game.wild[view->seat], card);
-        of_use += wild ? wild_too && wild_is_of_use(checker, view, card)
-                       : has_meld(checker, view, &view->game.hands[view->seat], card) ||
-                             fits_any(checker, view, card);
+        const bool fits =
+            wild ? wild_too && wild_is_of_use(checker, view, card) : fits_any(checker, view, card);
+        const bool melds =
+            !wild && has_meld(checker, view, &view->game.hands[view->seat], card, false);
+        const Lowers with = melds && !fits ? lowers(checker, view, card) : (Lowers){0};
+        outs.fewest += fits || with.certain;
+        outs.most += fits || with.perhaps;
     }
-    return of_use;
+    return outs;
 }
 
 static bool check_outs(const Checker *checker, const View *view, const HintReason *reason)
 {
-    int unseen;
-    return reason->number == count_outs(checker, view, true, &unseen) && reason->other == unseen;
+    const Outs outs = count_outs(checker, view, true);
+    return reason->number >= outs.fewest && reason->number <= outs.most &&
+           reason->other == outs.unseen;
 }
 
 // Some pile that is taken whole has as many cards, which cost as much.
@@ -730,7 +810,7 @@ static int wild_waited_for(const Checker *checker, const View *view, Face face)
         const Lack lack = lack_of(small, &held);
         Card cards[RANK_MAX + 2] = {one};
         int with = 1;
-        if (small->opening || lack.lacks != 1 || !(lack.used >> face & 1))
+        if (!small_matters(checker, view, small) || lack.lacks != 1 || !(lack.used >> face & 1))
             continue;
         // Of the same face in several slots, duplicates.
         Naturals rest = held;
@@ -743,7 +823,7 @@ static int wild_waited_for(const Checker *checker, const View *view, Face face)
             const Face used = (Face)__builtin_ctzll(faces);
             cards[with++] = card_make(--rest.held[used], face_suit(used), face_rank(used));
         }
-        if (is_meld(checker, wild, cards, with))
+        if (is_meld(checker, view, view->seat, wild, cards, with))
             return count;
     }
     return 0;
@@ -755,6 +835,18 @@ static FaceSet still_to_come(const Checker *checker, const View *view, FaceSet f
     for (FaceSet rest = faces; rest; rest &= rest - 1)
         some |= count_unseen(checker, view, rest & -rest) > 0 ? rest & -rest : 0;
     return some;
+}
+
+// Those that lie on some pile, from which they may come where it can be taken.
+static FaceSet on_piles(const View *view)
+{
+    FaceSet faces = 0;
+    for (int zone = ZONE_STOCK + 1; zone < ZONES_MAX; zone++)
+        for (int i = 0; i < place_count(&view->game.places, zone); i++) {
+            const Card card = place_cards(&view->game.places, zone)[i].card;
+            faces |= card == CARD_HIDDEN ? 0 : UINT64_C(1) << card_face(card);
+        }
+    return faces;
 }
 
 // Of a card of the hand, or of one that the act takes.
@@ -772,14 +864,16 @@ static bool check_waits(const Checker *checker, const View *before, const Act *a
     FaceSet with;
     const Face face = card_face(reason->cards[0]);
     const FaceSet waits = waits_of(checker, view, face, &with);
-    const FaceSet some = still_to_come(checker, view, waits);
+    const bool gone = reason->kind == HINT_GONE;
+    const FaceSet unseen = still_to_come(checker, view, waits);
+    const FaceSet some = gone ? unseen : unseen | (waits & on_piles(view) & reason->lacks);
     const int wild = wild_waited_for(checker, view, face);
     for (int i = 1; i < reason->count; i++)
         if (!(with >> card_face(reason->cards[i]) & 1))
             return false;
     return reason->lacks != 0 && reason->lacks == (some ? some : waits) && reason->other == wild &&
            reason->number == (some ? count_unseen(checker, view, some) + wild : 0) &&
-           (some == 0) == (reason->kind == HINT_GONE) &&
+           (some == 0) == gone && (gone || reason->number > 0) &&
            are_held(&view->game.hands[view->seat], reason, 0);
 }
 
@@ -819,7 +913,8 @@ static bool meld_breaks(const Checker *checker, const View *view, const HintReas
                         const Card cards[], int count)
 {
     const FaceSet wild = view->game.wild[view->seat];
-    CardSet left = view->game.hands[view->seat];
+    const int seat = view->seat;
+    CardSet left = view->game.hands[seat];
     Card longer[ACT_CARDS_MAX + 1];
     bool short_of_one = false;
     for (int i = 1; i < told->count; i++)
@@ -831,7 +926,31 @@ static bool meld_breaks(const Checker *checker, const View *view, const HintReas
             card_set_remove(&left, kept);
     }
     longer[count] = told->cards[0];
-    return short_of_one && count < ACT_CARDS_MAX && !is_meld(checker, wild, longer, count + 1);
+    return short_of_one && count < ACT_CARDS_MAX &&
+           !is_meld(checker, view, seat, wild, longer, count + 1);
+}
+
+// Whether the page shows these cards as a meld of the hand.
+static bool is_on_page(const Checker *checker, const View *view, const HintReason *reason)
+{
+    static Grouping grouping;
+    group_hand(checker->rules, view, &grouping);
+    for (int i = 0; i < grouping.arrangement.count; i++) {
+        const CardGroup *group = &grouping.arrangement.groups[i];
+        CardSet cards = {{0}};
+        int same = 0;
+        for (int j = 0; j < group->count; j++)
+            card_set_add(&cards, group->cards[j].card);
+        for (int j = 0; j < reason->count; j++) {
+            const Card card = card_set_find(&cards, card_face(reason->cards[j]));
+            if (card != CARD_NONE)
+                card_set_remove(&cards, card);
+            same += card != CARD_NONE;
+        }
+        if (group->use == USE_MELD && same == reason->count && same == group->count)
+            return true;
+    }
+    return false;
 }
 
 static bool check_breaks(const Checker *checker, const View *view, const HintReason *reason,
@@ -840,18 +959,20 @@ static bool check_breaks(const Checker *checker, const View *view, const HintRea
     return before && before->kind == HINT_COMPLETES &&
            meld_breaks(checker, view, before, reason->cards, reason->count) &&
            are_held(&view->game.hands[view->seat], reason, 0) &&
-           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
+           is_meld(checker, view, view->seat, view->game.wild[view->seat], reason->cards,
+                   reason->count) &&
+           is_on_page(checker, view, reason);
 }
 
 // No meld that the page shows in the hand is broken up in silence.
 static bool cost_is_told(const Checker *checker, const View *view, const Advice *advice, int at)
 {
-    static Arrangement arrangement;
+    static Grouping grouping;
     if (at + 1 < advice->count && advice->reasons[at + 1].kind == HINT_BREAKS)
         return true;
-    arrange_hand(checker->rules, view, &arrangement);
-    for (int i = 0; i < arrangement.count; i++) {
-        const CardGroup *group = &arrangement.groups[i];
+    group_hand(checker->rules, view, &grouping);
+    for (int i = 0; i < grouping.arrangement.count; i++) {
+        const CardGroup *group = &grouping.arrangement.groups[i];
         Card cards[ACT_CARDS_MAX];
         for (int j = 0; j < group->count; j++)
             cards[j] = group->cards[j].card;
@@ -876,7 +997,8 @@ static bool check_completes(const Checker *checker, const View *view, const Advi
     if (!(whole && pile.count > 1) && !cost_is_told(checker, view, advice, at))
         return false;
     return card_set_has(&in_pile, reason->cards[0]) && are_held(&all, reason, 1) &&
-           is_meld(checker, view->game.wild[view->seat], reason->cards, reason->count);
+           is_meld(checker, view, view->seat, view->game.wild[view->seat], reason->cards,
+                   reason->count);
 }
 
 // That a card makes nothing says already that it brings the contract no nearer.
@@ -941,22 +1063,49 @@ static bool check_ahead(const Checker *checker, const Question *question, const 
                (int)lround(lead_of(checker, question, act, &checker->left, reason->number).mean);
 }
 
-// Whether neither of both acts is better by more than two standard errors, and a bit for rounding;
-// and the other one takes no card of which the first says that it makes nothing.
+// Whether the act throws a card of a meld that the page shows, and no other one of its face is
+// left.
+static bool throws_of_meld(const Checker *checker, const View *view, const Act *act)
+{
+    static Grouping grouping;
+    const Face face = card_face(act->cards[0].card);
+    bool of_meld = false;
+    group_hand(checker->rules, view, &grouping);
+    for (int i = 0; i < grouping.arrangement.count && act->kind == ACT_DISCARD; i++)
+        for (int j = 0; j < grouping.arrangement.groups[i].count; j++) {
+            if (card_face(grouping.arrangement.groups[i].cards[j].card) != face)
+                continue;
+            if (grouping.arrangement.groups[i].use != USE_MELD)
+                return false;
+            of_meld = true;
+        }
+    return of_meld;
+}
+
+// Whether the other act is not worse than the first by more than a standard error, nor better by
+// more than two, and a bit for rounding. It takes no card of which the first says that nothing
+// comes of it, does not play on where that one closes, and throws no card of a meld where that one
+// throws none.
 static bool check_even(const Checker *checker, const Question *question, const Hint *hint)
 {
-    const Act *other = &hint->advice[1].act;
+    const Act *first = &hint->advice[0].act, *other = &hint->advice[1].act;
     if (!checker->depth || hint->worlds < 2)
         return false;
     for (int i = 0; i < hint->advice[0].count && other->kind == ACT_DRAW; i++) {
         const HintReason *reason = &hint->advice[0].reasons[i];
         const Pile pile = pile_of_draw(checker, question->view, other);
-        if (reason->kind == HINT_USELESS && reason->cards[0] == pile_top(&pile))
+        if ((reason->kind == HINT_USELESS || reason->kind == HINT_NO_NEARER ||
+             reason->kind == HINT_STAYS) &&
+            reason->cards[0] == pile_top(&pile))
             return false;
     }
-    const Lead lead =
-        lead_of(checker, question, &hint->advice[0].act, &hint->advice[1].act, hint->worlds);
-    return fabs(lead.mean) <= 2 * lead.error + 1e-6;
+    if (first->kind == ACT_CLOSE && other->kind != ACT_CLOSE)
+        return false;
+    if (throws_of_meld(checker, question->view, other) &&
+        !throws_of_meld(checker, question->view, first))
+        return false;
+    const Lead lead = lead_of(checker, question, first, other, hint->worlds);
+    return lead.mean <= lead.error + 1e-6 && lead.mean >= -2 * lead.error - 1e-6;
 }
 
 bool check_reason(const Checker *checker, const Question *question, const Advice *advice, int at)
@@ -982,7 +1131,9 @@ bool check_reason(const Checker *checker, const Question *question, const Advice
         return times >= 2;
     }
     case HINT_WHOLE:
-        return are_held(hand, reason, 0) && is_meld(checker, 0, reason->cards, reason->count);
+        return are_held(hand, reason, 0) && is_on_page(checker, view, reason) &&
+               is_meld(checker, view, view->seat, game->wild[view->seat], reason->cards,
+                       reason->count);
     case HINT_WAITS:
     case HINT_GONE: return check_waits(checker, view, act, reason);
     case HINT_NOTHING_NEAR:
@@ -1035,7 +1186,7 @@ bool check_reason(const Checker *checker, const Question *question, const Advice
     case HINT_FEEDS:
         return reason->seat == game_next_in_hand(game, view->seat) &&
                are_held(&game->hands[reason->seat], reason, 1) && card == act->cards[0].card &&
-               is_meld(checker, 0, reason->cards, reason->count);
+               is_meld(checker, view, reason->seat, 0, reason->cards, reason->count);
     case HINT_COMPLETES: return check_completes(checker, view, advice, at);
     case HINT_USELESS: return check_useless(checker, view, card) && !is_told_twice(advice, at);
     case HINT_PILE: return reason->number == pile_of_draw(checker, view, act).count;
@@ -1085,7 +1236,7 @@ bool check_hint(const Checker *checker, const Question *question, const Hint *hi
     if (ahead && !act_same(&view->game, &hint->left, &chosen))
         snprintf(complaint, COMPLAINT_MAX, "the bot would do something else than what is left");
     if (hint->even && !check_even(checker, question, hint))
-        snprintf(complaint, COMPLAINT_MAX, "one act is clearly better than the other");
+        snprintf(complaint, COMPLAINT_MAX, "one act is not as good as the other");
     act_list_free(&list);
     for (int i = 0; i < hint->count; i++)
         for (int j = 0; j < hint->advice[i].count; j++)
@@ -1149,7 +1300,7 @@ static bool plant_meld(const Checker *checker, const View *view, Advice *advice,
                 int fewest;
                 card_set_remove(&left, meld->cards[1]);
                 card_set_remove(&left, meld->cards[2]);
-                if (is_meld(checker, wild, meld->cards, 3) &&
+                if (is_meld(checker, view, view->seat, wild, meld->cards, 3) &&
                     left_after_throw(checker, view, &left, CARD_NONE, &fewest) &&
                     fewest != reason->number)
                     return checker->rules->arrange.order_count == 0;
@@ -1163,7 +1314,6 @@ static bool plant_meld(const Checker *checker, const View *view, Advice *advice,
 bool plant_beside(const Checker *checker, const Question *question, Advice *advice, int at)
 {
     HintReason *reason = &advice->reasons[at];
-    int unseen;
     switch ((HintKind)reason->kind) {
     case HINT_FALLS:
     case HINT_SAME: return plant_meld(checker, question->view, advice, at);
@@ -1182,10 +1332,9 @@ bool plant_beside(const Checker *checker, const Question *question, Advice *advi
     case HINT_WAITS:
     case HINT_GONE: reason->other++; return true;
     case HINT_OUTS: {
-        const int natural = count_outs(checker, question->view, false, &unseen);
-        const bool differs = natural != reason->number;
-        reason->number = natural;
-        return differs;
+        const Outs all = count_outs(checker, question->view, true);
+        reason->number = count_outs(checker, question->view, false).fewest;
+        return reason->number < all.fewest;
     }
     default: return false;
     }
@@ -1240,6 +1389,7 @@ bool plant_falsehood(const Checker *checker, const Question *question, HintReaso
     case HINT_NEARER:
         reason->number = contract_lacks_beside(checker, view, reason) - 1;
         return true;
+    case HINT_OUTS: reason->number = count_outs(checker, view, true).most + 1; return true;
     default: reason->number++; return true;
     }
 }

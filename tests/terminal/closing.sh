@@ -30,7 +30,7 @@ enter "cut 5B"
 claim "too many loose points are counted" \
     shows "7 loose points at most are allowed; 12 would be left"
 enter "cut 12O"
-claim "to show the hand as it is arranged comes first" shows "show                          lay your hand open (4 ways)"
+claim "to show the hand as it is arranged comes first" lacks "lay your hand open ("
 enter "show 4O 5O 6O +"
 claim "the rest of a hand that is shown is asked for" \
     shows "Show the rest of your hand now, or take it back."
@@ -88,5 +88,22 @@ claim "in Spanish" tells "Ana, extra: +32 (tiene menos puntos sueltos después d
 gin_page --plain
 terminal_wait_line "Enter: next hand."
 claim "and in words" tells "Ana, extra: 32 (has fewer loose points after a knock), 25 (knocks without loose cards, having thrown one (gin))."
+
+# ---- A knock that fails
+
+printf '%s\n' 'rules golpeado' 'seats Ana Beto=greedy' 'turn Ana 5' 'hand Ana 8S 8H 8D 3C 4C 5C 9D' \
+    'hand Beto 9S 9H 10C 2D 7C KH QD' 'stock KS ...' >"$work/fails.game"
+terminal_start 80 30 "$loba" play --resume "$work/fails.game"
+enter "draw"
+terminal_enter "Ana>" "knock KS"
+terminal_wait_line "Enter: next hand."
+claim "is won by nobody" shows "You chose to knock, but nobody wins the hand."
+claim "nor is anybody marked" lacks "* Beto"
+claim "and what it cost is said" tells "Ana, extra: -1 (knocks and is left with a loose card)."
+terminal_start 80 30 "$loba" play --resume "$work/fails.game" --lang es
+enter "robar"
+terminal_enter "Ana>" "golpear KP"
+terminal_wait_line "Enter: la mano siguiente."
+claim "so in Spanish" shows "Decidiste golpear, pero nadie gana la mano."
 
 exit $failed

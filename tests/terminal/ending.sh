@@ -17,7 +17,7 @@ end_hand() # ARGUMENT...
     terminal_wait_line "Ana>"
     enter "draw"
     enter "lay 3D on 3"
-    terminal_enter "Ana>" "discard 2C"
+    terminal_enter "Ana>" "${last:-discard 2C}"
 }
 
 end_hand
@@ -63,7 +63,9 @@ claim "of a hand that there is not it is said which there are" \
 enter "scores"
 claim "who came back has a row" eval 'terminal_capture | grep -q "^back  *56"'
 
+last="discard 2T"
 end_hand --lang es
+last=
 terminal_wait_line "Enter: seguir."
 claim "in Spanish too" shows "Fin de la mano 3.  Ganás la mano."
 terminal_enter "Enter: seguir." "salir"
@@ -195,6 +197,20 @@ terminal_wait_line "Enter: go on."
 ask "would you quit"
 terminal_press Enter
 terminal_wait_line "Ana>"
-claim "the rest of the line that ended the hand is told" shows "Not done, because your turn was over: discard KD"
+claim "the rest of the line that ended the hand is told" \
+    terminal_counts 1 "Not done, because the hand is over: discard KD"
+
+# ---- The last table of a match has those who went out before
+
+printf '%s\n' 'rules loba_de_menos' 'seats Ana Beto=greedy Cora=greedy' 'turn Ana 5' 'chips Ana -8' \
+    'chips Beto -4' 'chips Cora -12' 'pot 24' 'out Cora' 'score Cora 120' 'score Beto 95' \
+    'table Ana AC 2C 3C' 'hand Ana 4C' 'hand Beto 9H KS KD' 'stock 4D ...' >"$work/out.game"
+terminal_start 80 30 "$loba" play --resume "$work/out.game"
+terminal_wait_line "Ana>"
+enter "draw"
+enter "lay 4C on 1"
+terminal_enter "Ana>" "discard 4D"
+terminal_wait "Another game?"
+claim "with their chips" eval 'terminal_capture | grep -q "^  Cora  *120/101  *-12  out of the match"'
 
 exit $failed

@@ -21,13 +21,18 @@ static Table table;
 static Arrangement arrangement;
 static View view;
 
+static void arrange_seen(void)
+{
+    game_view(&table.play.game, 1, &view);
+    arrange_hand(table.rules, &view, &arrangement);
+}
+
 // The hand of seat 1, which is asked.
 static void arrange(const char *hand)
 {
     table_hand(&table, 1, hand);
     table_start(&table);
-    game_view(&table.play.game, 1, &view);
-    arrange_hand(table.rules, &view, &arrangement);
+    arrange_seen();
 }
 
 // "melds [5H 6H 7H] lay 9S near (JH QH) loose 2C", with cards of one pack. A card by itself stands
@@ -189,8 +194,29 @@ static void what_is_near_has_a_card_that_may_still_come(void **state)
     loaded_drop(rules);
 }
 
-// Two packs: the other fives lie on the table and in the pile, but the pile may become the stock
-// again or be taken whole, or a joker may come.
+// What another holds comes no more, once it has been seen.
+static void what_another_is_known_to_hold_is_lacked_for_good(void **state)
+{
+    char text[512];
+    const Ruleset *rules = loaded("gin", NULL, 0);
+    table_new(&table, rules, 2);
+    table_hand(&table, 0, "5C 5D KD");
+    arrange("5S 5H 9D");
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "near 5S 5H, loose 9D");
+    game_set_seen(&table.play.game, card_make(0, 3, 5), EVERYBODY);
+    arrange_seen();
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "near 5S 5H, loose 9D");
+    game_set_seen(&table.play.game, card_make(0, 2, 5), EVERYBODY);
+    arrange_seen();
+    write_arrangement(text, sizeof text);
+    assert_string_equal(text, "loose 5S, loose 5H, loose 9D");
+    loaded_drop(rules);
+}
+
+// Two packs: the other fives lie on the table and in the pile, but the pile may be taken whole, or
+// a joker may come. That the pile may become the stock again is no hope.
 static void what_lies_in_a_pile_and_wild_cards_may_come(void **state)
 {
     static const struct {
@@ -202,7 +228,7 @@ static void what_lies_in_a_pile_and_wild_cards_may_come(void **state)
     } cases[] = {
         {"5C 5H KD", RENEW_NONE, TAKE_TOP, 0, false},
         {"5C KD 5H", RENEW_NONE, TAKE_TOP, 0, true},
-        {"5C 5H KD", RENEW_KEEP_TOP, TAKE_TOP, 0, true},
+        {"5C 5H KD", RENEW_KEEP_TOP, TAKE_TOP, 0, false},
         {"5C 5H KD", RENEW_NONE, TAKE_ALL, 0, true},
         {"5C 5H KD", RENEW_NONE, TAKE_TOP, 1, true},
     };
@@ -469,6 +495,7 @@ int main(void)
         cmocka_unit_test(nothing_is_near_a_meld_that_can_no_longer_come),
         cmocka_unit_test(no_meld_is_shown_that_can_no_longer_be_put_down),
         cmocka_unit_test(what_is_near_has_a_card_that_may_still_come),
+        cmocka_unit_test(what_another_is_known_to_hold_is_lacked_for_good),
         cmocka_unit_test(what_lies_in_a_pile_and_wild_cards_may_come),
         cmocka_unit_test(no_way_puts_more_cards_down),
         cmocka_unit_test(the_largest_hand_there_is),

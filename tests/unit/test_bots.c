@@ -187,7 +187,7 @@ static void cards_of_two_suits_fit_where_a_run_may_be_mixed(void **state)
         rules.melds[MENOS_ESCALERA].mixed = mixed;
         ruleset_conclude(&rules);
         Fits fits;
-        fits_of(&rules, &hand, &hand, &none, &fits);
+        fits_of(&rules, ruleset_kinds_played(&rules), &hand, &hand, &none, &fits);
         assert_int_equal(fits.of[face_make(SUIT_SECOND, 5)] > 0, mixed);
         assert_int_equal(fits.of[face_make(SUIT_FIRST, 13)], 0);
     }

@@ -211,7 +211,7 @@ static void a_step_and_a_word_called_as_a_field_are_noted(void **state)
                                      "return base\n",
                                      NULL);
     Faults notes = {.count = 0};
-    ruleset_note_names(rules, &notes);
+    ruleset_note_steps(rules, &notes);
     assert_int_equal(notes.count, 2);
     assert_string_equal(notes.list[0].field, "hand.who.name");
     assert_string_equal(notes.list[1].field, "hand.throw.ends.name");
@@ -219,7 +219,7 @@ static void a_step_and_a_word_called_as_a_field_are_noted(void **state)
     source.unload(&source, rules);
     rules = load("loba_de_menos", NULL);
     notes.count = 0;
-    ruleset_note_names(rules, &notes);
+    ruleset_note_steps(rules, &notes);
     assert_int_equal(notes.count, 0);
     source.unload(&source, rules);
 }

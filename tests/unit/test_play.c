@@ -153,7 +153,7 @@ static void a_taken_discard_is_used_at_once_or_taken_back(void **state)
     assert_int_equal(table.play.game.seats[1].cards, 5);
     Game open = table.play.game;
     assert_refused(table_discard(&table, "2C"), REFUSAL_TAKEN_NOT_USED, &open);
-    assert_refused(table_draw(&table, ZONE_STOCK), REFUSAL_TAKEN_NOT_USED, &open);
+    assert_refused(table_draw(&table, ZONE_STOCK), REFUSAL_DRAWN_ALREADY, &open);
     assert_int_equal(table_do(&table, ACT_TAKE_BACK), VERDICT_DONE);
     assert_memory_equal(&before, &table.play.game, sizeof before);
 

@@ -78,8 +78,8 @@ static void the_line_says_how_much_is_done(void **state)
          "hands: 1 of 9223372036854775, 0 percent"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const char *text = progress_text(&cases[i].progress, cases[i].done, cases[i].elapsed,
-                                         cases[i].columns);
+        const char *text =
+            progress_text(&cases[i].progress, cases[i].done, cases[i].elapsed, cases[i].columns);
         if (strcmp(text, cases[i].line) != 0 || utf8_columns(text) > cases[i].columns)
             fail_msg("wanted \"%s\", found \"%s\"", cases[i].line, text);
     }

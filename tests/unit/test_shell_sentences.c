@@ -352,7 +352,7 @@ static void a_sentence_that_a_card_begins_has_a_capital(void **state)
     assert_string_equal(sentence, "Queen of hearts is turned up.");
     const HintReason wild = {.kind = HINT_WILD, .seat = NOBODY, .count = 1, .cards = {0}};
     assert_string_equal(reason_sentence(&teller, &wild).text,
-                        "Joker is wild: it may stand for other cards.");
+                        "The joker is wild: it may stand for other cards.");
 }
 
 static void cards_that_would_help_are_a_list(void **state)
@@ -431,6 +431,79 @@ static void a_wild_card_that_moves_is_no_card_that_is_added(void **state)
     assert_string_equal(sentence, "You add QH to meld 3, where JK moves to 8H.");
 }
 
+static void check_reason_text(const Teller *teller, HintReason reason, const char *wanted)
+{
+    reason.seat = NOBODY;
+    assert_string_equal(reason_sentence(teller, &reason).text, wanted);
+}
+
+// In Spanish the gender of a card is that of its rank, and nothing else in the sentence has one.
+static void a_card_in_words_has_its_article(void **state)
+{
+    char sentence[SENTENCE_MAX];
+    Event event = event_of(EVENT_LAID, 1);
+    Ruleset spanish = *menos_rules();
+    Teller teller = teller_for(0);
+    HintReason costs = {.kind = HINT_COSTS, .count = 1, .number = 5};
+    teller.style = STYLE_WORDS;
+    event.count = 2;
+    event.moved = 1;
+    event.place = 2;
+    event.cards[1] = (Laying){card_make(0, 0, RANK_JOKER), card_face(card(1, 8))};
+    costs.cards[0] = card(1, 12);
+    check_reason_text(&teller, costs,
+                      "The queen of hearts costs 5 points if you hold it when the hand ends.");
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    check_reason_text(
+        &teller, costs,
+        "La dama de corazones te cuesta 5 puntos si te queda cuando termina la mano.");
+    costs.cards[0] = card(2, 5);
+    check_reason_text(
+        &teller, costs,
+        "El cinco de diamantes te cuesta 5 puntos si te queda cuando termina la mano.");
+    events_sentence(&teller, &event, 1, sentence);
+    assert_non_null(strstr(sentence, "donde el comodín pasa a valer por ocho de corazones."));
+    spanish.deck.suits = SUITS_SPANISH;
+    teller.rules = &spanish;
+    costs.cards[0] = card(1, 10);
+    check_reason_text(&teller, costs,
+                      "La sota de copas te cuesta 5 puntos si te queda cuando termina la mano.");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+// One card that is lacked, of one pack; several of two packs; one card that is kept.
+static void a_sentence_agrees_with_the_number_of_cards(void **state)
+{
+    Ruleset rules = *menos_rules();
+    Teller teller = teller_for(0);
+    HintReason gone = {.kind = HINT_GONE, .count = 2, .lacks = UINT64_C(1) << face_make(1, 11)};
+    const HintReason keeps = {.kind = HINT_KEEPS, .count = 1, .cards = {card(1, 12)}};
+    gone.cards[0] = card(1, 12);
+    gone.cards[1] = card(1, 13);
+    check_reason_text(&teller, gone,
+                      "QH with KH would be a meld with JH, but you have seen them all.");
+    check_reason_text(&teller, keeps, "This costs more, but you can lay it off on the table: QH.");
+    rules.deck.packs = 1;
+    teller.rules = &rules;
+    check_reason_text(&teller, gone, "QH with KH would be a meld with JH, but you have seen it.");
+    language_start("es", LOBA_CATALOGUES_BUILT);
+    check_reason_text(&teller, gone, "QH con KH haría juego con JH, pero ya salió.");
+    language_start("en", LOBA_CATALOGUES_BUILT);
+}
+
+// What speaks for a card that is left stands under another act, and says so.
+static void a_reason_against_the_act_is_told_as_one(void **state)
+{
+    const Teller teller = teller_for(0);
+    HintReason falls = {.kind = HINT_FALLS, .count = 1, .cards = {card(1, 12)}, .other = 9};
+    check_reason_text(&teller, falls,
+                      "With QH, the points loose in your hand can fall from 9 to 0 in this turn.");
+    falls.against = true;
+    check_reason_text(
+        &teller, falls,
+        "But with QH, the points loose in your hand can fall from 9 to 0 in this turn.");
+}
+
 int main(void)
 {
     language_start("en", "nowhere");
@@ -455,6 +528,9 @@ int main(void)
         cmocka_unit_test(a_card_that_waits_in_several_melds_is_told_with_some_of_their_cards),
         cmocka_unit_test(what_a_throw_leaves_is_loose),
         cmocka_unit_test(a_wild_card_that_moves_is_no_card_that_is_added),
+        cmocka_unit_test(a_card_in_words_has_its_article),
+        cmocka_unit_test(a_sentence_agrees_with_the_number_of_cards),
+        cmocka_unit_test(a_reason_against_the_act_is_told_as_one),
     };
     return RUN_TESTS(tests);
 }

@@ -7,11 +7,11 @@
 
 #include "base/about.h"
 #include "base/language.h"
+#include "bots/grouping.h"
 #include "match/session.h"
 #include "play/contract.h"
 #include "play/worth.h"
 #include "rules/conclude.h"
-#include "screen/grouping.h"
 #include "support/laying.h"
 #include "support/loaded.h"
 #include "test.h"

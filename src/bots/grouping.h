@@ -1,8 +1,8 @@
 // The groups in which a hand is shown: where a contract is due, the parts of it that the hand has,
 // what each lacks, and other beginnings of such parts; otherwise by use (play/arrangement.h).
 
-#ifndef LOBA_SCREEN_GROUPING_H
-#define LOBA_SCREEN_GROUPING_H
+#ifndef LOBA_BOTS_GROUPING_H
+#define LOBA_BOTS_GROUPING_H
 
 #include "play/arrangement.h"
 #include "play/game.h"

@@ -1,4 +1,4 @@
-#include "screen/grouping.h"
+#include "bots/grouping.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,15 +105,12 @@ void group_hand(const Ruleset *rules, const View *view, Grouping *grouping)
         return;
     }
     CardSet rest = game->hands[view->seat];
-    const Contract contract = contract_rest(rules, game, view->seat);
-    unsigned kinds = 0;
     grouping->whole = add_whole(grouping, rules, view, &rest);
     if (!grouping->whole)
         add_plan(grouping, rules, view, &rest);
     grouping->part_count = grouping->arrangement.count;
     // Beside a contract that lacks something, there are other beginnings of its melds.
-    for (int kind = 0; kind < MELD_KINDS_MAX && !grouping->whole; kind++)
-        kinds |= (unsigned)(contract.melds[kind] > 0) << kind;
+    const unsigned kinds = grouping->whole ? 0 : kinds_wanted(rules, game, view->seat);
     arrange_cards(rules, view, &rest, kinds, &grouping->arrangement);
 }
 

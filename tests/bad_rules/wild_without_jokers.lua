@@ -1,0 +1,4 @@
+return extends("chinchon", {
+  name = "Nuestra mesa",
+  ["melds.escalera.wild.max"] = 1,
+})
