@@ -365,12 +365,11 @@ static void say_length(Saying *saying)
                     FILLINGS({"hands", .number = ruleset_hands(saying->rules)},
                              {"early", .number = early}));
     if (match->limit != UNLIMITED)
-        say_wording(
-            saying, LINE_SENTENCE, "match.limit",
-            tr("{match.at_limit:ends=The match ends after the hand in which somebody reaches "
-               "{points} or more|Whoever reaches {points} or more is out of the match{more?, and "
-               "is passed over from then on}}."),
-            FILLINGS({"points", phrase_points(match->limit)}, {"more", .number = more}));
+        say_wording(saying, LINE_SENTENCE, "match.limit",
+                    tr("{match.at_limit:ends=The match ends after the hand in which somebody "
+                       "reaches {points} or more|Whoever reaches {points} or more is out of the "
+                       "match{more?, and is passed over from then on}}."),
+                    FILLINGS({"points", phrase_points(match->limit)}, {"more", .number = more}));
     if (!puts_out(match) || !more)
         return;
     if (!ruleset_takes_back(saying->rules)) {

@@ -186,10 +186,10 @@ static int play_session(Series *series)
         status = complain(STATUS_LIMIT, "%s", error.text);
     // Tells a rule writer how to see the failure again.
     if (status == STATUS_RULES && session->transcript)
-        complain(0,
-                 tr("`%s play --resume` comes to it again, and goes on when the rules file is "
-                    "mended"),
-                 series->shell->program);
+        complain(
+            0,
+            tr("`%s play --resume` comes to it again, and goes on when the rules file is mended"),
+            series->shell->program);
     else if (status == STATUS_RULES && !save)
         complain(0,
                  tr("the same command with --seed %llu --save FILE writes a scripted game that "
@@ -290,10 +290,10 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
     // The seed is revealed only after the whole series, since it determines the cards of all its
     // matches.
     if (session_is_over(session) && series.begun > 1 && cards_come_again)
-        prompt_say(prompt,
-                   tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
-                      "again."),
-                   seed, seed, series.begun);
+        prompt_say(
+            prompt,
+            tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come again."),
+            seed, seed, series.begun);
     else if (session_is_over(session) &&
              (position->placed || position->dealer >= 0 || position->setup.turned))
         prompt_say(prompt, tr("Seed of this match: %llu."),
@@ -510,8 +510,7 @@ static int read_from(const char *given, const char **path, GameText *game)
     game_text_free(game);
     return complain(
         STATUS_USAGE,
-        tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", "
-           "found %s"),
+        tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", found %s"),
         argument_name(ARGUMENT_FROM), *path, given);
 }
 

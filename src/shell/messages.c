@@ -113,8 +113,8 @@ void prompt_failed(const Prompt *prompt, const Error *error)
     const Session *session = prompt->session;
     match_cause(prompt->source, session->rules, &session->setup, &cause);
     prompt_say(prompt,
-               tr("The rules file failed: %s%s Nothing has changed; do something else, or "
-                  "save and leave."),
+               tr("The rules file failed: %s%s Nothing has changed; do something else, or save and "
+                  "leave."),
                cause.text, full_stop_behind(cause.text));
 }
 
@@ -126,12 +126,11 @@ void prompt_tell_stuck(Prompt *prompt)
     if (prompt->stuck)
         transcript_retry(transcript);
     if (transcript->full && !prompt->full)
-        prompt_say(
-            prompt,
-            tr("The match goes on, but nothing more of it is written down: %s has the %d bytes "
-               "that can be read again, and is gone on with as it stood before this "
-               "command. `%s FILE` writes it elsewhere."),
-            transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
+        prompt_say(prompt,
+                   tr("The match goes on, but nothing more of it is written down: %s has the %d "
+                      "bytes that can be read again, and is gone on with as it stood before this "
+                      "command. `%s FILE` writes it elsewhere."),
+                   transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
     if (transcript->stuck && !prompt->stuck)
         prompt_say(prompt,
                    tr("The match goes on, but is not written down any more: %s. It is tried again "
