@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/writing.h"
 #include "play/piles.h"
 #include "rules/ledger.h"
@@ -109,16 +110,15 @@ static json_t *answer_error(json_t *error)
 json_t *answer_wrong(Wrong wrong, int column, const char *format, ...)
 {
     va_list values;
-    char words[ERROR_TEXT_MAX];
     va_start(values, format);
-    vsnprintf(words, sizeof words, format, values);
+    json_t *words = json_words(text_of_values(format, values));
     va_end(values);
     json_t *error = json_object();
     put_member(error, "kind", json_string("error"));
     put_member(error, "code", json_string(wrong_rows[wrong].code));
     if (column > 0)
         put_member(error, "column", json_integer(column));
-    put_member(error, "words", json_words(words));
+    put_member(error, "words", words);
     return answer_error(error);
 }
 

@@ -403,9 +403,8 @@ static bool read_setup(Beginning *at, bool late, LineError *error)
         if (leave->seat && !leave->may_set_up && !row->tells_nothing)
             return line_error(
                 error, &line, &line.words[0],
-                tr("this pipe is bound to %s, who may not say \"%s\" of a match: seed "
-                   "and cards are chance, unless the program was started with "
-                   "--may-set-up"),
+                tr("this pipe is bound to %s, who may not say \"%s\" of a match: seed and cards "
+                   "are chance, unless the program was started with --may-set-up"),
                 leave->seat, row->name);
         if (row->late == late &&
             !setup_read(&at->setup, number, at->rules ? at->rules->rules : NULL, &line, error))
@@ -471,10 +470,10 @@ static json_t *judge_seats(const Engine *engine, const Seats *seats)
                             tr("this pipe is bound to %s: wanted a seat of that name"), name);
     for (int seat = 0; name && seat < seats->names.count; seat++)
         if (seat != bound && !seats->bots[seat])
-            return answer_wrong(WRONG_SETUP, 0,
-                                tr("this pipe is bound to %s: wanted a bot on every other seat, as "
-                                   "in %s=greedy"),
-                                name, seats->names.list[seat]);
+            return answer_wrong(
+                WRONG_SETUP, 0,
+                tr("this pipe is bound to %s: wanted a bot on every other seat, as in %s=greedy"),
+                name, seats->names.list[seat]);
     return NULL;
 }
 

@@ -133,16 +133,15 @@ static json_t *run_own(Engine *engine, const EngineRow *row, int seat, const Lin
 {
     const char *name = engine->leave.seat;
     if (engine->leave.guest && row->bound >= BOUND_BETWEEN)
-        return answer_wrong(WRONG_NOT_ALLOWED, 0,
-                            tr("this door is bound to %s, who may not send \"%s\": the match is "
-                               "somebody else's"),
-                            name, row->name);
-    if (name && row->bound == BOUND_NEVER)
         return answer_wrong(
             WRONG_NOT_ALLOWED, 0,
-            tr("this pipe is bound to %s, who may not send \"%s\"; the program ends "
-               "when no more input comes"),
+            tr("this door is bound to %s, who may not send \"%s\": the match is somebody else's"),
             name, row->name);
+    if (name && row->bound == BOUND_NEVER)
+        return answer_wrong(WRONG_NOT_ALLOWED, 0,
+                            tr("this pipe is bound to %s, who may not send \"%s\"; the program "
+                               "ends when no more input comes"),
+                            name, row->name);
     if (name && row->bound == BOUND_BETWEEN && engine->begun && !session_is_over(&engine->session))
         return answer_wrong(WRONG_NOT_ALLOWED, 0,
                             tr("this pipe is bound to %s, who may not end the match: \"%s\" is for "
@@ -213,10 +212,10 @@ static json_t *answer_command(Engine *engine, int seat, const char *text, int co
     if (command == COMMANDS)
         return unknown_command(line_peek(&line));
     if (!command_rows[command].acts)
-        return answer_wrong(WRONG_NO_COMMAND, line.words[0].column,
-                            tr("\"%s\" is a command of the prompt alone; \"help\" lists those of "
-                               "the engine"),
-                            command_rows[command].names[LANGUAGE_EN][0]);
+        return answer_wrong(
+            WRONG_NO_COMMAND, line.words[0].column,
+            tr("\"%s\" is a command of the prompt alone; \"help\" lists those of the engine"),
+            command_rows[command].names[LANGUAGE_EN][0]);
     return play(engine, seat, text, column);
 }
 
@@ -251,9 +250,9 @@ json_t *engine_answer(Engine *engine, const char *line, size_t size)
         !line_take_seat(&words, &engine->session.seats.names, &seat, &wrong))
         return answer_wrong(WRONG_NO_SEAT, wrong.column, "%s", wrong.error.text);
     if (bound >= 0 && seat != bound)
-        return answer_wrong(WRONG_OTHER_SEAT, 0,
-                            tr("this pipe is bound to %s: wanted a line without a name, or with "
-                               "\"%s>\""),
-                            engine->leave.seat, engine->leave.seat);
+        return answer_wrong(
+            WRONG_OTHER_SEAT, 0,
+            tr("this pipe is bound to %s: wanted a line without a name, or with \"%s>\""),
+            engine->leave.seat, engine->leave.seat);
     return answer_command(engine, seat, end + 1, 1 + utf8_length(text, end + 1));
 }

@@ -192,7 +192,7 @@ static void say_move(Saying *saying, int index)
     bool covers = move->n.hook.ask != NULL;
     for (int i = 0; i < move->n.count; i++)
         covers |= move->n.values[i] > 1;
-    strcpy(saying->list, "deal");
+    saying->list = "deal";
     saying->told = (Told){field_find(&field_rules, -1, "zones")->of, to};
     say_wording(
         saying, LINE_SENTENCE, topic,
@@ -283,7 +283,7 @@ static void say_final(Saying *saying)
                "discarded or go to the table, whichever you like}."),
             FILLINGS({"hands", count > 1 ? phrase_hands(ranges[i]) : ""},
                      {"last", words[ranges[i].value]}, {"discards", .number = discards}));
-        strcpy(saying->list, "out.final");
+        saying->list = "out.final";
         say(saying, LINE_SENTENCE, topic_item("out.final", i + 1), "%s", phrase_capital(text));
     }
 }

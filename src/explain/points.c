@@ -228,7 +228,7 @@ static void say_bonus(Saying *saying, const char *path, const BonusRule *bonuses
         same_so_far += strcmp(phrase_winner(&bonuses[i]), winner) == 0;
     const char *who = topic_item(path, same_so_far);
     saying->field = path_of_entry(path, bonuses[number].name, number + 1);
-    strcpy(saying->list, path);
+    saying->list = path;
     // Where a function works the points out, its words may be a whole sentence.
     say_wording(saying, kind, topic_of(who, *winner ? winner : "all"),
                 tr("{off?Taken off|{works?This is added|Added} to} the total of {winner?whoever "
@@ -336,7 +336,7 @@ void say_chips(Saying *saying)
         if (!chips_are_paid(rules, rule))
             continue;
         saying->field = path_of_entry("chips", rule->name, i + 1);
-        strcpy(saying->list, "chips");
+        saying->list = "chips";
         say_payment(saying, i);
     }
 }
@@ -365,12 +365,11 @@ static void say_length(Saying *saying)
                     FILLINGS({"hands", .number = ruleset_hands(saying->rules)},
                              {"early", .number = early}));
     if (match->limit != UNLIMITED)
-        say_wording(
-            saying, LINE_SENTENCE, "match.limit",
-            tr("{match.at_limit:ends=The match ends after the hand in which somebody reaches "
-               "{points} or more|Whoever reaches {points} or more is out of the match{more?, and "
-               "is passed over from then on}}."),
-            FILLINGS({"points", phrase_points(match->limit)}, {"more", .number = more}));
+        say_wording(saying, LINE_SENTENCE, "match.limit",
+                    tr("{match.at_limit:ends=The match ends after the hand in which somebody "
+                       "reaches {points} or more|Whoever reaches {points} or more is out of the "
+                       "match{more?, and is passed over from then on}}."),
+                    FILLINGS({"points", phrase_points(match->limit)}, {"more", .number = more}));
     if (!puts_out(match) || !more)
         return;
     if (!ruleset_takes_back(saying->rules)) {

@@ -19,13 +19,11 @@ static ExplainLine *add_line(Saying *saying, LineKind kind, const char *topic)
     ExplainLine *line = &page->lines[page->count++];
     *line = (ExplainLine){.part = saying->part, .kind = kind};
     snprintf(line->topic, sizeof line->topic, "%s", topic);
-    snprintf(line->mark, sizeof line->mark, "%s", saying->mark);
+    snprintf(line->mark, sizeof line->mark, "%s", saying->mark ? saying->mark : "");
     snprintf(line->about, sizeof line->about, "%s", saying->about ? saying->about : "");
     snprintf(line->field, sizeof line->field, "%s", saying->field ? saying->field : topic);
-    snprintf(line->list, sizeof line->list, "%s", saying->list);
-    saying->mark[0] = '\0';
-    saying->field = NULL;
-    saying->list[0] = '\0';
+    snprintf(line->list, sizeof line->list, "%s", saying->list ? saying->list : "");
+    saying->mark = saying->field = saying->list = NULL;
     return line;
 }
 
@@ -90,7 +88,7 @@ const char *topic_of_act(Saying *saying, const ActRule *act)
 {
     const char *place = *act->place ? act->place : act->path;
     saying->field = act->path;
-    snprintf(saying->list, sizeof saying->list, "%.*s", (int)strcspn(place, "["), place);
+    saying->list = text_of("%.*s", (int)strcspn(place, "["), place);
     return place;
 }
 

@@ -23,10 +23,10 @@ typedef struct {
     CardStyle style;
     Explanation *page;
     ExplainPart part;
-    char mark[MARK_MAX];        // of the next line
-    const char *field;          // of the next line; NULL: its topic is the field
-    char list[FIELD_PATH_MAX];  // of the next line
-    Told told;                  // what is told of
+    const char *mark;   // of the next line; NULL: none
+    const char *field;  // of the next line; NULL: its topic is the field
+    const char *list;   // of the next line; NULL: none
+    Told told;          // what is told of
     const char *about;  // the subject of the lines that follow; NULL: they name it themselves
 } Saying;
 

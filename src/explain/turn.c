@@ -308,7 +308,7 @@ void say_turn(Saying *saying)
                 continue;
             if (number++ == 0)
                 say(saying, LINE_SENTENCE, parts[part].topic, "%s", tr(parts[part].text));
-            snprintf(saying->mark, sizeof saying->mark, "%d. ", number);
+            saying->mark = text_of("%d. ", number);
             (part == TURNS ? say_step_of_turn : say_round)(saying, step);
         }
     }

@@ -5,6 +5,7 @@
 #include "base/least.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/writing.h"
 #include "sim/match.h"
 
@@ -22,17 +23,16 @@ static const char *const bot_names[SEATS_MAX - 1] = {"Beto", "Cora",   "Dani", "
 static bool unknown_level(const char *level, Error *error)
 {
     const char *names[BOT_KINDS * LANGUAGE_COUNT];
-    char buffer[256];
-    Text all = text_in(buffer, sizeof buffer);
+    const char *all = "";
     for (int i = 0; i < BOT_KINDS; i++) {
         memcpy(names + i * LANGUAGE_COUNT, bot_kinds[i].names, sizeof bot_kinds[i].names);
-        text_add(&all, "%s%s", i ? ", " : "", bot_name(&bot_kinds[i]));
+        all = text_more(all, "%s%s", i ? ", " : "", bot_name(&bot_kinds[i]));
     }
     const char *nearest = nearest_name(level, names, BOT_KINDS * LANGUAGE_COUNT);
     if (nearest)
         return error_set(error, tr("--seats: there is no bot '%s'; did you mean %s? There are: %s"),
-                         level, nearest, buffer);
-    return error_set(error, tr("--seats: there is no bot '%s'; there are: %s"), level, buffer);
+                         level, nearest, all);
+    return error_set(error, tr("--seats: there is no bot '%s'; there are: %s"), level, all);
 }
 
 // The text is "NAME,NAME=LEVEL,…".

@@ -8,6 +8,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "notation/writing.h"
 #include "rules/field_text.h"
 #include "rules/source.h"
@@ -68,22 +69,19 @@ static void add_lines(Transcript *transcript, char *text)
     free(text);
 }
 
-static void file_line(const RulesFile *file, char *line, size_t size)
+static const char *file_line(const RulesFile *file)
 {
     char digest[DIGEST_TEXT_MAX];
     digest_text(&file->digest, 2 * DIGEST_BYTES, digest);
-    snprintf(line, size, "%s%s %s", file_mark, digest, path_name(file->path));
+    return text_of("%s%s %s", file_mark, digest, path_name(file->path));
 }
 
 static void write_files(const Ruleset *rules, FILE *out)
 {
     const RulesFile *files;
     int count = ruleset_files(rules, &files);
-    for (int i = 0; i < count; i++) {
-        char line[LINE_MAX_BYTES];
-        file_line(&files[i], line, sizeof line);
-        fprintf(out, "%s\n", line);
-    }
+    for (int i = 0; i < count; i++)
+        fprintf(out, "%s\n", file_line(&files[i]));
 }
 
 // The set-up with the value of every option, so that later changes of a file's defaults do not
@@ -391,8 +389,7 @@ bool transcript_has_rules(const JournalText *text, const Ruleset *rules, Error *
     const char *at = strstr(list, file_mark);
     int count = ruleset_files(rules, &files);
     for (int i = 0; i < count; i++) {
-        char line[LINE_MAX_BYTES];
-        file_line(&files[i], line, sizeof line);
+        const char *line = file_line(&files[i]);
         size_t length = strlen(line);
         if (!at || strncmp(at, line, length) != 0 || at[length] != '\n')
             return error_set(error, tr("%s is not as it was when this match was played"),

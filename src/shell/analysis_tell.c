@@ -331,12 +331,11 @@ static void tell_luck(const Analysed *analysed, Tell *tell)
                      "other parts."));
     tell_text(
         tell, "%s",
-        tr("Points are the seat's own less the mean of the others', more are better. They are "
-           "made up of what the deal was worth, of what unseen cards changed, of how much "
-           "better than the greedy bot the seat played, of what the others' luck and play "
-           "brought it, where all are weighed, and of a rest that none of these explains. "
-           "All of it rests on how that bot plays on: a large rest says that the parts are "
-           "not to be trusted."));
+        tr("Points are the seat's own less the mean of the others', more are better. They are made "
+           "up of what the deal was worth, of what unseen cards changed, of how much better than "
+           "the greedy bot the seat played, of what the others' luck and play brought it, where "
+           "all are weighed, and of a rest that none of these explains. All of it rests on how "
+           "that bot plays on: a large rest says that the parts are not to be trusted."));
 }
 
 // ---- The command that plays on

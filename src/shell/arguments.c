@@ -16,18 +16,18 @@
 _Static_assert(ARGUMENTS <= 64, "the options that were given are bits of 64");
 
 const ArgumentRow argument_rows[ARGUMENTS] = {
-    [ARGUMENT_SEATS] = {"seats", "jugadores", "Ana,Beto=greedy,…",
-                        N_("who plays, in order of seats: a NAME is a person at this keyboard, "
-                           "NAME=LEVEL a bot")},
+    [ARGUMENT_SEATS] =
+        {"seats", "jugadores", "Ana,Beto=greedy,…",
+         N_("who plays, in order of seats: a NAME is a person at this keyboard, NAME=LEVEL a bot")},
     [ARGUMENT_SEED] = {"seed", "semilla", "N",
                        N_("fixes every random choice, so that a match can be repeated")},
     [ARGUMENT_SET] = {"set", "opcion", N_("NAME=VALUE"),
                       N_("chooses an option of the variant, or sets a field by its path "
                          "(match.limit=151); may be repeated")},
-    [ARGUMENT_WITH] = {"with", "con", N_("HOUSE"),
-                       N_("puts house rules on the variant: a name that `loba list` shows, "
-                          "or a path; may be repeated, and those given later change what those "
-                          "given earlier make of it")},
+    [ARGUMENT_WITH] =
+        {"with", "con", N_("HOUSE"),
+         N_("puts house rules on the variant: a name that `loba list` shows, or a path; may be "
+            "repeated, and those given later change what those given earlier make of it")},
     [ARGUMENT_GAMES] = {"games", "partidas", "N",
                         N_("plays this many matches; `play` plays them one after the other, and "
                            "the rules say who deals the next one and in which direction it goes")},
@@ -42,11 +42,10 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_SAVE] = {"save", "guardar", N_("FILE"),
                        N_("writes the match down as a scripted game that can be replayed; a second "
                           "one beside it, as FILE-2, and so on")},
-    [ARGUMENT_FROM] =
-        {"from", "desde", N_("SCRIPT"),
-         N_("goes on where a scripted game ends, with its cards, scores and seats, or "
-            "with SCRIPT:LINE before the command in that line; what it leaves open "
-            "comes from its seed, or from --seed")},
+    [ARGUMENT_FROM] = {"from", "desde", N_("SCRIPT"),
+                       N_("goes on where a scripted game ends, with its cards, scores and seats, "
+                          "or with SCRIPT:LINE before the command in that line; what it leaves "
+                          "open comes from its seed, or from --seed")},
     [ARGUMENT_TEMPLATE] = {"template", "molde", N_("melds|knock|contracts"),
                            N_("a whole game to begin with: of melds, of knocking, of contracts")},
     [ARGUMENT_HOUSE] = {"house", "de-la-casa", NULL,
@@ -58,16 +57,15 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                           N_("what the function in this field answers, with the facts that it "
                              "reads and what it prints: `replay` shows each call of the game, "
                              "`legal` asks it at the end of the script")},
-    [ARGUMENT_RESUME] = {"resume", "continuar", NULL,
-                         N_("goes on with a match that was left: the one in this file, else the "
-                            "one played last")},
-    [ARGUMENT_FORCE] =
-        {"force", "forzar", NULL,
-         N_("goes on although it comes out otherwise under the rules files as they are "
-            "now; this is marked")},
-    [ARGUMENT_NO_WAIT] = {"no-wait", "sin-esperar", NULL,
-                          N_("goes on at once at the end of a hand; otherwise Enter does, at a "
-                             "terminal")},
+    [ARGUMENT_RESUME] =
+        {"resume", "continuar", NULL,
+         N_("goes on with a match that was left: the one in this file, else the one played last")},
+    [ARGUMENT_FORCE] = {"force", "forzar", NULL,
+                        N_("goes on although it comes out otherwise under the rules files as they "
+                           "are now; this is marked")},
+    [ARGUMENT_NO_WAIT] =
+        {"no-wait", "sin-esperar", NULL,
+         N_("goes on at once at the end of a hand; otherwise Enter does, at a terminal")},
     [ARGUMENT_BLESS] = {"bless", "aceptar", NULL,
                         N_("writes into the scripts what happened, for a person to review")},
     [ARGUMENT_HTML] = {"html", "html", N_("FILE"),
@@ -78,9 +76,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
                            "completes a rules file and checks its types")},
     [ARGUMENT_ALL] = {"all", "todo", NULL,
                       N_("leaves nothing out: every difference of a script, not the first alone")},
-    [ARGUMENT_QUICK] = {"quick", "rapido", NULL,
-                        N_("leaves out what takes long: options are not tried, and bots play two "
-                           "hands only")},
+    [ARGUMENT_QUICK] =
+        {"quick", "rapido", NULL,
+         N_("leaves out what takes long: options are not tried, and bots play two hands only")},
     [ARGUMENT_WATCH] = {"watch", "vigilar", NULL,
                         N_("checks the file quickly at every save, says what the change did and "
                            "replays its scripted games, until Ctrl-C")},
@@ -92,10 +90,9 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_MAY_SET_UP] =
         {"may-set-up", "puede-armar", NULL,
          N_("with --seat: the sender of the commands may set the seed and the cards of a match")},
-    [ARGUMENT_CONTRACT] =
-        {"contract", "contrato", "N",
-         N_("of hand N: `arrange` says whether and how it can be met, `judge` judges "
-            "melds as parts of it")},
+    [ARGUMENT_CONTRACT] = {"contract", "contrato", "N",
+                           N_("of hand N: `arrange` says whether and how it can be met, `judge` "
+                              "judges melds as parts of it")},
     [ARGUMENT_HANDS] = {"hands", "manos", "N",
                         N_("plays this many single hands instead of matches")},
     [ARGUMENT_FIRST] = {"first", "primera", "N",
@@ -104,26 +101,25 @@ const ArgumentRow argument_rows[ARGUMENTS] = {
     [ARGUMENT_MERGE] = {"merge", "juntar", NULL,
                         N_("adds up results that --save has written, and reports the whole; the "
                            "words are their files")},
-    [ARGUMENT_COMPARE] = {"compare", "comparar", NULL,
-                          N_("compares two ways to play, A and B, over the same deals: --set, "
-                             "--with and --seats behind it are of B alone, and a second variant "
-                             "is B's")},
-    [ARGUMENT_FIGURE] = {"figure", "cifra", N_("FIGURE"),
-                         N_("with --compare: the figure that it is about: points, hands, turns, "
-                            "acts, total, wins, score, out, closed or blocked; points if it is not "
-                            "given")},
+    [ARGUMENT_COMPARE] =
+        {"compare", "comparar", NULL,
+         N_("compares two ways to play, A and B, over the same deals: --set, --with and --seats "
+            "behind it are of B alone, and a second variant is B's")},
+    [ARGUMENT_FIGURE] =
+        {"figure", "cifra", N_("FIGURE"),
+         N_("with --compare: the figure that it is about: points, hands, turns, acts, total, wins, "
+            "score, out, closed or blocked; points if it is not given")},
     [ARGUMENT_EACH] = {"each", "cada-una", NULL, N_("a line for each match, instead of a summary")},
     [ARGUMENT_JSON] = {"json", "json", NULL, N_("one line of JSON, for programs")},
     [ARGUMENT_PLAYOUTS] =
         {"playouts", "jugadas", "N",
-         N_("plays the hand on so many times to find what was best at a decision, "
-            "40 to 1000000, and as many again to say what it was worth: 1000 "
-            "unless said otherwise")},
+         N_("plays the hand on so many times to find what was best at a decision, 40 to 1000000, "
+            "and as many again to say what it was worth: 1000 unless said otherwise")},
     [ARGUMENT_HAND] = {"hand", "mano", "N", N_("of hand N of the match alone")},
-    [ARGUMENT_MARKS] = {"marks", "marcas", "A,B,C",
-                        N_("from how many points lost on a decision is doubtful, a mistake, a "
-                           "blunder: 1,3,8 unless said otherwise; games count in different "
-                           "points")},
+    [ARGUMENT_MARKS] =
+        {"marks", "marcas", "A,B,C",
+         N_("from how many points lost on a decision is doubtful, a mistake, a blunder: 1,3,8 "
+            "unless said otherwise; games count in different points")},
     [ARGUMENT_TRACE] = {"trace", "rastro", N_("FILE"),
                         N_("for the author of a rules file: shows what its functions print, on "
                            "standard error or in that file; it may tell hidden cards"),
@@ -157,8 +153,7 @@ static const struct {
      N_("writes a scripted game of what fails when bots play; of a second file that fails beside "
         "it, as FILE-2, and so on")},
     {"fields", ARGUMENT_SAVE, N_("FOLDER"),
-     N_("with --luals: writes the definitions, and the settings for the editor, into this "
-        "folder")},
+     N_("with --luals: writes the definitions, and the settings for the editor, into this folder")},
     {"check", ARGUMENT_ALL, NULL, N_("leaves nothing out, not even what takes long to check")},
     {"simulate", ARGUMENT_SEATS, "Ana=greedy,Beto=random,…",
      N_("who plays, in order of seats, each a bot: NAME=LEVEL; behind --compare those of B")},

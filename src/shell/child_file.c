@@ -81,11 +81,10 @@ static bool is_path_of(const char *path, const char *pattern)
 static bool is_left_out(const char *path)
 {
     char patterns[] =
-        "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard "
-        "deck.suits hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop "
-        "match.best match.first_dealer_ace match.hand_won match.reentry.least_in "
-        "match.series melds.*.mixed melds.*.naturals_min score.held stock.least stock.shuffle "
-        "stock.spent stock.upcard";
+        "arrange chips[*].from chips[*].on chips[*].to chips.pot deal.upcard deck.suits "
+        "hand.*.*.face hand.*.*.opens hand.*.who.first hand.*.who.stop match.best "
+        "match.first_dealer_ace match.hand_won match.reentry.least_in match.series melds.*.mixed "
+        "melds.*.naturals_min score.held stock.least stock.shuffle stock.spent stock.upcard";
     for (char *pattern = strtok(patterns, " "); pattern; pattern = strtok(NULL, " "))
         if (is_path_of(path, pattern))
             return true;
@@ -387,18 +386,15 @@ static void write_entries(const RulesetSource *source, const Ruleset *rules, con
 static void write_head(const Ruleset *rules, FILE *out)
 {
     fputs("--\n", out);
-    comment(
-        out, "--", "%s",
-        tr("Each line stands behind two dashes, with the value that it has now. Take the dashes "
-           "away and write your own; what you do not need you may delete. Then run `loba check` on "
-           "the file."));
+    comment(out, "--", "%s",
+            tr("Each line stands behind two dashes, with the value that it has now. Take the "
+               "dashes away and write your own; what you do not need you may delete. Then run "
+               "`loba check` on the file."));
     fputs("--\n", out);
     comment(out, "--",
             tr("A name without brackets is an option, which a table may choose each time: settled "
                "here, it is no longer asked, and a number may be another one; in braces, { 5 }, it "
-               "only "
-               "becomes the usual value. "
-               "`loba fields %s` lists what is not here."),
+               "only becomes the usual value. `loba fields %s` lists what is not here."),
             rules->id);
 }
 
@@ -452,10 +448,10 @@ static void write_game(const Session *session, FILE *out)
 {
     const Game *game = &session->play.game;
     const SeatNames *names = &session->seats.names;
-    comment(out, "#", "%s",
-            tr("The first scripted game: the first turn of a match. `loba replay` plays it, and "
-               "checks what it claims. It fails once your rules deal other cards: then write other "
-               "lines."));
+    comment(
+        out, "#", "%s",
+        tr("The first scripted game: the first turn of a match. `loba replay` plays it, and checks "
+           "what it claims. It fails once your rules deal other cards: then write other lines."));
     setup_write(&session->setup, session->rules, out);
     fputs("\n", out);
     for (int i = 0; i < session->done.count; i++) {

@@ -20,14 +20,6 @@ enum {
     WANTED_MAX = 256,
 };
 
-static void print_indented(const Screen *screen, const char *text)
-{
-    if (!*text)
-        return;
-    fprintf(screen->out, "%*s", INDENT, "");
-    screen_wrap_at(screen, INDENT, text);
-}
-
 // An example as it is written, a line of the file in each line.
 static void print_example(const Screen *screen, const char *example)
 {
@@ -49,10 +41,12 @@ static void print_name(const Screen *screen, const Entry *entry)
 static void print_whole(const Screen *screen, const Entry *entry)
 {
     const char *stands = entry_stands_text(entry);
+    const char *const lines[] = {tr(entry->help), entry_type_text(entry),
+                                 *stands ? text_of(tr("stands in: %s"), stands) : ""};
     print_name(screen, entry);
-    print_indented(screen, tr(entry->help));
-    print_indented(screen, entry_type_text(entry));
-    print_indented(screen, *stands ? text_of(tr("stands in: %s"), stands) : "");
+    for (int i = 0; i < 3; i++)
+        if (*lines[i])
+            print_indented(screen, INDENT, lines[i]);
     print_example(screen, entry->example);
 }
 

@@ -348,8 +348,7 @@ static void say_next(const Making *making)
                         argument_name(ARGUMENT_WITH), *folder ? "" : "./", path);
         else
             escape_line(out, "  loba %s %s", name, steps[i].given);
-        fprintf(out, "%*s", HELP_COLUMN, "");
-        screen_wrap_at(screen, HELP_COLUMN, tr(steps[i].help));
+        print_indented(screen, HELP_COLUMN, tr(steps[i].help));
     }
 }
 

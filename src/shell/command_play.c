@@ -186,10 +186,10 @@ static int play_session(Series *series)
         status = complain(STATUS_LIMIT, "%s", error.text);
     // Tells a rule writer how to see the failure again.
     if (status == STATUS_RULES && session->transcript)
-        complain(0,
-                 tr("`%s play --resume` comes to it again, and goes on when the rules file is "
-                    "mended"),
-                 series->shell->program);
+        complain(
+            0,
+            tr("`%s play --resume` comes to it again, and goes on when the rules file is mended"),
+            series->shell->program);
     else if (status == STATUS_RULES && !save)
         complain(0,
                  tr("the same command with --seed %llu --save FILE writes a scripted game that "
@@ -290,10 +290,10 @@ static int play_series(const Shell *shell, Session *session, Transcript *transcr
     // The seed is revealed only after the whole series, since it determines the cards of all its
     // matches.
     if (session_is_over(session) && series.begun > 1 && cards_come_again)
-        prompt_say(prompt,
-                   tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come "
-                      "again."),
-                   seed, seed, series.begun);
+        prompt_say(
+            prompt,
+            tr("Seed of these games: %llu; with --seed %llu --games %d the same cards come again."),
+            seed, seed, series.begun);
     else if (session_is_over(session) &&
              (position->placed || position->dealer >= 0 || position->setup.turned))
         prompt_say(prompt, tr("Seed of this match: %llu."),
@@ -483,36 +483,35 @@ static const char *rules_named(const Session *session)
 }
 
 // Takes the line from "FILE:LINE", where no file has that very name. False: it is 0 or too large.
-static bool split_line(const char *given, char path[PATH_MAX], int *line)
+static bool split_line(const char *given, const char **path, int *line)
 {
     struct stat about;
     const char *colon = strrchr(given, ':');
     const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
     *line = 0;
-    snprintf(path, PATH_MAX, "%s", given);
-    if (digits == 0 || colon[1 + digits] || stat(given, &about) == 0 || colon - given >= PATH_MAX)
+    *path = given;
+    if (digits == 0 || colon[1 + digits] || stat(given, &about) == 0)
         return true;
-    path[colon - given] = '\0';
+    *path = text_of("%.*s", (int)(colon - given), given);
     *line = digits < 10 ? (int)strtol(colon + 1, NULL, 10) : 0;
     return *line > 0;
 }
 
 // Reads the game of --from up to its end, or to the line that is named. Returns the exit status.
-static int read_from(const char *given, char path[PATH_MAX], GameText *game)
+static int read_from(const char *given, const char **path, GameText *game)
 {
     int line;
     ScriptError wrong;
     const bool fine = split_line(given, path, &line);
-    if (!game_text_read(path, game, &wrong))
-        return complain_game(SCENE_AT_FAULT, path, &wrong);
+    if (!game_text_read(*path, game, &wrong))
+        return complain_game(SCENE_AT_FAULT, *path, &wrong);
     if (fine && (line == 0 || script_cut(&game->script, line)))
         return STATUS_WELL;
     game_text_free(game);
     return complain(
         STATUS_USAGE,
-        tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", "
-           "found %s"),
-        argument_name(ARGUMENT_FROM), path, given);
+        tr("--%s: wanted a line with a command of %s behind \":\", as in \"Ana> draw\", found %s"),
+        argument_name(ARGUMENT_FROM), *path, given);
 }
 
 // Plays on where a scripted game ends, under its own rules or those of the command line.
@@ -524,10 +523,9 @@ static int play_from(const Shell *shell)
     StandIn stand_in;
     Session session;
     Transcript transcript = {0};
-    const char *named = NULL;
+    const char *path, *named = NULL;
     int status = STATUS_WELL;
     const Arguments *arguments = shell->arguments;
-    char path[PATH_MAX];
     const bool given = arguments->word_count > 0;
     const RulesetSource *source = shell->source;
     const bool reseeds = argument_given(arguments, ARGUMENT_SEED);
@@ -537,7 +535,7 @@ static int play_from(const Shell *shell)
                            "VARIANT --from SCRIPT --set NAME=VALUE"));
     if (given && !(named = name_or_complain(shell, arguments->words[0], &status)))
         return status;
-    if ((status = read_from(arguments->value[ARGUMENT_FROM], path, &game)) != STATUS_WELL)
+    if ((status = read_from(arguments->value[ARGUMENT_FROM], &path, &game)) != STATUS_WELL)
         return status;
     if (given) {
         stand_in_start(&stand_in, source, named, arguments->settings, arguments->setting_count);

@@ -156,6 +156,12 @@ void print_escaped_text(FILE *out, const char *before, const char *text)
     }
 }
 
+void print_indented(const Screen *screen, int indent, const char *text)
+{
+    fprintf(screen->out, "%*s", indent, "");
+    screen_wrap_at(screen, indent, text_escaped("%s", text));
+}
+
 int complain(int status, const char *format, ...)
 {
     char text[TEXT_BYTES];

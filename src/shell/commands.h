@@ -77,6 +77,9 @@ bool play_left(const Shell *shell, const char *variant, int *status);
 // words, otherwise in one line. Returns `status`.
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// Prints a text, escaped for a screen, behind so many spaces, where its further lines begin too.
+void print_indented(const Screen *screen, int indent, const char *text);
+
 // Writes an escaped text behind `before`. On standard error at a terminal no word is broken;
 // elsewhere it is one line, and two spaces stay two.
 void print_escaped_text(FILE *out, const char *before, const char *text);

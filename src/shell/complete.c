@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "explain/explain.h"
 #include "notation/command.h"
 #include "notation/suit_letters.h"
@@ -80,18 +81,18 @@ static int by_bytes(const void *a, const void *b) { return strcmp(a, b); }
 // typed.
 static void complete_file(const char *typed, size_t length, Completions *found)
 {
-    char folder[COMPLETION_BYTES], begun[COMPLETION_BYTES];
+    char folder[COMPLETION_BYTES];
     found->open = true;
     if (length >= sizeof folder)
         return;
     snprintf(folder, sizeof folder, "%.*s", (int)length, typed);
     char *name = folder + path_folder_length(folder);
-    snprintf(begun, sizeof begun, "%s", name);
+    const char *begun = text_of("%s", name);
     *name = '\0';
 
     DIR *entries = opendir(*folder ? folder : ".");
     for (struct dirent *entry; entries && (entry = readdir(entries));) {
-        char path[COMPLETION_BYTES], shown[COMPLETION_BYTES];
+        char path[COMPLETION_BYTES];
         struct stat about;
         name = entry->d_name;
         if (strncmp(name, begun, strlen(begun)) != 0 || (name[0] == '.' && begun[0] != '.') ||
@@ -102,8 +103,7 @@ static void complete_file(const char *typed, size_t length, Completions *found)
             continue;
         if (S_ISDIR(about.st_mode))
             strcat(path, "/");
-        escape_text(shown, sizeof shown, path);
-        if (strcmp(shown, path) == 0)
+        if (strcmp(text_escaped("%s", path), path) == 0)
             completions_add(found, path, typed, length);
     }
     if (entries)
@@ -129,11 +129,8 @@ static void offer(const Completing *completing, const char *word)
 // Offers the numbers from 1 on.
 static void offer_numbers(const Completing *completing, int last)
 {
-    for (int i = 1; i <= last; i++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", i);
-        offer(completing, number);
-    }
+    for (int i = 1; i <= last; i++)
+        offer(completing, text_of("%d", i));
 }
 
 // ---- Names of commands
@@ -145,9 +142,7 @@ static void offer_name(const Completing *completing, const char *name)
     const Line *line = &completing->line;
     for (int i = line->at; i < line->count; i++) {
         size_t length = strcspn(name, " ");
-        char first[WORD_TEXT_MAX];
-        snprintf(first, sizeof first, "%.*s", (int)length, name);
-        if (!name[length] || !word_is(&line->words[i], first))
+        if (!name[length] || !word_is(&line->words[i], text_of("%.*s", (int)length, name)))
             return;
         name += length + 1;
     }

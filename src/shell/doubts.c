@@ -136,10 +136,9 @@ bool prompt_tells_of_closing(const Prompt *prompt, const View *view, const char 
     if ((why.code == REFUSAL_DRAW_FIRST || why.code == REFUSAL_NOT_NOW) && limit != UNLIMITED)
         prompt_say(
             prompt, "%s",
-            wording_of(
-                tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may be "
-                   "left."),
-                FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
-                         {"limit", .number = limit})));
+            wording_of(tr("Loose points in your hand: {points}; {limit:0=none|at most {limit}} may "
+                          "be left."),
+                       FILLINGS({"points", .number = hand_points(rules, game, view->seat, true)},
+                                {"limit", .number = limit})));
     return true;
 }

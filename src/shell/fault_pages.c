@@ -15,10 +15,10 @@ const FaultPage fault_pages[FAULT_CODES] = {
                               "the name of a variant that `loba list` shows, or a path from the "
                               "folder of the file itself that ends in .lua."),
                            N_("write the name of a file that is there")},
-    [FAULT_NOT_TEXT] = {N_("The file is there, but is no text in UTF-8: another encoding, Lua "
-                           "compiled, or a picture. Editors have a choice of encodings where they "
-                           "save."),
-                        N_("save the file as plain text in UTF-8")},
+    [FAULT_NOT_TEXT] =
+        {N_("The file is there, but is no text in UTF-8: another encoding, Lua compiled, or a "
+            "picture. Editors have a choice of encodings where they save."),
+         N_("save the file as plain text in UTF-8")},
     [FAULT_RING] = {N_("The file extends itself, or a file that extends it, so that reading would "
                        "never end. The example is a file example.lua."),
                     N_("extend a file that does not lead back here")},
@@ -95,8 +95,7 @@ const FaultPage fault_pages[FAULT_CODES] = {
     [FAULT_UNDEFINED_NAME] =
         {N_("A field names a zone, a class of cards, a kind of meld, a count, a step or a field "
             "that these rules do not have; a change takes out what is not there; or house rules "
-            "set an option that the variant does not "
-            "have, or fit variants that are nowhere."),
+            "set an option that the variant does not have, or fit variants that are nowhere."),
          N_("correct the name, or define what it names")},
     [FAULT_BAD_NAME] = {N_("A name that the file chooses has letters that names cannot have. "
                            "Players see the label, which may have any."),
@@ -105,8 +104,7 @@ const FaultPage fault_pages[FAULT_CODES] = {
                         N_("take some out, or write them as one")},
     [FAULT_REPEATED] =
         {N_("The same name or value is given twice, also by two paths that lead to one field, or "
-            "by "
-            "an option and the field that it settles, and only one of them could count."),
+            "by an option and the field that it settles, and only one of them could count."),
          N_("take one of the two out")},
     [FAULT_WRONG_PARAMETERS] = {N_("A function has other parameters than the values it is given."),
                                 N_("declare the parameters that the message names, in that order")},
@@ -117,17 +115,16 @@ const FaultPage fault_pages[FAULT_CODES] = {
             "plain value, NAME = 50, settles one of a parent")},
     [FAULT_WRONG_SETTING] = {N_("--set names an option or a field that the variant does not have, "
                                 "or a value that it cannot have. The file is not at fault."),
-                             N_("`loba explain VARIANT` lists the options and their values, "
-                                "`loba fields VARIANT` the fields")},
+                             N_("`loba explain VARIANT` lists the options and their values, `loba "
+                                "fields VARIANT` the fields")},
     [FAULT_IMPOSSIBLE] =
         {N_("Each field is right by itself, but together they ask for what cannot be: more cards "
             "than the deck has, a meld that no cards make, a contract that no hand could meet."),
          N_("change one of the fields that the message names")},
-    [FAULT_INCOMPLETE] =
-        {N_("A part of the rules needs another one that is not there: cards are drawn from a pile "
-            "to which none is dealt, a contract is to be met that nobody puts down. Or house rules "
-            "change nothing."),
-         N_("add what the message says is missing")},
+    [FAULT_INCOMPLETE] = {N_("A part of the rules needs another one that is not there: cards are "
+                             "drawn from a pile to which none is dealt, a contract is to be met "
+                             "that nobody puts down. Or house rules change nothing."),
+                          N_("add what the message says is missing")},
     [FAULT_MISPLACED] = {N_("A step or an act stands where it can do nothing: before the turns, "
                             "behind them, or in a turn where it belongs elsewhere."),
                          N_("move it where the message says")},
@@ -137,11 +134,10 @@ const FaultPage fault_pages[FAULT_CODES] = {
         {N_("A field has no effect, because other fields keep it from ever applying. A rule that "
             "does nothing was usually meant to do something."),
          N_("take it out, or change the field that the message names")},
-    [FAULT_DEAD_OPTION] =
-        {N_("Nothing reads the option, so the rules are the same whatever value it has. It is one "
-            "of the file's own: an option of a parent that its changes leave nothing to decide is "
-            "simply not offered any more."),
-         N_("read the option where it should count, or take it out")},
+    [FAULT_DEAD_OPTION] = {N_("Nothing reads the option, so the rules are the same whatever value "
+                              "it has. It is one of the file's own: an option of a parent that its "
+                              "changes leave nothing to decide is simply not offered any more."),
+                           N_("read the option where it should count, or take it out")},
     [FAULT_OPTION_FAILS] = {N_("The rules load with the default options, but not with the values "
                                "named here. The fault itself is reported beside this one."),
                             N_("allow only values with which the rules load")},
@@ -171,18 +167,16 @@ const FaultPage fault_pages[FAULT_CODES] = {
                              "another way. There is no example, because a file with it passes."),
                           N_("let melds grow, as in size = { 7, unlimited }, put more of them into "
                              "the contract, or deal fewer cards")},
-    [FAULT_NEVER_HELD] =
-        {N_("Bots played two hundred hands, and in none of them was it so: a condition never held, "
-            "nobody could do an act or make a meld, no function asked a count. What is only rare "
-            "is "
-            "not told. This is a note and no fault, for bots need not come to all that people do."),
-         N_("look whether what it asks can be so at that moment; the message has the numbers that "
-            "there were")},
+    [FAULT_NEVER_HELD] = {N_("Bots played two hundred hands, and in none of them was it so: a "
+                             "condition never held, nobody could do an act or make a meld, no "
+                             "function asked a count. What is only rare is not told. This is a "
+                             "note and no fault, for bots need not come to all that people do."),
+                          N_("look whether what it asks can be so at that moment; the message has "
+                             "the numbers that there were")},
     [FAULT_NEVER_ENDS] =
         {N_("Bots played hands that came to no end. This is a note and no fault, for people may "
-            "end "
-            "them. Mostly a rule of the file that this one extends leaves too few ways to get rid "
-            "of cards."),
+            "end them. Mostly a rule of the file that this one extends leaves too few ways to get "
+            "rid of cards."),
          N_("let the rule that the message names be otherwise, or give hands another end")},
     [FAULT_FAILS_IN_PLAY] =
         {N_("Bots played the game, and a match could not start or go on. `loba check FILE --save "

@@ -49,87 +49,83 @@ struct FunctionAnswers {
 
 // ---- Words for what functions read
 
-static void add_value(const Scene *scene, const TraceFact *fact, Text *text)
+static const char *value_of(const Scene *scene, const TraceFact *fact)
 {
     const Ruleset *rules = scene->rules;
     const FactRow *row = &fact_rows[fact->fact];
     const int value = fact->value;
-    if (value < 0 && row->type != FACT_IS_NUMBER && row->type != FACT_IS_TRUTH) {
-        text_add(text, "nil");
-        return;
-    }
+    if (value < 0 && row->type != FACT_IS_NUMBER && row->type != FACT_IS_TRUTH)
+        return "nil";
     switch (row->type) {
-    case FACT_IS_NUMBER: text_add(text, "%d", value); break;
-    case FACT_IS_TRUTH: text_add(text, "%s", value ? "true" : "false"); break;
-    case FACT_IS_PLACE: text_add(text, "%d (%s)", value + 1, scene->setup.seats.list[value]); break;
-    case FACT_IS_HOW: text_add(text, "\"%s\"", how_names[value]); break;
+    case FACT_IS_NUMBER: return text_of("%d", value);
+    case FACT_IS_TRUTH: return value ? "true" : "false";
+    case FACT_IS_PLACE: return text_of("%d (%s)", value + 1, scene->setup.seats.list[value]);
+    case FACT_IS_HOW: return text_of("\"%s\"", how_names[value]);
     case FACT_IS_CARD:
-        text_add(text, "%s", face_text(&rules->deck, (Face)value, STYLE_LETTERS).text);
-        break;
-    case FACT_IS_KIND: text_add(text, "\"%s\"", rules->melds[value].name); break;
-    case FACT_IS_ZONE: text_add(text, "\"%s\"", rules->zones[value].name); break;
-    case FACT_IS_STEP: text_add(text, "\"%s\"", rules->steps[value].name); break;
-    case FACT_IS_SUIT: text_add(text, "\"%s\"", suit_names[rules->deck.suits][value]); break;
-    case FACT_IS_WORD: text_add(text, "\"%s\"", rules->acts[value].name); break;
+        return text_of("%s", face_text(&rules->deck, (Face)value, STYLE_LETTERS).text);
+    case FACT_IS_KIND: return text_of("\"%s\"", rules->melds[value].name);
+    case FACT_IS_ZONE: return text_of("\"%s\"", rules->zones[value].name);
+    case FACT_IS_STEP: return text_of("\"%s\"", rules->steps[value].name);
+    case FACT_IS_SUIT: return text_of("\"%s\"", suit_names[rules->deck.suits][value]);
+    case FACT_IS_WORD: return text_of("\"%s\"", rules->acts[value].name);
     }
+    return "";
 }
 
-static void add_argument(const Ruleset *rules, FactSubject subject, int number, Text *text)
+// Arguments with one more.
+static const char *and_argument(const char *all, const Ruleset *rules, FactSubject subject,
+                                int number)
 {
-    const char *gap = text->start[text->used - 1] == '(' ? "" : ", ";
+    const char *gap = *all ? ", " : "";
     if (number < 0)
-        return;
+        return all;
     switch (subject) {
-    case FACT_OF_ZONE: text_add(text, "%s\"%s\"", gap, rules->zones[number].name); break;
-    case FACT_OF_CLASS: text_add(text, "%s\"%s\"", gap, ruleset_class_name(rules, number)); break;
-    case FACT_OF_KIND: text_add(text, "%s\"%s\"", gap, rules->melds[number].name); break;
-    case FACT_OF_COUNT: text_add(text, "%s\"%s\"", gap, rules->counts[number].name); break;
-    default: text_add(text, "%s%d", gap, number + 1);
+    case FACT_OF_ZONE: return text_more(all, "%s\"%s\"", gap, rules->zones[number].name);
+    case FACT_OF_CLASS: return text_more(all, "%s\"%s\"", gap, ruleset_class_name(rules, number));
+    case FACT_OF_KIND: return text_more(all, "%s\"%s\"", gap, rules->melds[number].name);
+    case FACT_OF_COUNT: return text_more(all, "%s\"%s\"", gap, rules->counts[number].name);
+    default: return text_more(all, "%s%d", gap, number + 1);
     }
 }
 
 // The fact as the function wrote it: r.held(2).
-static void add_fact(const Ruleset *rules, Moment moment, const TraceFact *fact, Text *text)
+static const char *fact_written(const Ruleset *rules, Moment moment, const TraceFact *fact)
 {
     FactSubject of[FACT_SUBJECTS_MAX];
+    const char *arguments = "";
     const FactRow *row = &fact_rows[fact->fact];
-    if (row->of == FACT_OF_MELD) {
-        text_add(text, "meld.%s", row->name);
-        return;
-    }
+    if (row->of == FACT_OF_MELD)
+        return text_of("meld.%s", row->name);
     const int count = fact_subjects(row, moment, of);
-    text_add(text, "%s.%s%s", moment_objects[moment], row->name, count > 0 ? "(" : "");
     for (int i = 0; i < count; i++) {
         const int number = i == 0 && of[i] == row->of ? fact_first(fact->of) : fact_also(fact->of);
-        add_argument(rules, of[i], number, text);
+        arguments = and_argument(arguments, rules, of[i], number);
         if (of[i] == FACT_OF_ZONE)
-            add_argument(rules, FACT_OF_SEAT, fact_owner(fact->of), text);
+            arguments = and_argument(arguments, rules, FACT_OF_SEAT, fact_owner(fact->of));
     }
-    text_add(text, "%s", count > 0 ? ")" : "");
+    return text_of(count > 0 ? "%s.%s(%s)" : "%s.%s%s", moment_objects[moment], row->name,
+                   arguments);
 }
 
 // What the function was asked about: "Ana (1)", "5H", "meld 2".
-static void add_subject(const Scene *scene, const TraceCall *call, Text *text)
+static const char *subject_of(const Scene *scene, const TraceCall *call)
 {
     if (call->of < 0)
-        return;
-    if (call->hook->of_meld) {
-        text_add(text, tr("meld %d"), call->of + 1);
-    } else if (call->hook->of_card) {
-        text_add(text, "%s", face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS).text);
-    } else {
-        text_add(text, "%s (%d)", scene->setup.seats.list[call->of], call->of + 1);
-    }
+        return "";
+    if (call->hook->of_meld)
+        return text_of(tr("meld %d"), call->of + 1);
+    if (call->hook->of_card)
+        return text_of("%s", face_text(&scene->rules->deck, (Face)call->of, STYLE_LETTERS).text);
+    return text_of("%s (%d)", scene->setup.seats.list[call->of], call->of + 1);
 }
 
-static void add_answer(const TraceCall *call, Text *text)
+static const char *answer_of(const TraceCall *call)
 {
     if (!call->answered)
-        text_add(text, tr("it fails: %s"), call->error);
-    else if (call->hook->type == ANSWER_TRUTH)
-        text_add(text, "%s", call->answer ? "true" : "false");
-    else
-        text_add(text, "%d", call->answer);
+        return text_of(tr("it fails: %s"), call->error);
+    if (call->hook->type == ANSWER_TRUTH)
+        return call->answer ? "true" : "false";
+    return text_of("%d", call->answer);
 }
 
 // Whether --of names what the function was asked about: a seat by its name or number, a meld by its
@@ -152,14 +148,6 @@ static bool is_wanted(const FunctionAnswers *answers, const TraceCall *call)
 
 // ---- Calls
 
-static void write_line(const Screen *screen, int indent, const char *raw)
-{
-    char safe[4 * LINE_BYTES];
-    escape_text(safe, sizeof safe, raw);
-    fprintf(screen->out, "%*s", indent, "");
-    screen_wrap_at(screen, indent, safe);
-}
-
 // Whether the function had read this fact before in the same call.
 static bool read_before(const TraceCall *call, int fact)
 {
@@ -173,30 +161,23 @@ static bool read_before(const TraceCall *call, int fact)
 // The lines of a call, to be freed: its answer, the facts that it read, what it printed.
 static char *call_lines(const FunctionAnswers *answers, const TraceCall *call)
 {
-    char raw[LINE_BYTES];
     MemoryStream lines;
     Screen screen = answers->shell->screen;
     memory_stream_open(&lines);
     screen.out = lines.out;
-    Text text = text_in(raw, sizeof raw);
-    add_subject(answers->scene, call, &text);
-    text_add(&text, "%s", text.used ? ": " : "");
-    add_answer(call, &text);
-    write_line(&screen, INDENT, raw);
-    for (int i = 0; i < call->fact_count && i < TRACE_FACTS_MAX; i++) {
-        if (read_before(call, i))
-            continue;
-        text = text_in(raw, sizeof raw);
-        add_fact(answers->scene->rules, call->moment, &call->facts[i], &text);
-        text_add(&text, " = ");
-        add_value(answers->scene, &call->facts[i], &text);
-        write_line(&screen, 2 * INDENT, raw);
-    }
-    if (call->fact_count > TRACE_FACTS_MAX) {
-        text = text_in(raw, sizeof raw);
-        text_add(&text, tr("and more facts: %d"), call->fact_count - TRACE_FACTS_MAX);
-        write_line(&screen, 2 * INDENT, raw);
-    }
+    const char *subject = subject_of(answers->scene, call);
+    print_indented(&screen, INDENT,
+                   text_of("%s%s%s", subject, *subject ? ": " : "", answer_of(call)));
+    for (int i = 0; i < call->fact_count && i < TRACE_FACTS_MAX; i++)
+        if (!read_before(call, i))
+            print_indented(
+                &screen, 2 * INDENT,
+                text_of("%s = %s",
+                        fact_written(answers->scene->rules, call->moment, &call->facts[i]),
+                        value_of(answers->scene, &call->facts[i])));
+    if (call->fact_count > TRACE_FACTS_MAX)
+        print_indented(&screen, 2 * INDENT,
+                       text_of(tr("and more facts: %d"), call->fact_count - TRACE_FACTS_MAX));
     fputs(answers->printed_text, lines.out);
     return memory_stream_close(&lines);
 }
@@ -206,35 +187,31 @@ static void name_function(FunctionAnswers *answers, const Hook *hook)
 {
     const char *file, *says = words_now(&hook->says);
     int line;
-    char raw[LINE_BYTES];
-    Text text = text_in(raw, sizeof raw);
     origins_find(answers->scene->rules, hook->field, &file, &line);
-    if (line > 0)
-        text_add(&text, "%s:%d: ", file, line);
-    text_add(&text, "%s%s%s", hook->field, *says ? ": " : "", says);
-    if (strcmp(raw, answers->named) != 0)
-        write_line(&answers->shell->screen, 0, raw);
-    strcpy(answers->named, raw);
+    const char *name = text_of("%s%s%s%s", line > 0 ? text_of("%s:%d: ", file, line) : "",
+                               hook->field, *says ? ": " : "", says);
+    if (strcmp(name, answers->named) != 0)
+        print_indented(&answers->shell->screen, 0, name);
+    snprintf(answers->named, sizeof answers->named, "%s", name);
 }
 
 // Says when the calls below were made.
 static void tell_moment(const FunctionAnswers *answers)
 {
-    char raw[LINE_BYTES];
+    const char *when;
     const Scene *scene = answers->scene;
     const int asked = scene->play.game.asked;
-    Text text = text_in(raw, sizeof raw);
     if (answers->script && scene->line > 0)
-        text_add(&text, "%s:%d: %s", answers->path, scene->line,
-                 answers->script->lines[scene->line - 1].text);
+        when = text_of("%s:%d: %s", answers->path, scene->line,
+                       answers->script->lines[scene->line - 1].text);
     else if (answers->script)
-        text_add(&text, tr("%s: as the game is set up"), answers->path);
+        when = text_of(tr("%s: as the game is set up"), answers->path);
     else if (asked == NOBODY)
-        text_add(&text, tr("%s: at the end of the script"), answers->path);
+        when = text_of(tr("%s: at the end of the script"), answers->path);
     else
-        text_add(&text, tr("%s: at the end of the script, where %s is asked"), answers->path,
-                 scene->setup.seats.list[asked]);
-    write_line(&answers->shell->screen, 0, raw);
+        when = text_of(tr("%s: at the end of the script, where %s is asked"), answers->path,
+                       scene->setup.seats.list[asked]);
+    print_indented(&answers->shell->screen, 0, when);
 }
 
 static void forget_shown(FunctionAnswers *answers)
@@ -293,19 +270,20 @@ static void note_printed(void *self, const char *line)
 static void note_call(void *self, const TraceCall *call)
 {
     FunctionAnswers *answers = self;
+    const TextMark mark = texts_begin();
     trace_end(&answers->trace);
     answers->trace.shown = 0;
     begin_command(answers);
     if (!*answers->own && answers->scene->rules)
         field_path_of(answers->scene->rules, answers->field, answers->own);
     if (strcmp(call->hook->field, answers->own) == 0) {
-        Text about = text_in(answers->about, sizeof answers->about);
-        add_subject(answers->scene, call, &about);
+        snprintf(answers->about, sizeof answers->about, "%s", subject_of(answers->scene, call));
         answers->any_asked = true;
         if (is_wanted(answers, call))
             show_call(answers, call);
     }
     forget_printed(answers);
+    texts_end(mark);
 }
 
 FunctionAnswers *function_answers_open(const Shell *shell, int *status)
@@ -491,8 +469,8 @@ int function_answers_at_end(FunctionAnswers *answers, const char *path, const Sc
     begin(answers, path, NULL, scene);
     ask_all(scene, field, hook);
     if (answers->any_shown && field->asked == ASKED_LEFT)
-        write_line(&answers->shell->screen, 0,
-                   tr("In play it is asked about the game as the act leaves it."));
+        print_indented(&answers->shell->screen, 0,
+                       tr("In play it is asked about the game as the act leaves it."));
     if (!answers->any_shown)
         return complain_not_asked(answers);
     return answers->any_failed ? STATUS_RULES : STATUS_WELL;

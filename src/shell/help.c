@@ -42,9 +42,8 @@ static bool closes_with(const Ruleset *rules, bool throws)
 // The arguments and the effect of closing in this variant: a card is thrown, none is, or either.
 static const CommandRow *close_row(const Ruleset *rules)
 {
-    static const CommandRow alone = {.form = "",
-                                     .help = N_("ends the hand with what you hold; no card is "
-                                                "thrown")};
+    static const CommandRow alone = {
+        .form = "", .help = N_("ends the hand with what you hold; no card is thrown")};
     static const CommandRow either = {
         .form = N_("[CARD [[KIND] CARDS [+ CARDS ...]]]"),
         .help = N_("ends the hand with what you hold: the card is thrown, and without one none is; "
@@ -228,15 +227,14 @@ static const HelpRow help_rows[COMMANDS] = {
           {"{name} {meld}", N_("puts these cards down, as any kind of meld that they make")},
           {"{name} {wild}",
            N_("in a run that is written in order a wild card stands where it is written")}}},
-    [COMMAND_LAY] =
-        {N_("to add cards to a meld on the table"),
-         {{"{name} {next} {on} 1", N_("adds it to the meld with the number 1")},
-          {"{name} {joker} {on} 1 {low}",
-           N_("adds the wild card at the low end of a run, where both ends would do")},
-          {"{name} {next} {joker}>{first} {on} 1",
-           N_("adds it where a wild card stood for it; what is behind \">\" says to which end of "
-              "the run that one goes, and what it stands for there"),
-           wild_card_shifts}}},
+    [COMMAND_LAY] = {N_("to add cards to a meld on the table"),
+                     {{"{name} {next} {on} 1", N_("adds it to the meld with the number 1")},
+                      {"{name} {joker} {on} 1 {low}",
+                       N_("adds the wild card at the low end of a run, where both ends would do")},
+                      {"{name} {next} {joker}>{first} {on} 1",
+                       N_("adds it where a wild card stood for it; what is behind \">\" says to "
+                          "which end of the run that one goes, and what it stands for there"),
+                       wild_card_shifts}}},
     [COMMAND_SWAP] =
         {N_("to take the place of a wild card"),
          {{"{name} {next} {on} 1",
@@ -259,14 +257,14 @@ static const HelpRow help_rows[COMMANDS] = {
     [COMMAND_PASS] = {N_("to go on without it"),
                       {{"{name}", N_("you do nothing of what need not be done")}}},
     [COMMAND_TAKE_BACK] = {N_("to take back what is not whole yet"),
-                           {{"{name}", N_("the cards of it are in your hand again, or on the "
-                                          "pile")}}},
+                           {{"{name}",
+                             N_("the cards of it are in your hand again, or on the pile")}}},
     [COMMAND_REENTER] = {N_("to come back into the match"), {{"{name}", N_("you play on")}}},
     [COMMAND_DECLINE] = {N_("to stay out of the match"), {{"{name}", N_("you play no more")}}},
-    [COMMAND_WHY] = {NULL,
-                     {{"{name} {discard} {card}",
-                       N_("says whether that may be done now, or by which rule "
-                          "it may not; nothing is done")}}},
+    [COMMAND_WHY] =
+        {NULL,
+         {{"{name} {discard} {card}",
+           N_("says whether that may be done now, or by which rule it may not; nothing is done")}}},
     [COMMAND_SORT] = {NULL,
                       {{"{name} {suit}", N_("by suits")},
                        {"{name} {use}", N_("melds first, then what is near to one")},
@@ -454,13 +452,12 @@ static void help_short_forms(const Prompt *prompt)
 {
     const Deck *deck = &prompt->session->rules->deck;
     const bool spanish = deck->suits == SUITS_SPANISH;
-    prompt_say(
-        prompt,
-        tr("`%s %s` shows more of one. A letter or a beginning will do; `;` goes between two; "
-           "`%s` alone is thrown; `%s`, `%s` are cards."),
-        command_name(COMMAND_HELP), name_of(prompt->session->rules, COMMAND_DISCARD),
-        spanish ? "7C" : "7H", spanish ? "4-7C" : "5-8H",
-        spanish ? "7 O C E" : text_of("7 %c H D", suit_letter_shown(deck, 'S')));
+    prompt_say(prompt,
+               tr("`%s %s` shows more of one. A letter or a beginning will do; `;` goes between "
+                  "two; `%s` alone is thrown; `%s`, `%s` are cards."),
+               command_name(COMMAND_HELP), name_of(prompt->session->rules, COMMAND_DISCARD),
+               spanish ? "7C" : "7H", spanish ? "4-7C" : "5-8H",
+               spanish ? "7 O C E" : text_of("7 %c H D", suit_letter_shown(deck, 'S')));
 }
 
 // "  to take a card from the stock          draw"; on a narrow screen, or for a listener, "to take
@@ -600,9 +597,8 @@ void help_answer_rules(Prompt *prompt, const Parsed *parsed)
                    words.nearest);
     else if (*word)
         prompt_say(prompt, tr("The rules say nothing of \"%s\"."), word);
-    prompt_say(
-        prompt,
-        tr("\"%s\" and a word tells what the rules say of it. These words show a whole part, "
-           "with examples: %s."),
-        command_name(COMMAND_RULES), words.parts);
+    prompt_say(prompt,
+               tr("\"%s\" and a word tells what the rules say of it. These words show a whole "
+                  "part, with examples: %s."),
+               command_name(COMMAND_RULES), words.parts);
 }

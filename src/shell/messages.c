@@ -7,6 +7,7 @@
 #include "notation/writing.h"
 #include "rules/source.h"
 #include "screen/page.h"
+#include "shell/commands.h"
 #include "shell/match_check.h"
 
 #include <stdarg.h>
@@ -112,8 +113,8 @@ void prompt_failed(const Prompt *prompt, const Error *error)
     const Session *session = prompt->session;
     match_cause(prompt->source, session->rules, &session->setup, &cause);
     prompt_say(prompt,
-               tr("The rules file failed: %s%s Nothing has changed; do something else, or "
-                  "save and leave."),
+               tr("The rules file failed: %s%s Nothing has changed; do something else, or save and "
+                  "leave."),
                cause.text, full_stop_behind(cause.text));
 }
 
@@ -125,12 +126,11 @@ void prompt_tell_stuck(Prompt *prompt)
     if (prompt->stuck)
         transcript_retry(transcript);
     if (transcript->full && !prompt->full)
-        prompt_say(
-            prompt,
-            tr("The match goes on, but nothing more of it is written down: %s has the %d bytes "
-               "that can be read again, and is gone on with as it stood before this "
-               "command. `%s FILE` writes it elsewhere."),
-            transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
+        prompt_say(prompt,
+                   tr("The match goes on, but nothing more of it is written down: %s has the %d "
+                      "bytes that can be read again, and is gone on with as it stood before this "
+                      "command. `%s FILE` writes it elsewhere."),
+                   transcript->path, JOURNAL_BYTES_MAX, command_name(COMMAND_SAVE));
     if (transcript->stuck && !prompt->stuck)
         prompt_say(prompt,
                    tr("The match goes on, but is not written down any more: %s. It is tried again "
@@ -157,10 +157,8 @@ static void say_choice(const Prompt *prompt, const char *choice, End end)
         [END_LOW] = N_("at the low end of the run"),
         [END_HIGH] = N_("at the high end of the run"),
     };
-    fprintf(prompt->screen.out, "%*s", INDENT, "");
-    screen_wrap_at(&prompt->screen, INDENT,
-                   end == END_NOT_SAID ? text_escaped("%s", choice)
-                                       : text_escaped("%s  (%s)", choice, tr(ends[end])));
+    print_indented(&prompt->screen, INDENT,
+                   end == END_NOT_SAID ? choice : text_of("%s  (%s)", choice, tr(ends[end])));
 }
 
 // `ends`: to which end of a run the cards go, NULL if nothing is known of that.

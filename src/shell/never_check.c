@@ -249,7 +249,7 @@ static bool is_something_open(const Watch *watch)
 typedef struct {
     const Ruleset *rules;
     const char *around;
-    char path[FIELD_PATH_MAX];  // "": none of it is
+    const char *path;  // "": none of it is
 } Own;
 
 static void look_whose(const FieldPaths *at, const Field *field, const void *target, void *data)
@@ -267,16 +267,16 @@ static void look_whose(const FieldPaths *at, const Field *field, const void *tar
     for (int i = 0; i < own->rules->house_count; i++)
         is = is || strcmp(file, own->rules->houses[i].path) == 0;
     if (is)
-        strcpy(own->path, at->path);
+        own->path = text_of("%s", at->path);
 }
 
-// The field, or the first in it, that is the file's own or of house rules. What a parent foresees,
-// and changes leave without use, is nothing to note.
-static Own own_in(const Ruleset *rules, const char *around)
+// The path of the field, or of the first in it, that is the file's own or of house rules. What a
+// parent foresees, and changes leave without use, is nothing to note.
+static const char *own_in(const Ruleset *rules, const char *around)
 {
-    Own own = {.rules = rules, .around = around};
+    Own own = {rules, around, ""};
     fields_walk(rules, look_whose, &own);
-    return own;
+    return own.path;
 }
 
 // ---- What keeps hands from ending
@@ -284,8 +284,7 @@ static Own own_in(const Ruleset *rules, const char *around)
 typedef struct {
     Watch *watch;
     int least;  // hands of CAUSE_HANDS that did not end with a field at its default
-    char path[FIELD_PATH_MAX];
-    const char *was, *now;
+    const char *path, *was, *now;
 } Cause;
 
 // Plays with the field at its default, if it is a choice of a turn that the file takes over.
@@ -294,7 +293,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
     Cause *cause = data;
     Watch *watch = cause->watch;
     if (!field || field->type != FIELD_CHOICE || strncmp(at->path, "hand.", 5) != 0 ||
-        field_number(field, target) == field->initial || *own_in(watch->of, at->path).path)
+        field_number(field, target) == field->initial || *own_in(watch->of, at->path))
         return;
     const int value = field_number(field, target);
     void *changed = (void *)(uintptr_t)target;
@@ -312,7 +311,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
         cause->least = again->bound;
         cause->was = field->choices[value];
         cause->now = field->choices[field->initial];
-        strcpy(cause->path, at->path);
+        cause->path = text_of("%s", at->path);
     }
     act_list_free(&again->list);
     free(again);
@@ -325,9 +324,9 @@ static void note_lack(Watch *watch, const char *lack)
     int line;
     const char *file;
     const RulesFile *files;
-    const Own own = own_in(watch->of, "hand");
-    if (*own.path || ruleset_files(watch->of, &files) == 0)
-        origins_find(watch->of, *own.path ? own.path : "hand", &file, &line);
+    const char *own = own_in(watch->of, "hand");
+    if (*own || ruleset_files(watch->of, &files) == 0)
+        origins_find(watch->of, *own ? own : "hand", &file, &line);
     else
         file = files[0].path, line = 0;
     faults_add(watch->check.faults, FAULT_NEVER_ENDS, file, line, "hand",
@@ -339,7 +338,7 @@ static void note_lack(Watch *watch, const char *lack)
 static void note_bound(Watch *watch)
 {
     const Ruleset *rules = watch->of;
-    Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE)};
+    Cause cause = {.watch = watch, .least = CAUSE_HANDS / (2 * BOUND_SHARE), .path = ""};
     const bool closes = ruleset_turns_have(rules, ACT_CLOSE);
     const bool stuck =
         (watch->bound + watch->blocked) * BOUND_SHARE >= watch->greedy * (BOUND_SHARE - 1);
@@ -371,10 +370,8 @@ static void note_bound(Watch *watch)
 // Whether an act stands under the condition: it is the act's own, or that of its step.
 static bool stands_under(const ActRule *act, const Condition *condition)
 {
-    char around[FIELD_PATH_MAX];
     const char *path = condition->hook.field, *dot = strrchr(path, '.');
-    snprintf(around, sizeof around, "%.*s", dot ? (int)(dot - path) : 0, path);
-    return dot && field_path_is_in(act->path, around);
+    return dot && field_path_is_in(act->path, text_of("%.*s", (int)(dot - path), path));
 }
 
 // What a fact was: "1 to 7", or the names that it had.
@@ -427,7 +424,7 @@ static void note_conditions(Watch *watch)
                 barred |= (RuleSet)is_never_legal(watch, act) << act;
             }
         if (condition->held || condition->asked < ASKED_MIN ||
-            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field).path)))
+            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field))))
             continue;
         watch->could |= under;
         note_condition(watch, condition);
@@ -440,25 +437,25 @@ static void note_all(Watch *watch)
     Check *check = &watch->check;
     note_conditions(watch);
     for (int i = 0; i < rules->act_count; i++) {
-        const Own own = own_in(rules, rules->acts[i].path);
+        const char *own = own_in(rules, rules->acts[i].path);
         if (is_never_legal(watch, i))
-            check_fault(check, FAULT_NEVER_HELD, *own.path ? own.path : rules->acts[i].path,
+            check_fault(check, FAULT_NEVER_HELD, *own ? own : rules->acts[i].path,
                         tr("in %d hands between bots nobody could ever do this: look at what it "
                            "needs, and at when its step is taken"),
                         watch->hands);
     }
     for (int i = 0; i < rules->meld_count; i++) {
-        const Own own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
-        if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own.path)
-            check_fault(check, FAULT_NEVER_HELD, own.path,
+        const char *own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
+        if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own)
+            check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots nobody could ever make one: look at its size, "
                            "and at what else it wants"),
                         watch->hands);
     }
     for (int i = 0; i < rules->count_count; i++) {
-        const Own own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
-        if (!(watch->counts >> i & 1) && *own.path)
-            check_fault(check, FAULT_NEVER_HELD, own.path,
+        const char *own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
+        if (!(watch->counts >> i & 1) && *own)
+            check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots no function asked this count: one asks it by "
                            "m.count(\"%s\"%s)"),
                         watch->hands, rules->counts[i].name,

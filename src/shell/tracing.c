@@ -30,8 +30,7 @@ static bool may_overwrite(int file, const char *path, Error *error)
         (size == 0 || (size == sizeof title - 1 && memcmp(start, title, (size_t)size) == 0)))
         return true;
     return error_set(error,
-                     regular ? tr("--trace: %s exists already and is no trace; name "
-                                  "another file")
+                     regular ? tr("--trace: %s exists already and is no trace; name another file")
                              : tr("--trace: %s is not a file"),
                      path);
 }
