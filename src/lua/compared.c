@@ -17,85 +17,68 @@
 #include "rules/hook.h"
 #include "rules/vocabulary.h"
 
-enum { NAMES_MAX = 200 };  // of parameters, and of local variables that hold a member of one
-
 typedef struct {
     Loader *loader;
     const LoadedFile *file;
     const RunText *text;
     bool clean;  // no other fault was found
     bool own;    // the file is the youngest, or one of house rules
-    int parameter_count, holder_count;
-    const Token *parameters[NAMES_MAX], *holders[NAMES_MAX];
-    int held[NAMES_MAX];  // by holder: where the member that it holds is named
 } Comparing;
 
-static int find_name(const Token *const names[], int count, const Token *name)
+// ---- Members, and variables that hold one
+
+// What makes of a value before it another one; but for two words, also in a comparison; and but for
+// brackets and points, of a value behind it.
+static const char *const joins[] = {"and", "or", "(",  "[", ".", ":",  "+",  "-", "*",   "/", "//",
+                                    "%",   "^",  "..", "&", "|", "<<", ">>", "#", "not", NULL};
+enum { JOINS_COMPARED = 2, JOINS_BEHIND = 6 };
+
+// Whether a variable is made at this name: a parameter, or one behind `local` or `for`.
+static bool is_made(const Tokens *tokens, int at, bool *parameter)
 {
-    int at = 0;
-    while (at < count && !(name->kind == TOKEN_NAME && token_same(names[at], name)))
-        at++;
-    return at < count ? at : -1;
+    while (token_is_name(tokens_at(tokens, at - 1)) || token_is(tokens_at(tokens, at - 1), ","))
+        at--;
+    *parameter = token_is(tokens_at(tokens, at - 1), "(") &&
+                 (token_is(tokens_at(tokens, at - 2), "function") ||
+                  token_is(tokens_at(tokens, at - 3), "function"));
+    return *parameter || token_is(tokens_at(tokens, at - 1), "local") ||
+           token_is(tokens_at(tokens, at - 1), "for");
 }
 
-// The index behind what may be compared, a member of a parameter or a variable that holds one, if
+// Where the variable was made that is called so here, in a block around this place; -1 where none
+// is found.
+static int made_at(const Tokens *tokens, int at, bool *parameter)
+{
+    static const char *const opens[] = {"function", "if", "for", "while", "repeat", NULL};
+    static const char *const closes[] = {"end", "until", NULL};
+    int closed = 0;
+    for (int i = at - 1; i >= 0; i--) {
+        closed += token_is_one_of(tokens_at(tokens, i), closes);
+        closed -= closed > 0 && token_is_one_of(tokens_at(tokens, i), opens);
+        if (closed == 0 && token_same(tokens_at(tokens, i), tokens_at(tokens, at)) &&
+            is_made(tokens, i, parameter))
+            return i;
+    }
+    return -1;
+}
+
+// The index behind a member of a parameter or of `option`, or behind a variable that holds one, if
 // it begins at `at`; 0 otherwise. *member is where the member is named.
-static int behind_member(const Comparing *in, int at, int *member)
+static int behind_member(const Tokens *tokens, int at, int *member)
 {
-    const Tokens *tokens = &in->text->tokens;
-    const Token *first = tokens_at(tokens, at);
-    const int holder = find_name(in->holders, in->holder_count, first);
-    if (token_is(tokens_at(tokens, at - 1), ".") || first->kind != TOKEN_NAME)
+    const bool option = token_is(tokens_at(tokens, at), host_names[HOST_OPTION].name);
+    bool parameter = false;
+    if (token_is(tokens_at(tokens, at - 1), ".") || !token_is_name(tokens_at(tokens, at)))
         return 0;
-    *member = holder >= 0 ? in->held[holder] : at + 2;
-    if (holder >= 0)
-        return at + 1;
-    const bool known = find_name(in->parameters, in->parameter_count, first) >= 0 ||
-                       token_is(first, host_names[HOST_OPTION].name);
-    return known && token_is(tokens_at(tokens, at + 1), ".") ? at + 3 : 0;
-}
-
-// Whether the variable whose name stands here holds the same member wherever it is bound in the
-// text.
-static bool is_bound_alike(const Comparing *in, int at)
-{
-    static const char *const before[] = {"local", "for", ",", NULL};
-    static const char *const behind[] = {"=", "in", NULL};
-    const Tokens *tokens = &in->text->tokens;
-    const Token *name = tokens_at(tokens, at), *member = tokens_at(tokens, at + 4);
-    bool alike = find_name(in->parameters, in->parameter_count, name) < 0;
-    for (int i = 0; i < tokens->count && alike; i++)
-        alike = !token_same(tokens_at(tokens, i), name) ||
-                (token_is(tokens_at(tokens, i + 3), ".") &&
-                 token_same(tokens_at(tokens, i + 4), member)) ||
-                (!token_is_one_of(tokens_at(tokens, i - 1), before) &&
-                 !token_is_one_of(tokens_at(tokens, i + 1), behind));
-    return alike;
-}
-
-static void find_names(Comparing *in)
-{
-    const Tokens *tokens = &in->text->tokens;
-    int member;
-    for (int i = 0; i < tokens->count; i++) {
-        if (!token_is(&tokens->list[i], "function"))
-            continue;
-        const int end =
-            tokens_behind_brackets(tokens, i + 1 + !token_is(&tokens->list[i + 1], "("));
-        for (i++; i < end && in->parameter_count < NAMES_MAX; i++)
-            if (tokens_at(tokens, i)->kind == TOKEN_NAME)
-                in->parameters[in->parameter_count++] = tokens_at(tokens, i);
-    }
-    for (int i = 0; i + 5 < tokens->count && in->holder_count < NAMES_MAX; i++) {
-        const int behind =
-            token_is(&tokens->list[i], "local") && token_is(&tokens->list[i + 2], "=")
-                ? behind_member(in, i + 3, &member)
-                : 0;
-        if (!behind || token_is(tokens_at(tokens, behind), "(") || !is_bound_alike(in, i + 1))
-            continue;
-        in->held[in->holder_count] = member;
-        in->holders[in->holder_count++] = &tokens->list[i + 1];
-    }
+    *member = at + 2;
+    const int made = option ? -1 : made_at(tokens, at, &parameter);
+    if (option || parameter)
+        return token_is(tokens_at(tokens, at + 1), ".") ? at + 3 : 0;
+    const int behind = made > 0 && token_is(tokens_at(tokens, made - 1), "local") &&
+                               token_is(tokens_at(tokens, made + 1), "=")
+                           ? behind_member(tokens, made + 2, member)
+                           : 0;
+    return behind && !token_is_one_of(tokens_at(tokens, behind), joins) ? at + 1 : 0;
 }
 
 // A token as it is written.
@@ -173,30 +156,25 @@ static bool set_plainly(const Tokens *tokens, int at)
            !token_is_one_of(tokens_at(tokens, at + 2 + made), other);
 }
 
-// Whether a text has this word at such a place.
-static bool has_word(const RunText *text, const char *word, bool is_there(const Tokens *, int))
+// Whether some file of the load, or this one alone, has the word at such a place.
+static bool is_written(const Comparing *in, bool alone, const char *word,
+                       bool is_there(const Tokens *, int))
 {
-    bool has = false;
-    for (int i = 0; i < text->tokens.count && !has; i++)
-        has = token_is(&text->tokens.list[i], word) && is_there(&text->tokens, i);
-    return has;
-}
-
-// Whether some file of the load has.
-static bool is_written(const Loader *loader, const char *word, bool is_there(const Tokens *, int))
-{
-    const Sandbox *sandbox = loader->loaded->sandbox;
-    bool is = false;
-    for (int i = 0; i < sandbox->text_count && !is; i++)
-        is = has_word(&sandbox->texts[i], word, is_there);
-    return is;
+    const Sandbox *sandbox = in->loader->loaded->sandbox;
+    for (int i = 0; i < sandbox->text_count; i++) {
+        const Tokens *tokens = &sandbox->texts[i].tokens;
+        for (int at = 0; at < tokens->count && (!alone || &sandbox->texts[i] == in->text); at++)
+            if (token_is(&tokens->list[at], word) && is_there(tokens, at))
+                return true;
+    }
+    return false;
 }
 
 // Whether nobody may choose other suits than those that the rules have.
 static bool has_these_suits(const Comparing *in)
 {
     return in->own && !in->file->house &&
-           !is_written(in->loader, host_names[HOST_OPTION].name, anywhere);
+           !is_written(in, false, host_names[HOST_OPTION].name, anywhere);
 }
 
 // A younger file may offer other values, and then the comparisons of older ones stay as they are.
@@ -255,11 +233,11 @@ static const FactRow *row_of(const Token *object, const Token *member)
 // What is nil in every hand of these rules, where the file does not ask for its counterpart too.
 static void judge_absent(const Comparing *in, const Token *member, const Token *with)
 {
-    const bool closes = is_written(in->loader, field_act.variants[ACT_CLOSE], anywhere);
-    const bool melds = is_written(in->loader, field_act.variants[ACT_MELD], anywhere);
+    const bool closes = is_written(in, false, field_act.variants[ACT_CLOSE], anywhere);
+    const bool melds = is_written(in, false, field_act.variants[ACT_MELD], anywhere);
     const char *gone = closes ? "out" : "closer", *there = closes ? "closer" : "out";
     if (in->clean && in->own && !in->file->house && closes != melds && token_is(member, gone) &&
-        !has_word(in->text, there, behind_point))
+        !is_written(in, true, there, behind_point))
         never(in, with, gone,
               closes ? tr("nobody goes out in this game; whoever closes is 'closer'")
                      : tr("nobody closes a hand in this game; whoever goes out is 'out'"));
@@ -272,8 +250,7 @@ static void judge(const Comparing *in, int at, const Token *with)
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
     const char *name = token_text(member);
-    if (!token_is(object, host_names[HOST_OPTION].name) &&
-        is_written(in->loader, name, set_plainly))
+    if (!token_is(object, host_names[HOST_OPTION].name) && is_written(in, false, name, set_plainly))
         return;
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
@@ -311,17 +288,22 @@ void compared_check(Loader *loader)
         const Tokens *tokens = &in.text->tokens;
         in.file = loader_file(loader, in.text->name);
         in.own = in.file && (in.file->age == 0 || in.file->house);
-        if (in.file)
-            find_names(&in);
         for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
-            const int behind = behind_member(&in, at, &member);
+            if (!token_is_one_of(tokens_at(tokens, at), signs))
+                continue;
             const TextMark mark = texts_begin();
-            if (behind)
-                judge_or(&in, at, behind + 1);
-            if (behind && token_is_one_of(tokens_at(tokens, behind), signs))
-                judge(&in, member, tokens_at(tokens, behind + 1));
-            else if (behind && token_is_one_of(tokens_at(tokens, at - 1), signs))
-                judge(&in, member, tokens_at(tokens, at - 2));
+            const int before = at - (token_is(tokens_at(tokens, at - 2), ".") ? 3 : 1);
+            const int behind = behind_member(tokens, at + 1, &member);
+            const bool joined =
+                token_is_one_of(tokens_at(tokens, before - 1), joins + JOINS_BEHIND) ||
+                token_is_one_of(tokens_at(tokens, behind ? behind : at + 2),
+                                joins + JOINS_COMPARED);
+            if (behind && !joined)
+                judge(&in, member, tokens_at(tokens, at - 1));
+            if (!joined && behind_member(tokens, before, &member) == at) {
+                judge_or(&in, before, at + 1);
+                judge(&in, member, tokens_at(tokens, at + 1));
+            }
             texts_end(mark);
         }
     }

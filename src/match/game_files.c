@@ -177,6 +177,7 @@ static SceneResult play(GameText *game, Scene *scene, const RulesetSource *sourc
                         ScriptError *error)
 {
     scene->kept |= game->recorded;
+    scene->rules = game->rules;
     return scene_play(scene, source, game->recorded ? NULL : path, &game->script, error);
 }
 
@@ -322,7 +323,7 @@ static SceneResult play_into(GameText *game, const RulesetSource *source, const 
     }
     if (result != SCENE_DONE) {
         session_end(session);
-        if (scene->rules)
+        if (scene->rules && !game->rules)
             source->unload(source, scene->rules);
     }
     scene_free(scene);

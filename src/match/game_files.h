@@ -28,11 +28,12 @@ void game_files_free(GameFiles *files);
 
 typedef struct {
     Script script;
-    bool recorded;     // it is a transcript:
-    JournalText text;  // the contents of its file
-    Error changed;     // which of its rules files has changed since, once it was played; or ""
-    bool shown;        // it stops where a hand was asked for that is shown unasked here
-    bool forced;       // it came out otherwise, and was resumed from there
+    const Ruleset *rules;  // of a script that is played with them, whatever it names; or NULL
+    bool recorded;         // it is a transcript:
+    JournalText text;      // the contents of its file
+    Error changed;         // which of its rules files has changed since, once it was played; or ""
+    bool shown;            // it stops where a hand was asked for that is shown unasked here
+    bool forced;           // it came out otherwise, and was resumed from there
 } GameText;
 
 // Whether a file of this name is a scripted game or a transcript: what an editor keeps beside one

@@ -9,28 +9,6 @@
 #include "match/game_files.h"
 #include "notation/writing.h"
 
-// ---- One ruleset as a source
-
-// Gives these rules whatever is named, and takes none back: they belong to somebody else.
-static LoadResult give(const RulesetSource *source, const char *variant, const char *beside,
-                       const Setting settings[], int setting_count, const Ruleset **rules,
-                       Faults *faults)
-{
-    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
-    *rules = source->self;
-    return LOAD_DONE;
-}
-
-static void take_back(const RulesetSource *source, const Ruleset *rules)
-{
-    (void)source, (void)rules;
-}
-
-static RulesetSource source_of(const Ruleset *rules)
-{
-    return (RulesetSource){.self = (void *)(uintptr_t)rules, .load = give, .unload = take_back};
-}
-
 // ---- The files
 
 static LoadResult load_again(const Session *session, const RulesetSource *source,
@@ -70,7 +48,7 @@ static char *write_position(const Session *session, uint64_t seed)
     setup.position.setup.seed = seed;
     setup.option_count = setup.house_count = 0;
     setup.sealed = false;
-    snprintf(setup.variant, sizeof setup.variant, "these");  // source_of loads no other
+    snprintf(setup.variant, sizeof setup.variant, "these");  // set_up loads no other
     memory_stream_open(&lines);
     setup_write(&setup, session->rules, lines.out);
     return memory_stream_close(&lines);
@@ -79,15 +57,14 @@ static char *write_position(const Session *session, uint64_t seed)
 // Sets the position up under these rules, in a session. False: *wrong says which line cannot be.
 static bool set_up(const char *lines, const Ruleset *rules, Session *next, ScriptError *wrong)
 {
-    GameText game = {.recorded = false};
-    RulesetSource source = source_of(rules);
+    GameText game = {.rules = rules};
     *wrong = (ScriptError){0};
     FILE *in = memory_needed(fmemopen((void *)(uintptr_t)lines, strlen(lines), "r"));
     const bool read = script_read(in, &game.script, wrong);
     fclose(in);
     if (!read)
         return false;
-    const SceneResult result = game_text_go_on(&game, &source, "", NULL, next, wrong);
+    const SceneResult result = game_text_go_on(&game, NULL, "", NULL, next, wrong);
     script_free(&game.script);
     return result == SCENE_DONE;
 }

@@ -517,7 +517,7 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
     Outcome outcome;
     PositionFault fault = {POSITION_WHOLE, -1};
     SceneResult result = read_setup(player, end, false);
-    if (result == SCENE_DONE)
+    if (result == SCENE_DONE && !scene->rules)
         result = load_rules(player, source, path);
     if (result == SCENE_DONE)
         result = check_seats(player);
@@ -554,29 +554,20 @@ static SceneResult start(Player *player, const RulesetSource *source, const char
 
 static bool is_played(ScriptKind kind) { return kind == SCRIPT_COMMAND || kind == SCRIPT_CLAIM; }
 
-static LoadResult give_rules(const RulesetSource *source, const char *variant, const char *beside,
-                             const Setting settings[], int setting_count, const Ruleset **rules,
-                             Faults *faults)
-{
-    (void)variant, (void)beside, (void)settings, (void)setting_count, (void)faults;
-    *rules = source->self;
-    return LOAD_DONE;
-}
-
 // Whether a state does not hold only because it was noted while a hand was asked for which is shown
 // unasked here: with every seat asked it holds, and the hand shown leads to the game as it is.
 static bool is_before_showing(const Player *player, int number)
 {
     const Digest wanted = game_state(&player->scene->play.game);
-    const RulesetSource same = {.self = (void *)player->scene->rules, .load = give_rules};
     Scene *asking = memory_needed(calloc(1, sizeof *asking));
     Script until = *player->script;
     ScriptError wrong;
     Player again = {.scene = asking, .script = &until, .error = &wrong};
     until.line_count = number;
+    asking->rules = player->scene->rules;
     asking->seed = player->scene->seed;
     asking->kept = asking->asks_all = true;
-    bool is_so = scene_play(asking, &same, NULL, &until, &wrong) == SCENE_DONE;
+    bool is_so = scene_play(asking, NULL, NULL, &until, &wrong) == SCENE_DONE;
     asking->play.game.asks_all = false;
     is_so = is_so && show_unsaid(&again, number);
     const Digest shown = game_state(&asking->play.game);

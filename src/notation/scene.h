@@ -44,8 +44,8 @@ typedef struct {
     SceneMoment *undo;
     const uint64_t *seed;       // in place of that of the script; NULL: its own
     const SceneWatch *watch;    // may be NULL
-    const SceneReport *report;  // the seats were refused as the script expects; there is no game
-    bool refused;               // corrects the script instead of reporting differences
+    const SceneReport *report;  // may be NULL
+    bool refused;               // the seats were refused as the script expects; there is no game
     bool bless;                 // what differs is written into the script, and is no difference
     bool kept;      // the script is a match that was kept: other hands may have been asked for
     bool asks_all;  // whoever shows a hand is asked: to see what another program was asked
@@ -62,8 +62,8 @@ typedef enum {
 // Plays the script from its set-up to its end, or to the first error; with a `report`, past errors
 // for as long as the game still follows the script. `error` says what is wrong and where. Rules
 // files may lie beside `path`, the script's path; if it is NULL, they are found as on a command
-// line. Start from {0} with `watch`, `report` and `bless` set as needed; always end with
-// scene_free.
+// line. Start from {0} with `watch`, `report` and `bless` set as needed, and `rules` that are
+// loaded already; always end with scene_free.
 SceneResult scene_play(Scene *scene, const RulesetSource *source, const char *path, Script *script,
                        ScriptError *error);
 

@@ -53,9 +53,8 @@ static bool looks_at_melds(const Ruleset *rules)
     return rules->asks_melds || rules->count_count > 0 || concluded(rules)->asked_to;
 }
 
-// Only of cards of these faces it matters whether they fit. Who is asked is found out last: the
-// hand has to be arranged for it.
-static Following following(const Ruleset *rules, const Game *game, FaceSet faces)
+// Who is asked is found out last: the hand has to be arranged for it.
+static Following following(const Ruleset *rules, const Game *game)
 {
     const bool closed = game_closer(game) == game->asked;
     Following after = {0};
@@ -70,7 +69,6 @@ static Following following(const Ruleset *rules, const Game *game, FaceSet faces
             fits = game->hands[game->asked];
         else if (lays)
             add_fitting(rules, game, i, &fits);
-        fits = card_set_of(&fits, faces);
         if (!is_laid_on && card_set_is_empty(&fits) && !looks_at_melds(rules))
             continue;
         const SeatSet seats = seats_asked_after_showing(rules, game, rule->step);
@@ -88,8 +86,7 @@ static Following following(const Ruleset *rules, const Game *game, FaceSet faces
 bool splits_freely(const Ruleset *rules, const Game *game)
 {
     return rules->arrange.choose == CHOOSE_FREE &&
-           (game_closer(game) != game->asked ||
-            following(rules, game, card_set_faces(&game->hands[game->asked])).some);
+           (game_closer(game) != game->asked || following(rules, game).some);
 }
 
 // ---- The arrangements, one by one
@@ -104,9 +101,7 @@ typedef struct {
 
 typedef struct {
     Act act;
-    FaceSet faces;  // with a joker, all of them: they are alike
     Takes takes;
-    bool fits_in;  // an arrangement has it
 } SplitMeld;
 
 // Some melds of the hand, and what they leave.
@@ -122,13 +117,14 @@ typedef struct {
 typedef struct {
     const Ruleset *rules;
     const Game *game;
-    bool equal;    // only arrangements count that cost no more than
+    bool all;      // else only arrangements count that cost no more than
     int best;      // what the best one costs
-    bool closed;   // else only those within the limits of a close
+    bool apart;    // no two of them are alike
     CardSet fits;  // cards of which it matters whether they are loose
     bool several;  // cards that melds take may be alike, or wild
-    int found, tried;
+    int found, equals, tried;
     Split first, none;  // the arrangement found first; and that of no melds
+    CardSet equal;      // what the first that costs no more leaves loose
     int count;
     SplitMeld melds[MELDS_WEIGHED];  // that the hand makes
 } Splits;
@@ -140,31 +136,13 @@ static bool keep_meld(void *self, const Act *meld)
         return true;
     if (splits->count == MELDS_WEIGHED)
         return false;
-    SplitMeld *made = &splits->melds[splits->count++];
-    made->act = *meld;
-    made->faces = 0;
-    for (int i = 0; i < meld->count; i++)
-        made->faces = face_set_with(made->faces, card_face(meld->cards[i].card));
-    made->takes = (Takes){0};
-    made->fits_in = false;
+    splits->melds[splits->count++] = (SplitMeld){.act = *meld};
     return true;
-}
-
-static bool is_legal(const Splits *splits, const Split *split)
-{
-    const ArrangeRule *arrange = &splits->rules->arrange;
-    Contract made = split->made;
-    for (int i = 0; i < arrange->order_count && i < split->count; i++)
-        if (made.melds[arrange->order[i]]-- == 0)
-            return false;
-    if (splits->equal)
-        return solver_cost(splits->rules, &split->loose) == splits->best;
-    return !splits->closed || closer_may_leave(splits->rules, splits->game, &split->loose);
 }
 
 // Whether others could tell them apart by what they lay off, or which cards are loose. Where they
 // may hold wild cards or several of a face, it matters which meld takes them.
-static bool are_alike(const Splits *splits, const Split *a, const Split *b)
+static bool take_alike(const Splits *splits, const Split *a, const Split *b)
 {
     const CardSet loose_a = card_set_both(&a->loose, &splits->fits);
     const CardSet loose_b = card_set_both(&b->loose, &splits->fits);
@@ -199,48 +177,46 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
     return true;
 }
 
-// Whether all legal arrangements are alike that add melds from this one on.
-static bool leads_to_alike(Splits *splits, int from, const Split *split)
+// Whether it is like those that were found before it, if it counts. Such as cost as little as the
+// best one are to leave the same cards loose.
+static bool is_alike(Splits *splits, const Split *split)
 {
-    const FaceSet loose = card_set_faces(&split->loose) | FACES_JOKER;  // add_to finds jokers
-    if (++splits->tried > SPLITS_WEIGHED)
+    const Ruleset *rules = splits->rules;
+    const Game *game = splits->game;
+    Contract made = split->made;
+    for (int i = 0; i < rules->arrange.order_count && i < split->count; i++)
+        if (made.melds[rules->arrange.order[i]]-- == 0)
+            return true;
+    const bool equal = solver_cost(rules, &split->loose) == splits->best;
+    if (!equal && (!splits->all || (game_closer(game) == game->asked &&
+                                    !closer_may_leave(rules, game, &split->loose))))
+        return true;
+    if (equal && splits->equals++ == 0)
+        splits->equal = split->loose;
+    if (splits->found++ == 0)
+        splits->first = *split;
+    return splits->found == 1 ||
+           (!splits->apart && take_alike(splits, split, &splits->first) &&
+            (!equal || memcmp(&split->loose, &splits->equal, sizeof split->loose) == 0));
+}
+
+// Whether all arrangements are alike that add melds from this one on.
+static bool lead_to_alike(Splits *splits, int from, const Split *split)
+{
+    if (++splits->tried > SPLITS_WEIGHED || !is_alike(splits, split))
         return false;
-    if (is_legal(splits, split)) {
-        if (splits->found++ == 0)
-            splits->first = *split;
-        else if (!are_alike(splits, split, &splits->first))
-            return false;
-    }
     for (int i = from; i < splits->count; i++) {
-        SplitMeld *meld = &splits->melds[i];
-        if (meld->faces & ~loose)
-            continue;
-        const int found = splits->found;
         Split longer = *split;
-        if (add_to(&longer, splits, meld) && !leads_to_alike(splits, i, &longer))
+        if (add_to(&longer, splits, &splits->melds[i]) && !lead_to_alike(splits, i, &longer))
             return false;
-        meld->fits_in |= splits->found > found;
     }
     return true;
 }
 
-// Weighs the arrangements that cost as little as the best one, or all.
-static bool weigh(Splits *splits, bool equal)
+static bool all_are_alike(Splits *splits)
 {
-    splits->equal = equal;
-    splits->found = splits->tried = 0;
-    return leads_to_alike(splits, 0, &splits->none);
-}
-
-// Whether there is one arrangement only, of all that were weighed. Melds of none are dropped.
-static bool is_one(Splits *splits)
-{
-    int kept = 0;
-    for (int i = 0; i < splits->count; i++)
-        if (splits->melds[i].fits_in)
-            splits->melds[kept++] = splits->melds[i];
-    splits->count = kept;
-    return splits->found <= 1;
+    splits->found = splits->equals = splits->tried = 0;
+    return lead_to_alike(splits, 0, &splits->none);
 }
 
 // Finds the melds of the hand of the seat asked. False: there are too many.
@@ -249,7 +225,6 @@ static bool splits_open(Splits *splits, const Ruleset *rules, const Game *game)
     const CardSet *hand = &game->hands[game->asked];
     splits->rules = rules;
     splits->game = game;
-    splits->closed = game_closer(game) == game->asked;
     splits->fits = (CardSet){{0}};
     splits->several = false;
     splits->count = 0;
@@ -314,59 +289,39 @@ static Takes taken_by(const Ruleset *rules, const Game *game, const Act *meld, C
 
 // ---- Whether the split matters
 
-// Whether no card matters to a lay-off that may be loose in an arrangement, and the melds of all
-// take the same.
-static bool are_laid_off_alike(Splits *splits, bool equal)
+// Finds out what follows, and what it makes of the arrangements.
+static void look_ahead(Splits *splits)
 {
-    FaceSet melded = 0;
-    for (int i = 0; i < splits->count; i++)
-        melded |= splits->melds[i].faces;
-    const Following after = following(splits->rules, splits->game, melded);
-    if (!after.some)
-        return true;
-    if (looks_at_melds(splits->rules))
-        return false;
+    const Ruleset *rules = splits->rules;
+    const Following after = following(rules, splits->game);
+    splits->all &= after.some;
+    splits->apart = looks_at_melds(rules);
     splits->fits = after.fits;
-    bool matters = !card_set_is_empty(&after.fits);
-    if (after.on_it) {
-        const CardSet held = held_by(splits->rules, splits->game, after.on_it);
-        splits->several =
-            (splits->rules->deck.packs > 1 || splits->rules->wild) && card_set_count(&held) > 1;
-        for (int i = 0; i < splits->count; i++) {
-            SplitMeld *meld = &splits->melds[i];
-            meld->takes = taken_by(splits->rules, splits->game, &meld->act, held);
-            matters |= meld->takes.all != 0;
-        }
-    }
-    return !matters || weigh(splits, equal);
+    if (!after.on_it)
+        return;
+    const CardSet held = held_by(rules, splits->game, after.on_it);
+    splits->several = (rules->deck.packs > 1 || rules->wild) && card_set_count(&held) > 1;
+    for (int i = 0; i < splits->count; i++)
+        splits->melds[i].takes = taken_by(rules, splits->game, &splits->melds[i].act, held);
 }
 
-// First, arrangements as good as the best one must leave the same cards loose and, where somebody
-// looks at melds, be one. Most hands have no other arrangement, or none within the limits.
+// Most hands have no other arrangement, or none within the limits: so that is asked first.
 bool shows_unasked(const Ruleset *rules, const Game *game)
 {
     Splits splits;
     Leaving best;
-    const bool equal = rules->arrange.choose == CHOOSE_EQUAL;
     if (rules->arrange.choose == CHOOSE_BEST)
-        return true;
-    leave_rest(rules, game, &best);
-    const bool shows_all = card_set_is_empty(&best.loose);
-    if (shows_all && !looks_at_melds(rules) && !following(rules, game, FACES_ALL).some)
         return true;
     if (!splits_open(&splits, rules, game))
         return false;
-    if (splits.count == 0)
-        return true;
-    if (!equal && splits.closed) {
-        if (!weigh(&splits, false))
-            return false;
-        if (is_one(&splits))
-            return true;
-    }
+    leave_rest(rules, game, &best);
     splits.best = solver_cost(rules, &best.loose);
-    splits.fits = game->hands[game->asked];
-    if (!weigh(&splits, true) || (splits.found > 1 && looks_at_melds(rules)))
+    splits.all = rules->arrange.choose == CHOOSE_FREE;
+    splits.apart = true;
+    if (all_are_alike(&splits))
+        return true;
+    if (!splits.all && looks_at_melds(rules))
         return false;
-    return (equal && is_one(&splits)) || are_laid_off_alike(&splits, equal);
+    look_ahead(&splits);
+    return all_are_alike(&splits);
 }

@@ -63,23 +63,17 @@ static void write_pairing(const Pairing *pairing, FILE *out)
     }
 }
 
-// Whether JSON can hold the text.
-static bool can_be_written(const char *text)
-{
-    json_t *written = json_string(text);
-    json_decref(written);
-    return written != NULL;
-}
+static bool is_utf8(const char *text) { return !utf8_wrong(text, text + strlen(text)); }
 
 bool study_can_save(const Study *study, Error *error)
 {
     for (int i = 0; i < study->arm_count; i++) {
         const StudyArm *arm = &study->arms[i];
-        const char *odd = can_be_written(arm->variant) ? NULL : arm->variant;
+        const char *odd = is_utf8(arm->variant) ? NULL : arm->variant;
         for (int j = 0; j < arm->setting_count && !odd; j++)
-            odd = !can_be_written(arm->settings[j].name)    ? arm->settings[j].name
-                  : !can_be_written(arm->settings[j].value) ? arm->settings[j].value
-                                                            : NULL;
+            odd = !is_utf8(arm->settings[j].name)    ? arm->settings[j].name
+                  : !is_utf8(arm->settings[j].value) ? arm->settings[j].value
+                                                     : NULL;
         if (odd)
             return error_set(error, tr("a file of results is UTF-8, which %s is not: rename it"),
                              odd);
@@ -313,15 +307,12 @@ static int read_part(const char *path, Results *part)
     size_t room = 0;
     bool right = true;
     int number = 0;
-    unsigned char wrong_byte = 0;
     part->path = path;
     errno = 0;
     FILE *in = fopen(path, "r");
     if (!in)
         return complain(STATUS_LIMIT, tr("%s cannot be read: %s"), path, error_of_system(errno));
-    for (ssize_t size; right && (size = getline(&text, &room, in)) > 0;) {
-        const char *byte = utf8_wrong(text, text + size);
-        wrong_byte = byte ? (unsigned char)*byte : 0;
+    while (right && getline(&text, &room, in) > 0) {
         json_t *line = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
         number++;
         right = json_is_object(line) && read_line(line, number, part);
@@ -329,6 +320,8 @@ static int read_part(const char *path, Results *part)
     }
     const bool failed = ferror(in) != 0;
     const int wrong = errno;
+    const char *byte = right ? NULL : utf8_wrong(text, text + strlen(text));
+    const unsigned char wrong_byte = byte ? (unsigned char)*byte : 0;
     fclose(in);
     free(text);
     if (failed)
@@ -454,13 +447,12 @@ static int take_head(const Shell *shell, const Results *part, Study *study)
     study->turned = part->turned;
     study->first = part->first;
     study->kept = json_incref(part->head);
-    for (int i = 0; i < part->arms; i++) {
+    int status = STATUS_WELL;
+    for (int i = 0; i < part->arms && status == STATUS_WELL; i++) {
         study->arm_count = i + 1;
-        const int status = take_arm(shell, part, json_array_get(arms, (size_t)i), &study->arms[i]);
-        if (status != STATUS_WELL)
-            return status;
+        status = take_arm(shell, part, json_array_get(arms, (size_t)i), &study->arms[i]);
     }
-    return STATUS_WELL;
+    return status;
 }
 
 // False: the sums of what games may do are far smaller than these.
@@ -480,23 +472,18 @@ static bool add_part(const Results *part, Sample *sample)
 
 static int add_up(const Shell *shell, Results *parts[], int count, Study *study)
 {
-    for (int i = 1; i < count; i++) {
-        const int status = same_sample(parts[0], parts[i]);
-        if (status != STATUS_WELL)
-            return status;
-    }
+    int status = STATUS_WELL;
+    for (int i = 1; i < count && status == STATUS_WELL; i++)
+        status = same_sample(parts[0], parts[i]);
     qsort(parts, (size_t)count, sizeof parts[0], compare_parts);
-    for (int i = 1; i < count; i++) {
-        const int status = follows(parts[i - 1], parts[i]);
-        if (status != STATUS_WELL)
-            return status;
-    }
-    for (int i = 0; i < count; i++)
+    for (int i = 1; i < count && status == STATUS_WELL; i++)
+        status = follows(parts[i - 1], parts[i]);
+    for (int i = 0; i < count && status == STATUS_WELL; i++)
         if (!add_part(parts[i], &study->sample))
-            return complain(STATUS_LIMIT, tr("%s: with it the sums are too large to be added up"),
-                            parts[i]->path);
+            status = complain(STATUS_LIMIT, tr("%s: with it the sums are too large to be added up"),
+                              parts[i]->path);
     study->wanted = study->sample.done;
-    return take_head(shell, parts[0], study);
+    return status == STATUS_WELL ? take_head(shell, parts[0], study) : status;
 }
 
 int study_merge(const Shell *shell, char *const paths[], int count, Study *study)
