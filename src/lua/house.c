@@ -61,20 +61,12 @@ bool house_contains(const Loader *loader, const LoadedFile *file, const LoadedFi
 
 // ---- What a file of house rules says
 
-// The member that a Spanish word means; NULL if it is none of these.
-static const char *member_in_english(const char *name)
-{
-    static const char *const words[HOUSE_MEMBERS] = {
-        [HOUSE_NAME] = "nombre",      [HOUSE_HELP] = "ayuda",
-        [HOUSE_FITS] = "para",        [HOUSE_NEEDS] = "necesita",
-        [HOUSE_OPTIONS] = "opciones", [HOUSE_SET] = "fija, pone",
-        [HOUSE_WITH] = "con",         [HOUSE_CHANGE] = "cambia, cambio, cambios, cambiar",
-    };
-    for (int member = 0; member < HOUSE_MEMBERS; member++)
-        if (synonym_lists(words[member], name, false))
-            return house_members[member].name;
-    return NULL;
-}
+// Words that mean the members in Spanish.
+static const char *const spanish_members[HOUSE_MEMBERS] = {
+    [HOUSE_NAME] = "nombre",      [HOUSE_HELP] = "ayuda",
+    [HOUSE_FITS] = "para",        [HOUSE_NEEDS] = "necesita",
+    [HOUSE_OPTIONS] = "opciones", [HOUSE_SET] = "fija, pone",
+    [HOUSE_WITH] = "con",         [HOUSE_CHANGE] = "cambia, cambio, cambios, cambiar"};
 
 // The table on top of the stack.
 static void check_members(Loader *loader, const LoadedFile *file)
@@ -96,8 +88,9 @@ static void check_members(Loader *loader, const LoadedFile *file)
             const char *names[HOUSE_MEMBERS];
             for (int j = 0; j < HOUSE_MEMBERS; j++)
                 names[j] = house_members[j].name;
-            const char *english = member_in_english(name);
-            const char *meant = english ? english : name_meant(name, names, HOUSE_MEMBERS);
+            const char *meant = name_meant(name, names, HOUSE_MEMBERS);
+            for (int j = 0; j < HOUSE_MEMBERS; j++)
+                meant = synonym_lists(spanish_members[j], name, false) ? names[j] : meant;
             loader_fault_in(
                 loader, FAULT_UNKNOWN_FIELD, file,
                 text_of(strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name),

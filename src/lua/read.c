@@ -87,8 +87,7 @@ static const char *fields_there_are(Loader *loader, const char *const names[], i
         there = text_more(there, "%s%s", i ? ", " : tr("; its fields: "), names[i]);
     if (elsewhere)
         there = text_more(there, tr("; elsewhere there is %s"), elsewhere);
-    return changes ? text_more(there,
-                               tr(", which a table of changes writes outside %.*s: [\"%s\"] = …"),
+    return changes ? text_more(there, tr(", in a table of changes outside %.*s: [\"%s\"] = …"),
                                (int)strcspn(path, ".["), path, elsewhere)
                    : there;
 }

@@ -241,11 +241,10 @@ static const char *neighbours_of(lua_State *L, lua_Debug *frame, const char *pat
     }
     int below;
     const Field *field = *text ? NULL : field_of_path(strchr(path, '.') + 1, &below);
-    if (field && field->example) {
-        const int line = (int)strcspn(field->example, "\n");
+    if (field && field->example)  // of several lines the first, without its comma
         text = text_of(tr("; these rules have none; as in %.*s"),
-                       line - (field->example[line - 1] == ','), field->example);
-    }
+                       (int)strcspn(field->example, "\n") - (strchr(field->example, '\n') != NULL),
+                       field->example);
     lua_settop(L, top);
     return text;
 }

@@ -182,9 +182,9 @@ static void note_faults(ToldFaults *told, const char *variant, const Faults *fau
 void tell_who_has(const RulesetSource *source, const Variant variants[], int count, Faults *faults)
 {
     const Arguments plain = {0};
+    Faults ignored = {0};
     FieldLine lines[FIELDS_LISTED_MAX];
     char own[FIELD_PATH_MAX];
-    Faults *ignored = memory_needed(calloc(1, sizeof *ignored));
     for (int i = 0; i < faults->count; i++) {
         // change["PATH"] or PATH is the field of the one, and 'NAME.PATH' in the text of the other.
         Fault *fault = &faults->list[i];
@@ -193,8 +193,8 @@ void tell_who_has(const RulesetSource *source, const Variant variants[], int cou
         const char *key = misfit && quote ? quote + 2 : lacks && dot ? dot + 1 : fault->field;
         const char *path = text_of("%.*s", (int)strcspn(key, "\"'"), key), *names = "", *file;
         const bool is_row = fields_list(path, lines) > 0 && strcmp(lines[0].path, path) == 0;
-        for (int j = 0, line, status; (misfit || (lacks && is_row)) && j < count; j++) {
-            const Ruleset *rules = load_variant(source, variants[j].id, &plain, ignored, &status);
+        for (int j = 0, line, status; (misfit ? *path : lacks && is_row) && j < count; j++) {
+            const Ruleset *rules = load_variant(source, variants[j].id, &plain, &ignored, &status);
             if (rules && (misfit ? field_path_of(rules, path, own)
                                  : origins_written(rules, path, &file, &line)))
                 names = text_of("%s%s%s", names, *names ? ", " : "", variants[j].id);
@@ -205,7 +205,6 @@ void tell_who_has(const RulesetSource *source, const Variant variants[], int cou
             snprintf(fault->text, sizeof fault->text, "%s",
                      text_of(tr("%s; games that have it: %s"), fault->text, names));
     }
-    free(ignored);
 }
 
 // Prints faults as the command line wants them; `before` says of which variants they are.

@@ -194,7 +194,7 @@ FORMS = [
     (r"did you mean '([\w.\[\]\"]+)'", "did you mean '%s'", nearest),
     (r"did you mean (\[\"[\w.\[\]]+\"\]), which", "did you mean %s, which", at_point),
     (r"did you mean (\[\"[\w.\[\]]+\"\])", "did you mean %s?", at_point),
-    (r"writes outside \w+: (\[.*\]) = …", "writes outside %.*s: ", outside),
+    (r"of changes outside \w+: (\[.*\]) = …", "of changes outside %.*s: ", outside),
     (r"stands outside the tables of fields: (\[.*\]) = …", "stands outside the tables of fields: ", outside),
     (r"has to be asked, as in (\w\.\w+\(.*?\));", "has to be asked, as in %s.%.*s)", called),
     (r"tells which cards: (function\(card\) .* end)", "tells which cards: function(card)", written),
