@@ -104,7 +104,7 @@ static void never(const Comparing *in, const Token *at, const char *member, cons
     add_fault(in, at, text_of(tr("'%s' is never %s: %s"), member, written(at), what));
 }
 
-// Notes a bare value behind `or`, which makes the comparison from one token to another always true:
+// Notes bare values behind `or`, which make the comparison from one token to another always true:
 // card.rank == 11 or 12.
 static void judge_or(const Comparing *in, int from, int to)
 {
@@ -112,14 +112,20 @@ static void judge_or(const Comparing *in, int from, int to)
                                         "+",  "-",  "*", "/", "%",  "//", NULL};
     const Tokens *tokens = &in->text->tokens;
     const Token *first = tokens_at(tokens, from), *equal = tokens_at(tokens, to - 1);
-    const Token *value = tokens_at(tokens, to + 2);
     const int compared = (int)(equal->start + equal->length - first->start);
-    if (token_is(equal, "==") && token_is(tokens_at(tokens, to + 1), "or") &&
-        (value->kind == TOKEN_TEXT || value->kind == TOKEN_NUMBER) &&
-        !token_is_one_of(tokens_at(tokens, to + 3), signs))
-        add_fault(in, value,
-                  text_of(tr("'or %s' is true whatever is compared: wanted or %.*s %s"),
-                          written(value), compared, first->start, written(value)));
+    const char *whole = text_of("%.*s %s", compared, first->start, written(tokens_at(tokens, to)));
+    int at = to + 1;
+    for (; token_is(equal, "==") && token_is(tokens_at(tokens, at), "or"); at += 2) {
+        const Token *value = tokens_at(tokens, at + 1);
+        if ((value->kind != TOKEN_TEXT && value->kind != TOKEN_NUMBER) ||
+            token_is_one_of(tokens_at(tokens, at + 2), signs))
+            break;
+        whole = text_of("%s or %.*s %s", whole, compared, first->start, written(value));
+    }
+    if (at > to + 1)
+        add_fault(in, tokens_at(tokens, to + 2),
+                  text_of(tr("'or %s' is true whatever is compared: wanted %s"),
+                          written(tokens_at(tokens, to + 2)), whole));
 }
 
 // The same of one that has one of these names, if that is none of them.
@@ -250,7 +256,9 @@ static void judge(const Comparing *in, int at, const Token *with)
     const Token *object = tokens_at(&in->text->tokens, at - 2);
     const FactRow *row = row_of(object, member);
     const char *name = token_text(member);
-    if (!token_is(object, host_names[HOST_OPTION].name) && is_written(in, false, name, set_plainly))
+    const bool is_act_field = row && field_find(&field_act, -1, name);  // which all files set
+    if (!token_is(object, host_names[HOST_OPTION].name) &&
+        is_written(in, is_act_field, name, set_plainly))
         return;
     judge_absent(in, member, with);
     if (with->kind != TOKEN_TEXT && with->kind != TOKEN_NUMBER)
@@ -265,7 +273,8 @@ static void judge(const Comparing *in, int at, const Token *with)
         judge_suit(in, with);
     else if (row && (row->of == FACT_OF_NOTHING || row->of == FACT_OF_MELD || row->of_turn ||
                      (row->own && !row->also))) {
-        if (row->type <= FACT_IS_PLACE && with->kind == TOKEN_TEXT)
+        if (row->type <= FACT_IS_PLACE &&
+            (with->kind == TOKEN_TEXT || (row->type == FACT_IS_PLACE && token_is(with, "0"))))
             never(in, with, name, tr(row->help));
     } else if (row) {
         // Without what may be left out: an act asks of its own seat.

@@ -384,16 +384,17 @@ static size_t house_length(const char *name)
     return dot ? (size_t)(dot - name) : 0;
 }
 
-static bool is_called(const char *id, const char *name, size_t length)
+// Whether an option is one of these house rules, in whose name a point may be.
+static bool is_of_house(const char *id, const char *name)
 {
-    return length > 0 && strlen(id) == length && strncmp(id, name, length) == 0;
+    const size_t length = strlen(id);
+    return length > 0 && strncmp(id, name, length) == 0 && name[length] == '.';
 }
 
 static bool house_is_on(const Loader *loader, const char *name)
 {
     for (int i = 0; i < loader->file_count; i++)
-        if (loader->files[i].house &&
-            is_called(loader->files[i].found.id, name, house_length(name)))
+        if (loader->files[i].house && is_of_house(loader->files[i].found.id, name))
             return true;
     return false;
 }
@@ -683,14 +684,13 @@ static int read_option(lua_State *L)
     const char *name = plain_text(L, 2), *house = lua_tostring(L, lua_upvalueindex(2));
     const char *names[OPTIONS_MAX];
     Declared *declared = NULL;
-    const size_t length = strlen(house);
     int count = 0;
     for (int i = 0; i < options->count; i++) {
         const char *known = options->list[i].name;
-        const bool own = is_called(house, known, house_length(known));
+        const bool own = is_of_house(house, known);
         if (!has_value(&options->list[i]))
             continue;
-        known += own ? length + 1 : 0;  // as the house rules themselves say it
+        known += own ? strlen(house) + 1 : 0;  // as the house rules themselves say it
         if (strcmp(known, name) == 0 && (own || !declared))
             declared = &options->list[i];
         names[count++] = known;
@@ -758,13 +758,13 @@ bool options_are_read(const Ruleset *rules, const char *name)
     const Loaded *loaded = (const Loaded *)rules;
     const Sandbox *sandbox = loaded->sandbox;
     const HouseRule *house = NULL;
-    const size_t length = house_length(name);
     bool read = options_find(&loaded->options, name)->read;
     for (int i = 0; i < rules->house_count; i++)
-        if (is_called(rules->houses[i].id, name, length))
+        if (is_of_house(rules->houses[i].id, name))
             house = &rules->houses[i];
     for (int i = 0; i < sandbox->text_count && !read; i++)
         if (!house || strcmp(sandbox->texts[i].name, house->path) == 0)
-            read = text_reads(&sandbox->texts[i].source, house ? name + length + 1 : name);
+            read =
+                text_reads(&sandbox->texts[i].source, house ? name + strlen(house->id) + 1 : name);
     return read;
 }

@@ -38,8 +38,8 @@ enum {
 };
 
 enum {
-    HANDS_SCORED = 20,     // enough to tell totals that only fall from those that vary
-    DEALS_OF_A_HAND = 10,  // of one hand, all void: the hand will never count
+    HANDS_SCORED = 20,    // enough to tell totals that only fall from those that vary
+    DEALS_OF_A_HAND = 8,  // of one hand, all void: the hand will never count
 };
 
 // A quick check plays the first hand, and this one.

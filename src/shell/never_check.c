@@ -343,11 +343,15 @@ static void note_bound(Watch *watch)
     const bool stuck =
         (watch->bound + watch->blocked) * BOUND_SHARE >= watch->greedy * (BOUND_SHARE - 1);
     if (stuck && !closes && !ruleset_turns_have(rules, ACT_MELD)) {
-        note_lack(watch, tr("no step of a turn puts cards down: meld {…} or close {…} is missing"));
+        note_lack(
+            watch,
+            tr("no step of a turn puts cards down: wanted one with meld {…} or close {…}, as in "
+               "any { name = \"table\", meld {}, lay {} }"));
         return;
     }
     if (stuck && !closes && !ruleset_turns_have(rules, ACT_DISCARD)) {
-        note_lack(watch, tr("no step of a turn throws a card: discard {…} is missing"));
+        note_lack(watch, tr("no step of a turn throws a card: wanted one with discard {…}, as in "
+                            "one { name = \"throw\", discard {} }"));
         return;
     }
     if (watch->bound * BOUND_SHARE < watch->greedy)
@@ -407,7 +411,9 @@ static void note_condition(Watch *watch, const Condition *condition)
                 tr("in %d hands between bots it was asked %ld times and never true%s%s"),
                 watch->hands, condition->asked, all,
                 held && !loose && ruleset_turns_have(watch->of, ACT_CLOSE)
-                    ? text_of(tr("; cards in no meld: %s.loose_cards()"), object)
+                    ? text_of(tr("; cards in no meld: %s.loose_cards(), and of a close they are "
+                                 "loose_cards = 0"),
+                              object)
                     : "");
 }
 
