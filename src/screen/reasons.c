@@ -60,8 +60,8 @@ static const ReasonRow rows[HINT_KINDS] = {
     [HINT_LEAVES] =
         {.part = N_("{number?it leaves {of_cards?{number:1=one card|{count}}|{points}} loose|all "
                     "the rest is in melds}"),
-         .whole = N_("Without {card}, {number:1=one {of_cards?card|point} is|{of_cards?{count}|"
-                     "{points}} are} left loose in your hand.")},
+         .whole = N_("Without {card}, {number?{number:1=one {of_cards?card|point} is|{of_cards?"
+                     "{count}|{points}} are} left loose in your hand|all the rest is in melds}.")},
     [HINT_THREW] = {.part = N_("{who} threw {card}, so hardly needs it"),
                     .whole = N_("{who}, who plays next, threw {card} in this hand.")},
     [HINT_FEEDS] = {.whole = N_("But {who}, who plays next, is known to hold {others}, and could "
