@@ -91,13 +91,12 @@ static void check_members(Loader *loader, const LoadedFile *file)
             const char *meant = name_meant(name, names, HOUSE_MEMBERS);
             for (int j = 0; j < HOUSE_MEMBERS; j++)
                 meant = synonym_lists(spanish_members[j], name, false) ? names[j] : meant;
-            loader_fault_in(
-                loader, FAULT_UNKNOWN_FIELD, file,
-                text_of(strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name),
-                tr("house rules have no '%s'%s"), name,
-                meant ? text_of(tr("; did you mean '%s'?"), meant)
-                      : tr(": there are name, help, fits, needs, options, set, with and change; "
-                           "fields of the rules stand within change"));
+            loader_fault_in(loader, FAULT_UNKNOWN_FIELD, file,
+                            text_of(strpbrk(name, ".[") ? "[\"%s\"]" : "%s", name),
+                            tr("house rules have no '%s'%s"), name,
+                            meant ? text_of(tr("; did you mean '%s'?"), meant)
+                                  : tr(": there are name, help, fits, needs, options, set, with "
+                                       "and change; fields of the rules stand within change"));
         }
         lua_pop(L, 2);
         texts_end(mark);

@@ -57,10 +57,9 @@ static const char *advice_for(const Loader *loader, const Field *field)
         return tr("; of single cards a function tells: function(card) if card.rank == 1 then "
                   "return … end return … end");
     if (of_cards && lua_istable(L, -1))
-        return text_of(
-            tr("; a function tells which cards: function(card) return card.joker or card.rank == 2 "
-               "and (card.suit == \"%s\" or card.suit == \"%s\") end"),
-            suits[1], suits[2]);
+        return text_of(tr("; a function tells which cards: function(card) return card.joker or "
+                          "card.rank == 2 and (card.suit == \"%s\" or card.suit == \"%s\") end"),
+                       suits[1], suits[2]);
 
     bool one_item = false;  // of the list that the field wants
     int choice;

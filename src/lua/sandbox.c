@@ -364,8 +364,7 @@ static int run_body(lua_State *L)
 
 static int forget(lua_State *L)
 {
-    char name[NAME_SIZE];
-    sandbox_forget(L, name);
+    sandbox_forget(L);
     return 0;
 }
 

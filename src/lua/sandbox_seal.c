@@ -31,7 +31,6 @@
 
 #include <lauxlib.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
@@ -303,10 +302,9 @@ static bool same_value(lua_State *L, int a, int b)
 
 // Of several changed variables the first by name is told: functions are sealed in the order of a
 // walk through tables, which differs from run to run.
-bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
+const char *sandbox_forget(lua_State *L)
 {
-    bool changed = false;
-    *name = '\0';
+    const char *first = NULL;
     lua_rawgeti(L, LUA_REGISTRYINDEX, REGISTRY_SEALED);
     const int sealed = lua_gettop(L), function = sealed + 1, list = sealed + 2;
     const lua_Integer count = (lua_Integer)lua_rawlen(L, sealed);
@@ -318,9 +316,7 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
             const char *variable = lua_getupvalue(L, function, number);
             lua_rawgeti(L, list, j + 1);
             if (!same_value(L, -1, -2)) {
-                if (!*name || strcmp(variable, name) < 0)
-                    snprintf(name, NAME_SIZE, "%s", variable);
-                changed = true;
+                first = !first || strcmp(variable, first) < 0 ? variable : first;
                 lua_setupvalue(L, function, number);
             }
             lua_settop(L, list);
@@ -328,7 +324,7 @@ bool sandbox_forget(lua_State *L, char name[NAME_SIZE])
         lua_settop(L, sealed);
     }
     lua_settop(L, sealed - 1);
-    return changed;
+    return first;
 }
 
 // ---- Sealing
@@ -399,8 +395,8 @@ void sandbox_ask(lua_State *L, int arguments)
     lua_insert(L, function);
     lua_call(L, arguments, 1);
 
-    char name[NAME_SIZE];
-    if (sandbox_forget(L, name)) {
+    const char *name = sandbox_forget(L);
+    if (name) {
         SandboxPlace place = sandbox_place(L, function);
         sandbox_raise_at(L, &place, FAULT_CHANGES_STATE,
                          tr("the function changes '%s', which lasts longer than its call: a "

@@ -15,8 +15,8 @@ void sandbox_seal(lua_State *L, int index);
 // remembered anything.
 void sandbox_ask(lua_State *L, int arguments);
 
-// Restores variables that functions changed since they were sealed. True if there were any; `name`
-// is then the first in alphabetical order.
-bool sandbox_forget(lua_State *L, char name[NAME_SIZE]);
+// Restores variables that functions changed since they were sealed. The name of the first of them
+// in alphabetical order, which its function keeps alive; NULL if there were none.
+const char *sandbox_forget(lua_State *L);
 
 #endif
