@@ -38,8 +38,6 @@ static bool unknown_level(const char *level, Error *error)
 // The text is "NAME,NAME=LEVEL,…".
 bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *error)
 {
-    // Of these it would be told what they do as of anybody else: "You draws".
-    static const char *const spoken[] = {"You", "Me", "Vos", "Tú", "Yo"};
     int count = 1;
     const Range *players = &rules->players;
     SeatNames *names = &seats->names;
@@ -68,12 +66,6 @@ bool seats_read(const Ruleset *rules, const char *text, Seats *seats, Error *err
             *level++ = '\0';
         if (!seat_name_check(name, &wrong))
             return error_set(error, tr("--seats: \"%s\" is no name: %s"), name, wrong.text);
-        for (size_t i = 0; i < sizeof spoken / sizeof spoken[0]; i++)
-            if (seat_name_same(spoken[i], name))
-                return error_set(error,
-                                 tr("--seats: \"%s\" is what a player is called who is "
-                                    "spoken to; give the seat a name of its own"),
-                                 name);
         for (int i = 0; i < names->count; i++)
             if (seat_name_same(names->list[i], name))
                 return error_set(error, tr("--seats: two seats are called %s; names must differ"),

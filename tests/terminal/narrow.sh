@@ -4,12 +4,12 @@
 loba=$1
 . tests/terminal/terminal.sh
 
-terminal_start 30 40 "$loba" play loba_de_menos --seats Li,Beto --seed 3 --pace 0
-terminal_wait "Li, it is your turn: press"
+terminal_start 30 40 "$loba" play loba_de_menos --seats Me,Beto --seed 3 --pace 0
+terminal_wait "Me, it is your turn: press"
 terminal_wait_line "Enter."
 terminal_press Enter
-terminal_enter "Li>" "draw"
-terminal_enter "Li>" "discard KD"
+terminal_enter "Me>" "draw"
+terminal_enter "Me>" "discard KD"
 terminal_wait "Beto, it is your turn: press"
 terminal_wait_line "Enter."
 exit $failed

@@ -199,8 +199,6 @@ static void seats_that_cannot_be_are_refused_with_what_could(void **state)
         {"Ana,Abcdefghijklmnopq", "is no name"},
         {"Ana,\x1b[2J", "is no name"},
         {"Ana,Be\u200bto", "the character U+200B in it cannot be seen"},
-        {"Ana,You=greedy", "\"You\" is what a player is called who is spoken to"},
-        {"vos,Beto", "\"vos\" is what a player is called"},
         {"Ana,\u0301", "the mark U+0301 in it stands behind no letter"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -166,7 +166,7 @@ static void every_answer_at_the_prompt_keeps_the_width(void **state)
     faults = 0;
     for (int i = 0; i < GAMES; i++) {
         char line[LINE_BYTES];
-        snprintf(line, sizeof line, "play %s --seats Li,Maximiliana-Rosa=greedy --seed 9%s",
+        snprintf(line, sizeof line, "play %s --seats Me,Maximiliana-Rosa=greedy --seed 9%s",
                  games[i], i % 5 == 4 ? " --plain" : "");
         check_widths(line, asked, i, GAMES);
     }
