@@ -74,9 +74,11 @@ const FaultPage fault_pages[FAULT_CODES] = {
     [FAULT_WRONG_ANSWER] = {N_("The answer of a function is not of the kind wanted: often its "
                                "return is missing, or it answers nothing in some case."),
                             N_("make sure that the function returns a value in every case")},
-    [FAULT_NEVER_EQUAL] = {N_("A comparison is never true: a fact, a member of a card or an option "
-                              "never has that value, or is a function that has to be asked."),
-                           N_("compare with a value that the message names, or ask the fact")},
+    [FAULT_NEVER_EQUAL] =
+        {N_("A comparison is never true: a fact, a member of a card or an option "
+            "never has that value, or is a function that has to be asked. Or it is "
+            "always true, because a bare value stands behind `or`."),
+         N_("compare with what the message names, or ask the fact")},
     [FAULT_UNKNOWN_FIELD] = {N_("A table has a field that rules do not know: it is misspelt, or it "
                                 "belongs in another table. `loba fields` lists all fields."),
                              N_("correct its name, or move it where it belongs")},
@@ -161,12 +163,14 @@ const FaultPage fault_pages[FAULT_CODES] = {
         {N_("Two house rules give other rules when they are put on in the other order. This is a "
             "note and no fault. There is no example, because it takes two files."),
          N_("see that the order is the one you mean")},
-    [FAULT_NO_WAY_OUT] = {N_("The melds of a contract, with all that can be laid off on them, take "
-                             "fewer cards than a player is dealt: in that hand nobody can go out. "
-                             "This is a note and no fault, for the hand may be meant to end in "
-                             "another way. There is no example, because a file with it passes."),
-                          N_("let melds grow, as in size = { 7, unlimited }, put more of them into "
-                             "the contract, or deal fewer cards")},
+    [FAULT_NO_WAY_OUT] =
+        {N_("The melds of a contract, with all that can be laid off on them, take "
+            "fewer cards than a player is dealt: in that hand nobody can go out. "
+            "This is a note and no fault, for the hand may be meant to end in "
+            "another way. There is no example, because a file with it passes."),
+         N_("let other melds follow, opens = \"also\", or melds grow, as in size = "
+            "{ 7, unlimited }; put more of them into the contract, or deal "
+            "fewer cards")},
     [FAULT_NEVER_HELD] = {N_("Bots played two hundred hands, and in none of them was it so: a "
                              "condition never held, nobody could do an act or make a meld, no "
                              "function asked a count. What is only rare is not told. This is a "
