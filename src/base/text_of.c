@@ -82,14 +82,25 @@ const char *text_more(const char *text, const char *format, ...)
 
 TextMark texts_begin(void) { return store; }
 
+static void end_chunk(void)
+{
+    TextChunk *chunk = store.chunk;
+    store.chunk = chunk->before;
+    free(chunk);
+}
+
 void texts_end(TextMark mark)
 {
-    while (store.chunk != mark.chunk) {
-        TextChunk *chunk = store.chunk;
-        store.chunk = chunk->before;
-        free(chunk);
-    }
+    while (store.chunk != mark.chunk)
+        end_chunk();
     store.used = mark.used;
+}
+
+void texts_end_within(TextMark mark)
+{
+    while (store.chunk != mark.chunk && store.chunk->before)
+        end_chunk();
+    store.used = store.chunk == mark.chunk ? mark.used : 0;
 }
 
 const char *text_list(const char *const texts[], int count, const char *quote)

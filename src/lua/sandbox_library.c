@@ -392,7 +392,7 @@ static int guarded_pcall(lua_State *L)
     luaL_checkany(L, 1);
     const TextMark mark = texts_begin();
     int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
-    texts_end(mark);
+    texts_end_within(mark);
     luaL_checkstack(L, 1, NULL);  // the results may have filled the stack
     if (status == LUA_ERRMEM && !sandbox->gone)
         sandbox->gone = sandbox->refused;

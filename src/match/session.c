@@ -415,6 +415,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
         return verdict;
 
     settle(&session->play);
+    const TextMark mark = texts_begin();
     int last = session->done.count - 1;
     if (last < 0 || session_done(session, last).deal != game->deal)
         state = claim_state_text(game);
@@ -427,6 +428,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
     records_put(&session->done, done.state, strlen(done.state) + 1);
     add_events(session, &outcome->events);
     if (memory_is_lacking()) {
+        texts_end_within(mark);
         session->play = before;
         session->done.count = last + 1;
         session->events.count = events;
@@ -435,6 +437,7 @@ Verdict session_do(Session *session, const Act acts[], int count, Outcome *outco
         return VERDICT_FAILED;
     }
     session_record(session, &done);
+    texts_end_within(mark);
     session->acts += (uint32_t)count;
     if (!session->undoes_all && last >= 0 && session_done(session, last).seat != done.seat)
         session->changes.count = session->undone_count = 0;

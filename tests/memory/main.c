@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/text_of.h"
 #include "bots/bot.h"
 #include "lua/loader.h"
 #include "match/game_files.h"
@@ -100,6 +101,7 @@ static void play_hand(const Refused *refused)
     setup.seats = seats.names;
     setup.position.setup = (MatchSetup){.players = 2, .seed = 1};
     arm(refused);
+    const TextMark mark = texts_begin();
     bool started = session_start(&session, rules, &seats, &setup, &outcome) == START_DONE;
     Verdict verdict = started ? VERDICT_DONE : VERDICT_FAILED;
     must(verdict == VERDICT_DONE || outcome.error.text[0], "a match fails without words");
@@ -116,6 +118,7 @@ static void play_hand(const Refused *refused)
     }
     act_list_free(&room);
     session_end(&session);
+    texts_end(mark);
     memory_disarm();
     long blocks = memory_blocks();
     source.unload(&source, rules);

@@ -33,6 +33,23 @@ static void what_was_made_before_outlasts_what_was_let_go(void **state)
     assert_ptr_equal(texts_begin().chunk, begin.chunk);
 }
 
+static void what_is_done_again_finds_room(void **state)
+{
+    const TextMark begin = texts_begin();
+    const char *first = NULL;
+    for (int i = 0; i < 10; i++) {
+        const TextMark mark = texts_begin();
+        const char *text = text_of("again %d", i);
+        for (int j = 0; j < 5000 && i == 5; j++)
+            text_of("%05d", j);
+        first = first ? first : text;
+        assert_ptr_equal(text, first);
+        texts_end_within(mark);
+    }
+    texts_end(begin);
+    assert_ptr_equal(texts_begin().chunk, begin.chunk);
+}
+
 static void a_text_that_is_too_long_ends_with_a_whole_letter(void **state)
 {
     const TextMark begin = texts_begin();
@@ -91,6 +108,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_stays_while_others_are_made),
         cmocka_unit_test(what_was_made_before_outlasts_what_was_let_go),
+        cmocka_unit_test(what_is_done_again_finds_room),
         cmocka_unit_test(a_text_that_is_too_long_ends_with_a_whole_letter),
         cmocka_unit_test(a_list_that_is_too_long_ends_with_a_whole_name),
         cmocka_unit_test(a_text_grows_where_it_stands_or_elsewhere),
