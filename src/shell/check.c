@@ -118,7 +118,8 @@ static void check_first(void *data)
     ruleset_note_hands(rules, &found->notes);
     ruleset_note_steps(rules, &found->notes);
     if (well && !check->quick)
-        note_nevers(rules, &found->notes);
+        note_nevers(rules, rules->house_count > 0 || check->arguments->setting_count > 0,
+                    &found->notes);
     if (well && !check->quick)
         house_orders(check, rules, &found->matches, &found->notes);
     check->source->unload(check->source, rules);

@@ -50,7 +50,8 @@ typedef struct {
 typedef struct {
     Ruleset rules;  // the first member: its functions find the rest
     const Ruleset *of;
-    Check check;  // for the notes
+    bool changed;  // by settings, or by house rules
+    Check check;   // for the notes
     Condition conditions[HOOKS_MAX];
     int condition_count;
     Condition *asking;  // whose facts are asked
@@ -247,7 +248,7 @@ static bool is_something_open(const Watch *watch)
 // ---- Whose a field is
 
 typedef struct {
-    const Ruleset *rules;
+    const Watch *watch;
     const char *around;
     const char *path;  // "": none of it is
 } Own;
@@ -260,22 +261,25 @@ static void look_whose(const FieldPaths *at, const Field *field, const void *tar
     const char *file;
     const RulesFile *files;
     Own *own = data;
+    const Ruleset *rules = own->watch->of;
     if (*own->path || !field_path_is_in(at->path, own->around) ||
-        !origins_find(own->rules, at->path, &file, &line))
+        !origins_find(rules, at->path, &file, &line))
         return;
-    bool is = ruleset_files(own->rules, &files) == 0 || strcmp(file, files[0].path) == 0;
-    for (int i = 0; i < own->rules->house_count; i++)
-        is = is || strcmp(file, own->rules->houses[i].path) == 0;
+    bool is = !own->watch->changed &&
+              (ruleset_files(rules, &files) == 0 || strcmp(file, files[0].path) == 0);
+    for (int i = 0; i < rules->house_count; i++)
+        is = is || strcmp(file, rules->houses[i].path) == 0;
     if (is)
         own->path = text_of("%s", at->path);
 }
 
-// The path of the field, or of the first in it, that is the file's own or of house rules. What a
-// parent foresees, and changes leave without use, is nothing to note.
-static const char *own_in(const Ruleset *rules, const char *around)
+// The path of the field, or of the first in it, that is of house rules or, where nothing changes it
+// from outside, the file's own. What a parent foresees, and changes leave without use, is nothing
+// to note.
+static const char *own_in(const Watch *watch, const char *around)
 {
-    Own own = {rules, around, ""};
-    fields_walk(rules, look_whose, &own);
+    Own own = {watch, around, ""};
+    fields_walk(watch->of, look_whose, &own);
     return own.path;
 }
 
@@ -293,7 +297,7 @@ static void try_default(const FieldPaths *at, const Field *field, const void *ta
     Cause *cause = data;
     Watch *watch = cause->watch;
     if (!field || field->type != FIELD_CHOICE || strncmp(at->path, "hand.", 5) != 0 ||
-        field_number(field, target) == field->initial || *own_in(watch->of, at->path))
+        field_number(field, target) == field->initial || *own_in(watch, at->path))
         return;
     const int value = field_number(field, target);
     void *changed = (void *)(uintptr_t)target;
@@ -324,7 +328,7 @@ static void note_lack(Watch *watch, const char *lack)
     int line;
     const char *file;
     const RulesFile *files;
-    const char *own = own_in(watch->of, "hand");
+    const char *own = own_in(watch, "hand");
     if (*own || ruleset_files(watch->of, &files) == 0)
         origins_find(watch->of, *own ? own : "hand", &file, &line);
     else
@@ -430,7 +434,7 @@ static void note_conditions(Watch *watch)
                 barred |= (RuleSet)is_never_legal(watch, act) << act;
             }
         if (condition->held || condition->asked < ASKED_MIN ||
-            !(barred || (!condition->could_hold && *own_in(watch->of, condition->hook.field))))
+            !(barred || (!condition->could_hold && *own_in(watch, condition->hook.field))))
             continue;
         watch->could |= under;
         note_condition(watch, condition);
@@ -443,15 +447,15 @@ static void note_all(Watch *watch)
     Check *check = &watch->check;
     note_conditions(watch);
     for (int i = 0; i < rules->act_count; i++) {
-        const char *own = own_in(rules, rules->acts[i].path);
-        if (is_never_legal(watch, i))
-            check_fault(check, FAULT_NEVER_HELD, *own ? own : rules->acts[i].path,
+        const char *own = own_in(watch, rules->acts[i].path);
+        if (is_never_legal(watch, i) && *own)
+            check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots nobody could ever do this: look at what it "
                            "needs, and at when its step is taken"),
                         watch->hands);
     }
     for (int i = 0; i < rules->meld_count; i++) {
-        const char *own = own_in(rules, text_of("melds.%s", rules->melds[i].name));
+        const char *own = own_in(watch, text_of("melds.%s", rules->melds[i].name));
         if ((rules->concluded.kinds_played & ~watch->kinds) >> i & 1 && *own)
             check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots nobody could ever make one: look at its size, "
@@ -459,7 +463,7 @@ static void note_all(Watch *watch)
                         watch->hands);
     }
     for (int i = 0; i < rules->count_count; i++) {
-        const char *own = own_in(rules, text_of("counts.%s", rules->counts[i].name));
+        const char *own = own_in(watch, text_of("counts.%s", rules->counts[i].name));
         if (!(watch->counts >> i & 1) && *own)
             check_fault(check, FAULT_NEVER_HELD, own,
                         tr("in %d hands between bots no function asked this count: one asks it by "
@@ -469,11 +473,12 @@ static void note_all(Watch *watch)
     }
 }
 
-void note_nevers(const Ruleset *rules, Faults *notes)
+void note_nevers(const Ruleset *rules, bool changed, Faults *notes)
 {
     Watch *watch = memory_needed(calloc(1, sizeof *watch));
     watch->rules = *rules;
     watch->of = rules;
+    watch->changed = changed;
     watch->check = (Check){rules, notes, true};
     watch->rules.new_command = new_command;
     watch->rules.steps_used = steps_used;

@@ -11,7 +11,8 @@
 // fields where it stands: conditions that never held, acts that nobody could do, kinds of meld that
 // nobody could make, counts that nobody asked. Rare is not never: a condition that holds with facts
 // of which each was so at some time is not noted. Nothing is noted where a function fails, or where
-// it would take more effort than NEVER_EFFORT.
-void note_nevers(const Ruleset *rules, Faults *notes);
+// it would take more effort than NEVER_EFFORT; nor of the file itself where it is `changed`, by
+// settings or by house rules.
+void note_nevers(const Ruleset *rules, bool changed, Faults *notes);
 
 #endif

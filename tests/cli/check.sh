@@ -150,6 +150,15 @@ check --rules-dir tests/rules tests/rules/failing_functions.lua --save "$work/fa
 claim "each function that fails is told" says "score.bonuses[2].when: there is no 'r.onego'"
 claim "and there is a game" [ -s "$work/failing.game" ]
 
+# What a parent foresees, and settings or a child leave without use or make rare, is nothing to note.
+check carioca_chilena --set match.hands=6
+claim "a kind of meld of a hand that is not played any more is not noted" lacks "never_held"
+cat >"$work/rare.lua" <<'END'
+return extends("gin", { name = "Rare", big_gin = { "40", choices = { "off", "31", "50" } } })
+END
+check "$work/rare.lua"
+claim "nor an act of a parent that is rare" lacks "never_held"
+
 # A turn that throws before it draws is a note.
 cat >"$work/order.lua" <<'END'
 local rules = extends("loba_de_menos")
