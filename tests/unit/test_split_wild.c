@@ -17,8 +17,6 @@ enum {
     SPLITS_MAX = 1 << 17,
     MELDS_OF_HAND = 2048,
     MELDS_SHOWN = 3,
-    MELDS_WEIGHED = 128,  // of a hand with more of them it is asked
-    SPLITS_WEIGHED = 4096,
     LAID_OFF = 2000,  // hands that are laid off on two splits, to see whether these differ
 };
 
@@ -39,31 +37,19 @@ typedef struct {
     bool looks_at_melds;  // functions do
 } Kind;
 
-static const Kind gin = {.rules = "gin",
-                         .settings = {{"deck.jokers", "2"}},
-                         .setting_count = 1,
-                         .ranks = 13,
-                         .jokers = 2,
-                         .wild_max = 1,
-                         .held = 10,
-                         .limit = 10,
-                         .highest = 10,
-                         .free = true,
-                         .opponent_lays = true,
-                         .gin = true};
+#define OF_GIN                                                                         \
+    .rules = "gin", .ranks = 13, .held = 10, .limit = 10, .highest = 10, .free = true, \
+    .opponent_lays = true, .gin = true
+#define OF_SEVEN_CARDS                                                             \
+    .ranks = 12, .jokers = 2, .wild_max = 1, .held = 7, .limit = 5, .highest = 12, \
+    .opponent_lays = true
+
+static const Kind gin = {OF_GIN, .settings = {{"deck.jokers", "2"}}, .setting_count = 1,
+                         .jokers = 2, .wild_max = 1};
 static const Kind gin_of_two = {
-    .rules = "gin",
+    OF_GIN,
     .settings = {{"deck.jokers", "4"}, {"melds.set.wild.max", "2"}, {"melds.run.wild.max", "2"}},
-    .setting_count = 3,
-    .ranks = 13,
-    .jokers = 4,
-    .wild_max = 2,
-    .held = 10,
-    .limit = 10,
-    .highest = 10,
-    .free = true,
-    .opponent_lays = true,
-    .gin = true};
+    .setting_count = 3, .jokers = 4, .wild_max = 2};
 static const Kind golpeado = {.rules = "golpeado",
                               .settings = {{"deck.jokers", "3"}},
                               .setting_count = 1,
@@ -75,33 +61,14 @@ static const Kind golpeado = {.rules = "golpeado",
 static const Kind conga = {.rules = "conga",
                            .settings = {{"two_jokers", "allowed"}},
                            .setting_count = 1,
-                           .ranks = 12,
-                           .jokers = 2,
-                           .wild_max = 1,
-                           .held = 7,
-                           .limit = 5,
-                           .highest = 12,
-                           .opponent_lays = true,
+                           OF_SEVEN_CARDS,
                            .looks_at_melds = true};
 static const Kind chinchon = {.rules = "chinchon_with_jokers",
                               .settings = {{"layoff_to", "cutter"}},
                               .setting_count = 1,
-                              .ranks = 12,
-                              .jokers = 2,
-                              .wild_max = 1,
-                              .held = 7,
-                              .limit = 5,
-                              .highest = 12,
-                              .opponent_lays = true,
+                              OF_SEVEN_CARDS,
                               .looks_at_melds = true};
-static const Kind unseen = {.rules = "laid_on_the_knocker",
-                            .ranks = 12,
-                            .jokers = 2,
-                            .wild_max = 1,
-                            .held = 7,
-                            .limit = 5,
-                            .highest = 12,
-                            .opponent_lays = true};
+static const Kind unseen = {.rules = "laid_on_the_knocker", OF_SEVEN_CARDS};
 
 // ---- Cards of one pack as bits 1 << card, and what they make
 
