@@ -33,10 +33,14 @@ static const char *const joins[] = {"and", "or", "(",  "[", ".", ":",  "+",  "-"
                                     "%",   "^",  "..", "&", "|", "<<", ">>", "#", "not", NULL};
 enum { JOINS_COMPARED = 2, JOINS_BEHIND = 6 };
 
+enum { NAMES_MAX = 400 };  // that are made at once, with the commas between them
+
 // Whether a variable is made at this name: a parameter, or one behind `local` or `for`.
 static bool is_made(const Tokens *tokens, int at, bool *parameter)
 {
-    while (token_is_name(tokens_at(tokens, at - 1)) || token_is(tokens_at(tokens, at - 1), ","))
+    const int first = at - NAMES_MAX;
+    while (at > first &&
+           (token_is_name(tokens_at(tokens, at - 1)) || token_is(tokens_at(tokens, at - 1), ",")))
         at--;
     *parameter = token_is(tokens_at(tokens, at - 1), "(") &&
                  (token_is(tokens_at(tokens, at - 2), "function") ||
@@ -46,13 +50,15 @@ static bool is_made(const Tokens *tokens, int at, bool *parameter)
 }
 
 // Where the variable was made that is called so here, in a block around this place; -1 where none
-// is found.
+// is found. In `local x = x.y` the second is not the first: that is made behind it.
 static int made_at(const Tokens *tokens, int at, bool *parameter)
 {
     static const char *const opens[] = {"function", "if", "for", "while", "repeat", NULL};
     static const char *const closes[] = {"end", "until", NULL};
     int closed = 0;
-    for (int i = at - 1; i >= 0; i--) {
+    const bool made_of_it = token_is(tokens_at(tokens, at - 1), "=") &&
+                            token_same(tokens_at(tokens, at - 2), tokens_at(tokens, at));
+    for (int i = made_of_it ? at - 3 : at - 1; i >= 0; i--) {
         closed += token_is_one_of(tokens_at(tokens, i), closes);
         closed -= closed > 0 && token_is_one_of(tokens_at(tokens, i), opens);
         if (closed == 0 && token_same(tokens_at(tokens, i), tokens_at(tokens, at)) &&

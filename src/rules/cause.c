@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/least.h"
 #include "base/text_of.h"
 
 // ---- The changes of a load
@@ -162,7 +163,7 @@ static void move_to(const Changer *changer, int line, Fault *fault)
                    ? text_of(tr("%s then fails: %s"), place, text)
                    : text_of(tr("%s (the field stands in %s)"), text, place);
     if (fault->bare)
-        fault->bare = (int)strlen(text);
+        fault->bare = least((int)strlen(text), FAULT_TEXT_MAX - 1);
     snprintf(fault->text, sizeof fault->text, "%s%s", text, rest);
     snprintf(fault->file, sizeof fault->file, "%s", changer->name);
     fault->line = line;

@@ -12,7 +12,10 @@ local function is_last()
   local suit = "last"
   return suit == "last"
 end
-
+local function is_two(card)
+  local card = card.rank == 2
+  return card == true
+end
 
 -- What is reckoned from a member, and a fact that is asked, may be anything.
 local function is_last_of_suit(card)
@@ -26,5 +29,5 @@ for _, suit in ipairs({ "first", "last" }) do
   if suit == "last" and is_last() and not is_first(suit) then limit = 77 end
 end
 return extends("rummy", { name = "Own names", ["match.limit"] = limit,
-  points = function(card) return is_red(card) and 1 or is_king(card) and 2 or is_last_of_suit(card) and 3 or 4 end,
+  points = function(card) return is_red(card) and 1 or is_king(card) and 2 or is_two(card) and 4 or is_last_of_suit(card) and 3 or 4 end,
   ["match.won"] = has_nothing })
