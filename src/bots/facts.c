@@ -376,7 +376,7 @@ static void add_best_meld(const Mind *mind, const CardSet *cards, Card card, Adv
         const Loose with = mind_loose_in(mind, cards);
         fewest = loose_after_throw(&with, card);
     }
-    if (best.price / A_POINT > fewest)
+    if (best.price >= ((int64_t)fewest + 1) * A_POINT)
         return;
     add_meld(fact_about(advice, HINT_COMPLETES, card), best.act.cards, best.act.count);
     for (int i = 0; i < page->count; i++) {
@@ -436,13 +436,16 @@ static bool is_of_use(const Mind *mind, Card card, const Loose *now)
 {
     if (is_wild(mind, card))
         return wild_is_of_use(mind, card);
-    if (card_fits_table(mind, card) || !card_makes_meld(mind, card, false))
-        return card_fits_table(mind, card);
+    if (card_fits_table(mind, card))
+        return true;
+    if (!card_makes_meld(mind, card, false))
+        return false;
+    if (!mind_counts_loose(mind))
+        return true;
     CardSet hand = mind->hand;
     card_set_add(&hand, card);
     const Loose with = mind_loose_in(mind, &hand);
-    return !mind_counts_loose(mind) ||
-           (!card_set_has(&with.loose, card) && loose_after_throw(&with, card) < now->points);
+    return !card_set_has(&with.loose, card) && loose_after_throw(&with, card) < now->points;
 }
 
 void fact_add_outs(const Mind *mind, Advice *advice)
@@ -452,7 +455,7 @@ void fact_add_outs(const Mind *mind, Advice *advice)
     const int count = deck_faces(deck, faces);
     const CardSet all = deck_cards(deck);
     const CardSet unseen = card_set_minus(&all, &mind->game->seen[mind->seat]);
-    const Loose now = mind_loose_now(mind);
+    const Loose now = mind_counts_loose(mind) ? mind_loose_now(mind) : (Loose){0};
     int of_use = 0;
     for (int i = 0; i < count && mind_may_go_on(mind); i++) {
         const CardSet some = card_set_of(&unseen, face_set_with(0, faces[i]));

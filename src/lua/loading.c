@@ -214,10 +214,11 @@ bool loader_locate(Loader *loader, const char *path, Written *place)
         found = push_field_of(L, root, around) && place_of(loader, place);
         around = found ? around : path_around(around);
     }
+    const bool at_inside = around == inside;
     texts_end(mark);
     const bool is_own = found || (rooted && made_table(L, root, place) &&
                                   (inside != path || strcmp(place->file, file->found.path) == 0));
-    const bool itself = is_own && (found ? around == inside : !*inside && inside != path);
+    const bool itself = is_own && (found ? at_inside : !*inside && inside != path);
     if (!is_own)
         *place = (Written){.file = file->found.path};
     lua_settop(L, top);

@@ -568,9 +568,11 @@ static bool is_before_showing(const Player *player, int number)
     asking->rules = player->scene->rules;
     asking->seed = player->scene->seed;
     asking->kept = asking->asks_all = true;
+    trace_pause(asking->rules->trace);
     bool is_so = scene_play(asking, NULL, NULL, &until, &wrong) == SCENE_DONE;
     asking->play.game.asks_all = false;
     is_so = is_so && show_unsaid(&again, number);
+    trace_resume(player->scene->rules->trace);
     const Digest shown = game_state(&asking->play.game);
     is_so = is_so && memcmp(&shown, &wanted, sizeof shown) == 0;
     scene_free(asking);
@@ -610,7 +612,7 @@ static SceneResult play_line(Player *player, int number)
     const char *about = claim_rows[claim.row].name;
     if (claim.holds)
         scene->shown = scene->shown && strcmp(about, "state") != 0;
-    else if (scene->kept && !scene->asks_all)
+    else if (scene->kept && !scene->asks_all && ruleset_has_act(scene->rules, ACT_SHOW))
         scene->shown = is_before_showing(player, number);
     if (claim.holds || scene->shown ||
         ((scene->asks_all || strcmp(about, "asks") != 0) && show_unsaid(player, number) &&

@@ -102,12 +102,12 @@ typedef enum {
     REFUSAL_TOO_FEW_IN_DECK,
     // What functions of the rules say of an act; `number` is 0 where they have no words
     REFUSAL_NOT_WHILE,
-    REFUSAL_LEAVES_WRONG,
     REFUSAL_NOT_THIS_KIND,
     REFUSAL_NOT_THIS_MELD,  // `found`: its number on the table
     REFUSAL_NOT_FEWEST,
     REFUSAL_KIND_NOT_ARRANGED,
     REFUSAL_ARRANGED_SHORT,
+    REFUSAL_LEAVES_WRONG,  // the last that is judged of a close
     REFUSALS,
 } RefusalCode;
 

@@ -177,8 +177,8 @@ static bool add_to(Split *split, const Splits *splits, const SplitMeld *meld)
     return true;
 }
 
-// Whether it is like those that were found before it, if it counts. Such as cost as little as the
-// best one are to leave the same cards loose.
+// Whether it is like those that were found before it, if it counts. Those that cost no more than
+// the best one must also leave the same cards loose.
 static bool is_alike(Splits *splits, const Split *split)
 {
     const Ruleset *rules = splits->rules;
@@ -203,7 +203,8 @@ static bool is_alike(Splits *splits, const Split *split)
 // Whether all arrangements are alike that add melds from this one on.
 static bool lead_to_alike(Splits *splits, int from, const Split *split)
 {
-    if (++splits->tried > SPLITS_WEIGHED || !is_alike(splits, split))
+    const bool many = splits->several && split->taking >> 54;  // there is no room for more
+    if (++splits->tried > SPLITS_WEIGHED || many || !is_alike(splits, split))
         return false;
     for (int i = from; i < splits->count; i++) {
         Split longer = *split;

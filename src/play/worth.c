@@ -95,6 +95,12 @@ bool close_refused(const Ruleset *rules, const Game *game, Refusal *nearest)
 {
     if (game->phase != PHASE_HAND || game->asked == NOBODY)
         return false;
+    ActList closes = {0};
+    legal_acts_of(rules, game, ACT_CLOSE, &closes);
+    const bool allowed = closes.count > 0;
+    act_list_free(&closes);
+    if (allowed)
+        return false;
     const int first = open_rule(rules, game, ACT_CLOSE, -1);
     const bool throws = first == RULE_NONE || rules->acts[first].throws;
     CardSet rest = game->hands[game->asked];
@@ -106,8 +112,7 @@ bool close_refused(const Ruleset *rules, const Game *game, Refusal *nearest)
             const Card card = card_set_pop(&rest);
             act.cards[act.count++] = (Laying){card, card_face(card)};
         }
-        const int rule = rule_of_act(rules, game, &act);
-        act.rule = (uint8_t)(rule == RULE_NONE ? closed_rule(rules, game, ACT_CLOSE, -1) : rule);
+        act.rule = (uint8_t)rule_of_act(rules, game, &act);
         if (act_judge(rules, game, &act, &why))
             return false;
         // Their codes stand in the order in which a close is judged.

@@ -255,12 +255,14 @@ static void tell_decisions(const Analysed *analysed, Tell *tell)
         if (!weighing->weighed || (!all && weighing->grade == GRADE_NONE))
             continue;
         told = true;
+        const TextMark mark = texts_begin();
         tell_place(analysed, tell, weighing);
-        if (weighing->grade == GRADE_NONE)
-            continue;
-        tell_position(analysed, tell, weighing->decision);
-        tell_candidates(analysed, tell, weighing);
-        draw_candidates(analysed, tell, weighing);
+        if (weighing->grade != GRADE_NONE) {
+            tell_position(analysed, tell, weighing->decision);
+            tell_candidates(analysed, tell, weighing);
+            draw_candidates(analysed, tell, weighing);
+        }
+        texts_end(mark);
     }
     if (!told)
         tell_text(tell, "%s", tr("No decision was bad enough to be marked."));

@@ -85,6 +85,7 @@ static void complete_file(const char *typed, size_t length, Completions *found)
     found->open = true;
     if (length >= sizeof folder)
         return;
+    const TextMark mark = texts_begin();
     snprintf(folder, sizeof folder, "%.*s", (int)length, typed);
     char *name = folder + path_folder_length(folder);
     const char *begun = text_of("%s", name);
@@ -108,6 +109,7 @@ static void complete_file(const char *typed, size_t length, Completions *found)
     }
     if (entries)
         closedir(entries);
+    texts_end(mark);
     qsort(found->words, (size_t)found->count, sizeof found->words[0], by_bytes);
 }
 

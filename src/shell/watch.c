@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/text_of.h"
 #include "explain/explain.h"
 #include "match/game_files.h"
 #include "shell/check.h"
@@ -183,7 +184,9 @@ int watch_file(const Shell *shell, const char *path)
         const int64_t seen = clock_now();
         const int64_t age = watched_age(&watch->watched);
         fputc('\n', out);
+        const TextMark mark = texts_begin();
         status = report(watch);
+        texts_end(mark);
         const int64_t spent = clock_now() - seen;
         fprintf(out, tr("%ld ms from the save to this report\n"),
                 (long)((age >= 0 && age < LATE ? age : 0) + spent));

@@ -178,6 +178,17 @@ claim "and the page tells it" says "to cut 5 at most; that"
 lang=es at "$work/jokers.game" robar 'por qué cortar'
 claim "in Spanish the reason is that too" says "No se puede: solo si te queda un comodín como máximo (CO-07;"
 claim "and on the page" says "para cortar 5 como mucho; ahora"
+cp tests/rules/big_gin.lua "$work"
+cat >"$work/two.game" <<'GAME'
+rules ./big_gin.lua
+seats Ana Beto=greedy
+turn Ana 5
+hand Ana AS 2S 3S 4H 4D 4C 7C 8C 9C 10C
+stock KD ...
+GAME
+at "$work/two.game" draw 'why knock KD'
+claim "of two ways to close one is enough" says "This is allowed now."
+claim "and the page tells of no obstacle" lacks "that cannot be done"
 at "$work/high.game" draw
 claim "of a hand with too much loose the page says how much that is, and no more" lacks "that cannot be done"
 

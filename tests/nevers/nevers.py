@@ -54,7 +54,7 @@ def planted(loba):
         with open(path, encoding="utf-8") as file:
             wanted = file.readline().split()[1:]
         told = subprocess.run([loba, "check", path], capture_output=True, text=True)
-        found = re.findall(r"^\S+:\d+: ([\w.]+): .*\[(never_\w+)\]$", told.stdout, re.M)
+        found = re.findall(r"^[^:]+(?::\d+)?: ([\w.]+): .*\[(never_\w+)\]$", told.stdout, re.M)
         if found != [(wanted[1], wanted[0])] or told.returncode:
             print("%s: wanted %s, status %d and\n%s" % (path, wanted, told.returncode, told.stdout))
             wrong += 1
