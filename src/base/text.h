@@ -42,7 +42,7 @@ void text_add(Text *text, const char *format, ...) __attribute__((format(printf,
 bool utf8_next(const char **text, uint32_t *character);
 
 // The first byte up to `end` that is no part of a well-formed character; NULL if all of it is text.
-// What stands at `end` is none either.
+// The byte at `end` must not continue a character.
 const char *utf8_wrong(const char *text, const char *end);
 
 // The number of characters from `text` up to `end`.

@@ -9,7 +9,6 @@
 
 typedef struct TextChunk {
     struct TextChunk *before;
-    size_t size;
     char bytes[];
 } TextChunk;
 
@@ -39,7 +38,7 @@ static size_t write_text(const char *format, va_list values)
 {
     va_list again;
     va_copy(again, values);
-    const size_t room = store.chunk ? store.chunk->size - store.used : 0;
+    const size_t room = store.chunk ? CHUNK_SIZE - store.used : 0;
     const int length =
         vsnprintf(room ? store.chunk->bytes + store.used : NULL, room, format, again);
     va_end(again);
@@ -49,11 +48,11 @@ static size_t write_text(const char *format, va_list values)
 const char *text_of_values(const char *format, va_list values)
 {
     size_t needed = write_text(format, values);
-    if (!store.chunk || needed > store.chunk->size - store.used) {
+    if (!store.chunk || needed > CHUNK_SIZE - store.used) {
         TextChunk *chunk = memory_needed(malloc(sizeof *chunk + CHUNK_SIZE));
         if (!chunk)
             return "";
-        *chunk = (TextChunk){.before = store.chunk, .size = CHUNK_SIZE};
+        *chunk = (TextChunk){.before = store.chunk};
         store = (TextMark){.chunk = chunk};
         write_text(format, values);
     }

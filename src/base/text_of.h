@@ -31,11 +31,13 @@ typedef struct {
 TextMark texts_begin(void);
 void texts_end(TextMark mark);
 
-// The same, and keeps room for more: for what is done again and again within work that has a mark.
+// The same, but a store that was empty keeps room for more: for what is done again and again within
+// other work, whose mark lets go of all.
 void texts_end_within(TextMark mark);
 
-// "a, b, c", each between `quote`; of a list that is long the beginning, in whole names.
 enum { TEXT_LIST_MAX = 255 };  // bytes: longer lists tell nobody more
+
+// "a, b, c", each between `quote`; of a list that is long the beginning, in whole names.
 const char *text_list(const char *const texts[], int count, const char *quote);
 
 #endif

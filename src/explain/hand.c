@@ -425,8 +425,7 @@ void say_options(Saying *saying)
         const char *topic = topic_of("options", option->name);
         if (!ruleset_option_decides(rules, (int)(option - rules->options), &by))
             continue;
-        const char *help =
-            option->field_help ? text_of("%s", option_help(option)) : phrase_words(&option->help);
+        const char *help = option->field_help ? option_help(option) : phrase_words(&option->help);
         const char *value = phrase_value(option, option->value);
         const char *usual = phrase_value(option, option->initial);
 

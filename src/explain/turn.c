@@ -2,7 +2,6 @@
 
 #include "explain/saying.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "notation/writing.h"

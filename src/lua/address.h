@@ -15,6 +15,7 @@
 #define LOBA_LUA_ADDRESS_H
 
 #include "lua/made.h"
+#include "rules/fields.h"
 
 // Watches the rules at `rules` (sandbox_watch): from now on files read and write them by names.
 void address_watch(lua_State *L, int rules);

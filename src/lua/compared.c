@@ -27,8 +27,8 @@ typedef struct {
 
 // ---- Members, and variables that hold one
 
-// What makes of a value before it another one; but for two words, also in a comparison; and but for
-// brackets and points, of a value behind it.
+// Operators that make another value of the operand before them. The first two do not of a whole
+// comparison, the first six not of an operand behind them.
 static const char *const joins[] = {"and", "or", "(",  "[", ".", ":",  "+",  "-", "*",   "/", "//",
                                     "%",   "^",  "..", "&", "|", "<<", ">>", "#", "not", NULL};
 enum { JOINS_COMPARED = 2, JOINS_BEHIND = 6 };

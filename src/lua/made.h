@@ -18,7 +18,6 @@
 #include <lua.h>
 
 #include "lua/sandbox.h"
-#include "rules/field_text.h"
 
 // Gives numbers the operator: table ^ number.
 void made_open(lua_State *L);

@@ -2,7 +2,6 @@
 
 #include <lauxlib.h>
 #include <lualib.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/language.h"

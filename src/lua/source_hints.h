@@ -8,7 +8,6 @@
 #include <stddef.h>
 
 #include "base/error.h"
-#include "rules/field_text.h"
 
 enum { HINT_MAX = 128 };  // bytes of a hint, with its end
 

@@ -1,9 +1,7 @@
 #include "notation/claims.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/text_of.h"
 #include "play/contract.h"
 #include "play/piles.h"

@@ -45,8 +45,8 @@ bool line_error(LineError *error, const Line *line, const LineWord *word, const 
 bool line_unknown(LineError *error, const LineWord *word, const void *rows, size_t row_size,
                   int count, const char *meant, const char *other);
 
-// Checks that a text can be part of a line. Its first character is in `column`. False if it is not
-// UTF-8, has control characters, or is too long.
+// Checks that the text up to `end` can be part of a line. Its first character is in `column`. False
+// if it is not UTF-8, has control characters, or is too long.
 bool line_check(const char *text, const char *end, int column, LineError *error);
 
 // Checks the text and cuts it into words, up to its end or to a comment: a word that begins with

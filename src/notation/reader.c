@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,7 +146,7 @@ static bool take_on(Reader *reader, Group *group)
     long long number;
     if (!word || !isdigit((unsigned char)word->start[0]))
         return wanted(reader, tr("the number that stands before the meld on the table"));
-    // No table has more: said are those that there are.
+    // A larger number is an error, which names the melds that the table has.
     const int melds = reader_game(reader)->meld_count;
     const int last = strtol(word->start, NULL, 10) > MELDS_MAX && melds ? melds : MELDS_MAX;
     if (!line_take_number(&reader->line, tr("the number of a meld"), 1, last, &number,

@@ -48,7 +48,7 @@ typedef struct {
     bool refused;               // the seats were refused as the script expects; there is no game
     bool bless;                 // what differs is written into the script, and is no difference
     bool kept;      // the script is a match that was kept: other hands may have been asked for
-    bool asks_all;  // whoever shows a hand is asked: to see what another program was asked
+    bool asks_all;  // whoever shows a hand is asked: to see what an earlier program was asked
     bool shown;     // the script stops where a hand was asked for that is shown unasked here
 } Scene;
 

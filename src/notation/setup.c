@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/least.h"
-#include "base/text.h"
 #include "base/text_of.h"
 #include "notation/reader.h"
 #include "notation/script.h"

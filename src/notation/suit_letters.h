@@ -9,8 +9,8 @@
 
 // Rewrites the cards of a typed command with the letters of the notation, in place: no letter
 // moves. Does nothing in English, and where Spanish cards are played. A "C" is the card that is
-// held, else the one with which the command is allowed. False where it could be either, or a card
-// that is thrown is no heart that is held: `asked` has the choices, with H and T.
+// held, else the one with which the command is allowed. False where it could be either, or
+// where a card that is thrown may be a club that is held: `asked` has the choices, with H and T.
 bool suit_letters_read(const Ruleset *rules, const Play *play, const View *view, CardStyle style,
                        char *line, Parsed *asked);
 

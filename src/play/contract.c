@@ -1,9 +1,7 @@
 #include "play/contract.h"
 
 #include <limits.h>
-#include <string.h>
 
-#include "base/least.h"
 #include "play/conditions.h"
 #include "play/judge.h"
 #include "play/solver.h"

@@ -24,7 +24,8 @@ bool melds_go_down(const Ruleset *rules, const Game *game, int seat);
 // hand.
 bool melds_matter(const Ruleset *rules, const Game *game, int seat);
 
-// The kinds of which one does, as bits 1 << kind; `parts`: only as a part of the contract due.
+// The kinds of meld that still matter so to the seat, as bits 1 << kind; `parts`: only as a part of
+// the contract due.
 unsigned kinds_that_matter(const Ruleset *rules, const Game *game, int seat, bool *parts);
 
 // Whether the side has put down everything that it must put down first.

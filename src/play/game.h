@@ -238,7 +238,8 @@ typedef struct {
                            // passed, or only took the one card of the pile and threw another
     uint8_t next_dealer;   // who deals the next hand, NOBODY: the next seat
     bool stopped;          // by hands_bound
-    bool asks_all;  // whoever shows a hand is asked, also where nothing depends on it: in no match
+    bool asks_all;    // whoever shows a hand is asked, also where nothing depends on it: never in a
+                      // match
     SeatSet winners;  // once the match is over
 
     // Hand

@@ -1,7 +1,5 @@
 #include "play/position_check.h"
 
-#include <stdio.h>
-
 #include "base/language.h"
 #include "base/text.h"
 #include "play/meld.h"

@@ -13,7 +13,7 @@
 // - as good ones leave other cards loose, or functions look at melds;
 // - in one of them a card is loose which fits a meld of others that lies there, or is to come;
 // - the melds of one take other cards, which somebody may lay off on them, than those of another;
-//   or, of wild cards and several of a face, other melds do.
+//   or, where the others may hold wild cards or several of a face, other melds take them.
 // A seat that closes a hand after which nothing is laid off shows it as it is best (GR-07). False
 // if the search takes too long.
 bool shows_unasked(const Ruleset *rules, const Game *game);

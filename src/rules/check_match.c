@@ -1,4 +1,3 @@
-#include "base/text_of.h"
 #include "rules/check.h"
 #include "rules/fields.h"
 

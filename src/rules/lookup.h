@@ -6,8 +6,6 @@
 #ifndef LOBA_RULES_LOOKUP_H
 #define LOBA_RULES_LOOKUP_H
 
-#include <stdio.h>
-
 #include "base/language.h"
 #include "rules/field_text.h"
 #include "rules/synonyms.h"
@@ -29,7 +27,6 @@ typedef enum {
 enum {
     ENTRIES_MAX = 384,
     ENTRY_NAME_MAX = FIELD_PATH_MAX,
-    ENTRY_TEXT_MAX = 2048,  // bytes of a text about an entry, with its end
     ENTRY_OBJECTS_MAX = 8,
 };
 

@@ -7,7 +7,6 @@
 #include "tell/tell.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum {

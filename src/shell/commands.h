@@ -3,7 +3,6 @@
 #ifndef LOBA_SHELL_COMMANDS_H
 #define LOBA_SHELL_COMMANDS_H
 
-#include "base/text.h"
 #include "base/text_of.h"
 #include "match/game_files.h"
 #include "notation/scene.h"
@@ -94,8 +93,8 @@ const char *join_cards(const Arguments *arguments);
 // Prints the error of a scripted game or a transcript, and its place. Returns the exit status.
 int complain_game(SceneResult result, const char *path, const ScriptError *error);
 
-// Says of a game that came out as it was that its rules files are newer, if they are, and that a
-// hand is shown which was asked for where it ends.
+// Says of a game that came out as it was that its rules files are newer, if they are, and, if it
+// ends where a hand was to be shown, that it is shown.
 void tell_newer(const GameText *game, const char *path);
 
 // Loads a variant with the settings of the command line. NULL: `faults` says why, and *status is

@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "base/text_of.h"
 #include "base/wording.h"
 #include "play/contract.h"
 #include "play/legal.h"
@@ -13,7 +12,6 @@
 #include "shell/messages.h"
 #include "shell/typed_cards.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // ---- Lines that are no command

@@ -5,7 +5,6 @@
 #include "base/language.h"
 #include "base/least.h"
 #include "base/memory.h"
-#include "base/text.h"
 #include "match/save.h"
 #include "notation/claims.h"
 #include "rules/cause.h"

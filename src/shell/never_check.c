@@ -7,7 +7,6 @@
 #include "play/legal.h"
 #include "rules/check.h"
 #include "rules/conclude.h"
-#include "rules/field_text.h"
 #include "rules/fields.h"
 #include "sim/match.h"
 

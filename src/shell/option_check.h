@@ -3,7 +3,6 @@
 #ifndef LOBA_SHELL_OPTION_CHECK_H
 #define LOBA_SHELL_OPTION_CHECK_H
 
-#include "rules/field_text.h"
 #include "shell/check.h"
 
 _Static_assert(CHOICES_MAX >= 3, "there is room for the numbers that are tried of a range");

@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/least.h"
-#include "base/text.h"
 #include "base/text_of.h"
 #include "bots/reason.h"
 #include "explain/explain.h"

@@ -4,7 +4,6 @@
 #ifndef LOBA_SHELL_REPORTING_H
 #define LOBA_SHELL_REPORTING_H
 
-#include "base/text.h"
 #include "shell/arguments.h"
 
 // ---- Files

@@ -6,7 +6,6 @@
 #include "shell/reporting.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 const char *const section_titles[STUDY_SECTIONS] = {
@@ -118,21 +117,14 @@ void study_lists(const Study *study, StudyList lists[STUDY_LISTS])
     }
 }
 
-static const char *name_of_entry(const char *list, const char *name, int number)
-{
-    char path[FIELD_PATH_MAX];
-    field_path_entry(path, list, name, number + 1);
-    return text_of("%s", path);
-}
-
 static const char *name_of_part(const Ruleset *rules, int figure)
 {
     const FigureRow *row = figure_row(figure);
     const int number = figure - row->first;
     if (row->first == FIGURE(bonuses))
-        return name_of_entry("score.bonuses", rules->score.bonuses[number].name, number);
+        return path_of_entry("score.bonuses", rules->score.bonuses[number].name, number + 1);
     if (row->first == FIGURE(match_bonuses))
-        return name_of_entry("match.bonuses", rules->match.bonuses[number].name, number);
+        return path_of_entry("match.bonuses", rules->match.bonuses[number].name, number + 1);
     if (row->first == FIGURE(rules))
         return rules->acts[number].path;
     return words_now(&rules->melds[number].label);

@@ -18,10 +18,12 @@ static void print_cell(FILE *out, const char *text)
     fputs(" |", out);
 }
 
+enum { CODE_BYTES = 2048 };
+
 // The same as code; nothing at all has no quotes.
 static void print_code(FILE *out, const char *text)
 {
-    char code[ENTRY_TEXT_MAX];
+    char code[CODE_BYTES];
     snprintf(code, sizeof code, *text ? "`%s`" : "%s", text);
     print_cell(out, code);
 }

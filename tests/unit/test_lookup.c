@@ -20,6 +20,8 @@
 #include "support/rules_files.h"
 #include "test.h"
 
+enum { TEXT_BYTES = 2048 };
+
 static RulesetSource source;
 static char folder[FOLDER_SIZE], file[FOLDER_SIZE + 16];
 static Entry entries[ENTRIES_MAX];
@@ -342,7 +344,7 @@ static void every_synonym_means_an_entry_and_is_found(void **state)
     static Found found[ENTRIES_MAX];
     const Speech english = {.language = LANGUAGE_EN};
     for (const SynonymRow *row = synonym_rows; row->words; row++) {
-        char names[ENTRY_TEXT_MAX], words[ENTRY_TEXT_MAX], *rest = names;
+        char names[TEXT_BYTES], words[TEXT_BYTES], *rest = names;
         snprintf(names, sizeof names, "%s", row->names);
         for (const char *name; (name = strtok_r(rest, ",", &rest));) {
             bool known = false;
@@ -380,7 +382,7 @@ static void what_cannot_be_said_yet_is_told_until_a_field_says_it(void **state)
     const Speech english = {.language = LANGUAGE_EN};
     assert_true(can_be_said("melds.*.wild.freed \"hand\""));
     for (const LackingRow *row = lacking_rows; row->words; row++) {
-        char list[ENTRY_TEXT_MAX], *rest = list;
+        char list[TEXT_BYTES], *rest = list;
         if (can_be_said(row->field))
             fail_msg("%s: there is %s, and the row is to go", row->lacking, row->field);
         snprintf(list, sizeof list, "%s", row->nearest);
