@@ -414,8 +414,8 @@ static void note_condition(Watch *watch, const Condition *condition)
                 tr("in %d hands between bots it was asked %ld times and never true%s%s"),
                 watch->hands, condition->asked, all,
                 held && !loose && ruleset_turns_have(watch->of, ACT_CLOSE)
-                    ? text_of(tr("; cards in no meld: %s.loose_cards(), and of a close they are "
-                                 "loose_cards = 0"),
+                    ? text_of(tr("; the cards in no meld are %s.loose_cards(), and a close that "
+                                 "allows none has loose_cards = 0"),
                               object)
                     : "");
 }
