@@ -293,6 +293,8 @@ static void judge(const Comparing *in, int at, const Token *with)
     }
 }
 
+enum { COMPARISONS_MAX = 1000 };  // of a text: each looks through all that stands before it
+
 void compared_check(Loader *loader)
 {
     static const char *const signs[] = {"==", "~=", NULL};
@@ -303,9 +305,11 @@ void compared_check(Loader *loader)
         const Tokens *tokens = &in.text->tokens;
         in.file = loader_file(loader, in.text->name);
         in.own = in.file && (in.file->age == 0 || in.file->house);
-        for (int at = 1, member; in.file && at + 1 < tokens->count; at++) {
+        int left = COMPARISONS_MAX;
+        for (int at = 1, member; in.file && left > 0 && at + 1 < tokens->count; at++) {
             if (!token_is_one_of(tokens_at(tokens, at), signs))
                 continue;
+            left--;
             const TextMark mark = texts_begin();
             const int before = at - (token_is(tokens_at(tokens, at - 2), ".") ? 3 : 1);
             const int behind = behind_member(tokens, at + 1, &member);
